@@ -16,10 +16,10 @@ def gorget(art: Canvas, steel: str = STEEL, trim: str = GOLD) -> None:
     low = loop(
         "282,226! 296,208 318,202! 356,220 398,200! 430,206 452,226! 410,248 366,256 322,248"
     )
-    art.shaded(low, steel, 3.8, angle=70, gap=4.8, depth=10, width=1.9)
+    art.shade(low, steel, 3.8, angle=70, gap=4.8, depth=10, width=1.9)
     band(art, "284,228 324,247 366,254 410,247 450,228", 8, trim, 2.6)
     high = loop("310,212! 316,192 328,182! 352,198 386,192 402,172! 414,190 416,212! 366,232")
-    art.shaded(high, steel, 3.8, angle=70, gap=4.8, depth=9, width=1.9)
+    art.shade(high, steel, 3.8, angle=70, gap=4.8, depth=9, width=1.9)
     _, rim = band(art, "327,184 352,200 386,194 403,174", 9, trim, 2.8)
     beads(art, rim, 7, 1.8, steel, 1.2)
 

@@ -2,8 +2,8 @@
 decks, and a field of interlaced rings that is green with acorns and leaves on the German deck, blue
 with spades and hearts on the French one.
 
-Law: the same whichever way it is held: every element is drawn in turns of 180 degrees about the
-middle.
+Invariant: the same whichever way it is held: every element is drawn in turns of 180 degrees about
+the middle.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from canvas import Canvas
 from frames import WIDTH, back_card
 from palette import BRASS, CREAM, INK, OXBLOOD
-from paths import Line, ellipse, loop, moved, number
+from paths import Line, ellipse, loop, move, number
 from suits import german, silhouette
 
 DARK = "#5c1a1a"
@@ -23,7 +23,8 @@ BLUE, DARK_BLUE = "#2b4a74", "#1b3050"
 MARGIN = 30
 
 
-def _rounded(inset: float, height: float, radius: float) -> str:
+def _rect(inset: float, height: float, radius: float) -> str:
+    """The beginning of an SVG rectangle with round corners, `inset` from the edge of the card."""
     side = (
         f'x="{inset:g}" y="{inset:g}" width="{WIDTH - 2 * inset:g}" height="{height - 2 * inset:g}"'
     )
@@ -54,7 +55,7 @@ def second_back(height: int, deck: str, columns: int, rows: int) -> str:
     with art.group(clip=field):
         _rings(art, height, columns, rows, dark)
         _shield(art, WIDTH / 2, height / 2, ground, dark)
-        with art.placed(WIDTH / 2, height / 2):
+        with art.local_frame(WIDTH / 2, height / 2):
             for turn in (0, 180):
                 with art.group(f"rotate({turn})"):
                     (_acorn_and_leaves if deck == "german" else _two_signs)(art)
@@ -68,10 +69,10 @@ FIELD = MARGIN + 47  # inset of the patterned field
 
 
 def _frame(art: Canvas, height: float, ground: str, dark: str) -> Line:
-    """The frames round the field, whose outline is handed back."""
-    art.raw(_rounded(MARGIN, height, 20) + f'fill="{ground}" stroke="{dark}" stroke-width="2.4"/>')
-    art.raw(_rounded(MARGIN + 9, height, 14) + f'fill="none" stroke="{BRASS}" stroke-width="2.6"/>')
-    art.raw(_rounded(MARGIN + 17, height, 9) + f'fill="{dark}" stroke="{CREAM}" stroke-width="4"/>')
+    """Draw the frames round the field; returns its outline."""
+    art.raw(_rect(MARGIN, height, 20) + f'fill="{ground}" stroke="{dark}" stroke-width="2.4"/>')
+    art.raw(_rect(MARGIN + 9, height, 14) + f'fill="none" stroke="{BRASS}" stroke-width="2.6"/>')
+    art.raw(_rect(MARGIN + 17, height, 9) + f'fill="{dark}" stroke="{CREAM}" stroke-width="4"/>')
     _border(art, height, MARGIN + 32)
     right, foot = WIDTH - FIELD, height - FIELD
     field = np.array([(FIELD, FIELD), (right, FIELD), (right, foot), (FIELD, foot)], float)
@@ -96,7 +97,7 @@ def _rings(art: Canvas, height: float, columns: int, rows: int, dark: str) -> No
         for turn in (0, 90):
             lens = loop([(-r * 0.34, 0, 1), (0, -r * 0.13), (r * 0.34, 0, 1), (0, r * 0.13)])
             a = math.radians(turn)
-            here = moved(lens, x + dx / 2 * math.cos(a), y + dy / 2 * math.sin(a), 1, turn + 90)
+            here = move(lens, x + dx / 2 * math.cos(a), y + dy / 2 * math.sin(a), 1, turn + 90)
             art.fill(here, BRASS)
         art.fill(ellipse(x, y, 6.6, n=24), CREAM)
         art.fill(ellipse(x, y, 3, n=16), dark)
@@ -105,7 +106,7 @@ def _rings(art: Canvas, height: float, columns: int, rows: int, dark: str) -> No
 
 def _shield(art: Canvas, x: float, y: float, ground: str, dark: str) -> None:
     """The oval in the middle."""
-    with art.placed(x, y):
+    with art.local_frame(x, y):
         art.fill(ellipse(0, 0, 134, 176, n=96), dark)
         art.contour(ellipse(0, 0, 134, 176, n=96), 3, CREAM, close=True)
         for k in range(44):
@@ -127,7 +128,7 @@ def _acorn_and_leaves(art: Canvas) -> None:
 def _two_signs(art: Canvas) -> None:
     """A spade above the middle, a heart beside it; turned round, they stand there twice."""
     for suit, x, y, scale, turn in (("S", 0, -84, 0.84, 0), ("H", -62, 0, 0.5, -90)):
-        with art.placed(x, y, scale, turn):
+        with art.local_frame(x, y, scale, turn):
             for outline in silhouette(suit):
                 art.fill(outline, CREAM)
             with art.group("scale(0.55)"):
@@ -149,7 +150,7 @@ def _border(art: Canvas, height: float, inset: float) -> None:
                 if i % 2 == 0:
                     art.fill(ellipse(x, y, 4.6, n=24), BRASS)
                 else:
-                    art.fill(moved(_dart(9, 4.4), x, y, 1, 90 if across else 0), CREAM)
+                    art.fill(move(_dart(9, 4.4), x, y, 1, 90 if across else 0), CREAM)
 
 
 def _dart(half_width: float, half_height: float) -> Line:
@@ -196,9 +197,9 @@ def _flower(art: Canvas, x: float, y: float, radius: float) -> None:
 
 def _medallion(art: Canvas, x: float, y: float) -> None:
     """The rosette in the middle."""
-    with art.placed(x, y):
-        art.fill(_scalloped(126, 8, 24), DARK)
-        art.contour(_scalloped(119, 8, 24), 4, CREAM, close=True)
+    with art.local_frame(x, y):
+        art.fill(_scalloped_circle(126, 8, 24), DARK)
+        art.contour(_scalloped_circle(119, 8, 24), 4, CREAM, close=True)
         art.contour(ellipse(0, 0, 104, n=96), 2.4, BRASS, close=True)
         for radius, length, width, count, colour, shift in (
             (58, 44, 15, 16, BRASS, 0.5),
@@ -213,7 +214,7 @@ def _medallion(art: Canvas, x: float, y: float) -> None:
                         (radius + 6, width),
                     ]
                 )
-                art.fill(moved(petal, turn=360 / count * (k + shift)), DARK)
+                art.fill(move(petal, turn=360 / count * (k + shift)), DARK)
                 inner = loop(
                     [
                         (radius - 24, 0, 1),
@@ -222,19 +223,19 @@ def _medallion(art: Canvas, x: float, y: float) -> None:
                         (radius + 6, width - 3),
                     ]
                 )
-                art.fill(moved(inner, turn=360 / count * (k + shift)), colour)
+                art.fill(move(inner, turn=360 / count * (k + shift)), colour)
         art.fill(ellipse(0, 0, 45, n=64), DARK)
         art.contour(ellipse(0, 0, 38, n=64), 3, CREAM, close=True)
         for k in range(8):
             petal = loop("8,0! 19,-8 31,0! 19,8")
-            art.fill(moved(petal, turn=45 * k), BRASS if k % 2 else CREAM)
+            art.fill(move(petal, turn=45 * k), BRASS if k % 2 else CREAM)
         art.fill(ellipse(0, 0, 8, n=32), BRASS)
         for k in range(24):
             a = math.radians(15 * k + 7.5)
             art.fill(ellipse(111.5 * math.cos(a), 111.5 * math.sin(a), 2.6, n=14), CREAM)
 
 
-def _scalloped(radius: float, depth: float, lobes: int) -> Line:
+def _scalloped_circle(radius: float, depth: float, lobes: int) -> Line:
     a = np.linspace(0, 2 * math.pi, lobes * 16, endpoint=False)
     r = radius - depth * (1 - np.abs(np.sin(a * lobes / 2)))
     rim: Line = np.c_[r * np.cos(a), r * np.sin(a)]

@@ -1,9 +1,8 @@
-"""The engraver's desk: shapes, light-aware outlines, tapered strokes and shadow hatching, written
-as SVG.
+"""Shapes, outlines that follow the light, tapered strokes and shadow hatching, written as SVG.
 
-Law: light falls from the upper left. An outline is fat on the side away from the light and thin
-towards it; hatching grows from the shadow edge and dies towards the light. Nothing here knows what
-it draws.
+Invariant: light falls from the upper left. An outline is thick on the side away from the light and
+thin towards it; hatching begins at the shadow edge and thins out towards the light. Nothing here
+depends on what is drawn.
 """
 
 from __future__ import annotations
@@ -32,8 +31,8 @@ def _unit(vector: Vector | Line) -> Line:
 
 
 def stroke_data(line: Line, width: float, rise: float, fall: float, least: float = 0.12) -> str:
-    """SVG path of a stroke that swells over its first `rise` share and dies over its last `fall`
-    share.
+    """SVG path of a stroke that swells over the first `rise` share of its length and tapers over
+    the last `fall` share.
     """
     p = np.asarray(line, float)
     steps = np.diff(p, axis=0)
@@ -64,7 +63,7 @@ class Canvas:
 
     @contextmanager
     def group(self, transform: str = "", clip: Line | None = None) -> Iterator[None]:
-        """What is drawn inside is transformed and clipped to a closed outline."""
+        """Transform what is drawn inside, and clip it to a closed outline."""
         attributes = f' transform="{transform}"' if transform else ""
         if clip is not None:
             name = f"{self._name}{len(self.defs)}"
@@ -75,7 +74,7 @@ class Canvas:
         self.raw("</g>")
 
     @contextmanager
-    def placed(
+    def local_frame(
         self, x: float, y: float, scale: float = 1, turn: float = 0, flip: bool = False
     ) -> Iterator[None]:
         """What is drawn inside has its origin at (x, y), is turned, scaled and, with `flip`,
@@ -96,18 +95,16 @@ class Canvas:
         self.raw(f'<path d="{path_data(outline)}" fill="{colour}"{faint}/>')
 
     def shape(self, outline: Line, colour: str, width: float = 4.5, contrast: float = 0.5) -> Line:
-        """A filled surface with its outline; hands the outline back."""
+        """A filled surface with its outline; returns the outline."""
         self.fill(outline, colour)
         if width:
             self.outline(outline, width, contrast)
         return outline
 
-    def shaded(
+    def shade(
         self, outline: Line, colour: str, edge: float = 4.4, contrast: float = 0.5, **hatching: Any
     ) -> Line:
-        """A filled surface, hatched (see `hatch`) under an outline of width `edge`; hands it
-        back.
-        """
+        """A filled surface, hatched (see `hatch`) under an outline of width `edge`; returns it."""
         self.fill(outline, colour)
         self.hatch(outline, **hatching)
         self.outline(outline, edge, contrast)
@@ -123,7 +120,7 @@ class Canvas:
     def outline(
         self, outline: Line, width: float = 4.5, contrast: float = 0.5, colour: str = INK
     ) -> None:
-        """A closed line `width * (1 ± contrast)` wide, fat where the surface turns away from the
+        """A closed line `width * (1 ± contrast)` wide, thick where the surface turns away from the
         light.
         """
         p = np.asarray(outline, float)
@@ -195,8 +192,8 @@ class Canvas:
         bulge: float = 0.15,
         width: float = 2.6,
     ) -> None:
-        """Cross-contour ticks between two rails: from the dark one, dying `reach` of the way
-        over.
+        """Cross-contour ticks between two rails: from the dark one, ending `reach` of the way
+        across.
         """
         chance = random.Random(1)
         track, goal = LineString(curve(dark)), LineString(curve(bright))
@@ -276,7 +273,7 @@ class Canvas:
         whole: bool,
         chance: random.Random,
     ) -> str:
-        """One hatch line, fat at the end that lies on the surface's edge away from the light."""
+        """One hatch line, thick at the end on the edge away from the light."""
         n = max(3, int(piece.length / 5))
         q = np.array([piece.interpolate(k / n, normalized=True).coords[0] for k in range(n + 1)])
         first, last = (edge.distance(Point(end)) < 0.6 for end in (q[0], q[-1]))

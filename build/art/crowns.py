@@ -1,8 +1,8 @@
 """The crowns of the German kings beside the open one with trefoils (`headgear.crown`), and a
 sceptre that matches.
 
-Law: local units of a head (see `face`): the rim lies on the forehead at y = 0 to 16, nothing rises
-above y = -80.
+Invariant: local units of a head (see `face`): the rim lies on the forehead at y = 0 to 16, nothing
+rises above y = -80.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from canvas import Canvas
 from ornament import band, beads, diamond, ermine
 from palette import GOLD, GREEN, INK, PEARL, RED, STEEL, WHITE, YELLOW
-from paths import Path, Place, along, curve, ellipse, loop, moved
+from paths import Path, Place, curve, ellipse, loop, move, places_along
 
 _RIM = "-50,3 -26,11 0,13 26,11 50,3"
 
@@ -19,13 +19,13 @@ def _hoop(art: Canvas, head: Place, jewel: str, second: str, width: float = 19) 
     """The band round the forehead: stones between two rows of pearls."""
     hoop, spine = band(art, head(_RIM), width * head.scale, YELLOW, 3.4)
     art.hatch(hoop, angle=82, gap=4.2, depth=7, width=1.6)
-    for i, (x, y, turn) in enumerate(along(spine, 7, 0.08, 0.92)):
+    for i, (x, y, turn) in enumerate(places_along(spine, 7, 0.08, 0.92)):
         if i % 2:
-            art.shape(moved(diamond(8, 5.6), x, y, 1, turn), second, 1.9)
+            art.shape(move(diamond(8, 5.6), x, y, 1, turn), second, 1.9)
         else:
             art.shape(ellipse(x, y, 5.4, 6.2, n=18), jewel, 1.9)
     for dy in (-7, 7):
-        beads(art, moved(spine, 0, dy), 16, 1.7, PEARL, 1.1, 0.03, 0.97, n=10)
+        beads(art, move(spine, 0, dy), 16, 1.7, PEARL, 1.1, 0.03, 0.97, n=10)
 
 
 def arched_crown(art: Canvas, head: Place, cap: str, jewel: str = RED) -> None:
@@ -75,7 +75,7 @@ def lily_crown(art: Canvas, head: Place, cap: str, jewel: str = RED) -> None:
         art.brush(head([(x, 4), (x + lean, -34)]), 5.4, 0, 0)
         art.shape(ellipse(*head.at(x + lean, -36), 5.4), PEARL, 2.2, 0.4)
     for x, turn, size in ((-45, -16, 0.86), (45, 16, 0.86), (0, 0, 1.06)):
-        with art.placed(*head.at(x, 2), head.scale * size, turn):
+        with art.local_frame(*head.at(x, 2), head.scale * size, turn):
             _lily(art)
     _hoop(art, head, jewel, GREEN, 21)
 
@@ -113,7 +113,7 @@ def lily_sceptre(art: Canvas, x: float, top: float, foot: float) -> None:
         art.shape(
             loop([(x - 9, y - 5), (x + 10, y - 5), (x + 10, y + 5), (x - 9, y + 5)]), GOLD, 2.4
         )
-    with art.placed(x, top + 66, 1.06):
+    with art.local_frame(x, top + 66, 1.06):
         _lily(art)
     art.shape(ellipse(x, top + 70, 9), YELLOW, 3)
     art.shape(ellipse(x, top + 70, 4), RED, 1.9)
@@ -137,7 +137,7 @@ def rayed_crown(art: Canvas, head: Place, cap: str, jewel: str = RED) -> None:
                 ]
             )
         )
-        art.shaded(ray, YELLOW, 2.8, 0.4, angle=12, gap=4, depth=5, width=1.5)
+        art.shade(ray, YELLOW, 2.8, 0.4, angle=12, gap=4, depth=5, width=1.5)
         art.shape(ellipse(*head.at(x + lean, tip - 3), 5.2), PEARL, 2.1, 0.4)
         art.shape(
             ellipse(*head.at(x + lean * 0.35, -14), 4.4, 5.4), jewel if x % 2 == 0 else STEEL, 1.8
@@ -146,5 +146,5 @@ def rayed_crown(art: Canvas, head: Place, cap: str, jewel: str = RED) -> None:
         "-54,6! -56,-6 -46,-13 -20,-4 0,-2 20,-4 46,-13 56,-6 54,6 44,16 20,22 0,23 -20,22 -44,16"
     )
     fur = loop(brim)
-    art.shaded(fur, WHITE, 3.8, angle=60, gap=4.8, depth=9, width=1.8)
+    art.shade(fur, WHITE, 3.8, angle=60, gap=4.8, depth=9, width=1.8)
     ermine(art, curve(head("-48,1 -20,9 0,11 20,9 48,1")), 7, 5.6, 0.04, 0.96)

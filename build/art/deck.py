@@ -1,6 +1,6 @@
-"""Which picture is on which card.
+"""The picture of each card.
 
-Law: a card is named by suit letter and rank letter, "SA" to "C7", in both decks; "back" and
+Invariant: a card is named by suit letter and rank letter, "SA" to "C7", in both decks; "back" and
 "back_2" are its backs, "blank" is the paper alone.
 """
 
@@ -72,6 +72,6 @@ def pictures(deck: str) -> dict[str, Picture]:
     return faces
 
 
-def in_four_colours() -> dict[str, Picture]:
+def four_colour_pictures() -> dict[str, Picture]:
     """The diamonds and clubs of the French deck again, in blue and in green."""
     return {suit.upper() + rank: _french(suit, rank) for suit in "dc" for rank in RANKS}

@@ -1,7 +1,7 @@
 """Clothes of a standing court: trunk, coats, armour, belts, shoulders.
 
-Law: drawn in the coordinates of a figure whose head is at (350, 86) and whose trunk runs from y =
-205 to below 500, so that every garment fits every figure. Colours are the wearer's.
+Invariant: drawn in the coordinates of a figure whose head is at (350, 86) and whose trunk runs from
+y = 205 to below 500, so that every garment fits every figure. Colours are the wearer's.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import random
 from canvas import Canvas
 from ornament import band, beads, diamond, ruff
 from palette import FLESH, GOLD, RED, STEEL, YELLOW
-from paths import Line, Path, Place, curve, ellipse, loop, moved, normals
+from paths import Line, Path, Place, curve, ellipse, loop, move, normals
 
 TRUNK = (
     "316,206 286,214 266,232 262,290 278,350 298,408! 276,456 258,512! 488,512! 468,460 440,408! "
@@ -21,8 +21,8 @@ _UNDER_THE_COLLAR = "286,214 276,226 300,240 340,250 384,246 430,230 448,214"
 
 
 def doublet(art: Canvas, colour: str) -> Line:
-    """Trunk and short skirt in one colour; hands the outline back for patterns."""
-    return art.shaded(loop(TRUNK), colour, 4.6, angle=8, gap=5.4, depth=30, width=2.3, bend=8)
+    """Trunk and short skirt in one colour; returns its outline for patterns."""
+    return art.shade(loop(TRUNK), colour, 4.6, angle=8, gap=5.4, depth=30, width=2.3, bend=8)
 
 
 def collar_shadow(art: Canvas, garment: Line) -> None:
@@ -81,7 +81,7 @@ def skirt_folds(art: Canvas) -> None:
 def skirt(art: Canvas, colour: str) -> None:
     """A full skirt from the waist to the foot of the figure."""
     cloth = loop("296,398! 330,410 380,412 442,398! 476,456 500,560! 244,560! 268,456")
-    art.shaded(cloth, colour, 4.4, angle=8, gap=5.2, depth=30, width=2.3, bend=8)
+    art.shade(cloth, colour, 4.4, angle=8, gap=5.2, depth=30, width=2.3, bend=8)
     folds = (
         "312,410 296,460 282,540 | 336,414 326,470 320,540 | 362,416 364,470 366,540 | 390,414 "
         "404,470 412,540 | 418,408 442,460 462,540"
@@ -115,13 +115,13 @@ def belt(art: Canvas, colour: str, buckle: bool = True) -> None:
 def sash(art: Canvas, colour: str) -> None:
     """A broad sash knotted at the side."""
     cloth = loop("288,392! 330,406 380,410 448,394! 454,430! 386,450 330,446 280,430!")
-    art.shaded(cloth, colour, 4, angle=80, gap=5, depth=14, width=2, bend=3)
+    art.shade(cloth, colour, 4, angle=80, gap=5, depth=14, width=2, bend=3)
     art.strokes("296,404 346,420 440,410 | 292,418 350,434 446,422", 2.6, 0.1, 0.4)
     for tail in (
         "432,414 452,440 462,490 456,512! 430,512! 434,470 424,436",
         "420,416 426,446 418,490 400,512! 392,490 404,446",
     ):
-        art.shaded(loop(tail), colour, 3.6, angle=70, gap=4.6, depth=9, width=1.9)
+        art.shade(loop(tail), colour, 3.6, angle=70, gap=4.6, depth=9, width=1.9)
     art.shape(ellipse(432, 414, 15, 17), colour, 3.6)
     art.strokes("424,404 434,414 430,428 | 440,404 438,414 444,424", 2, 0.1, 0.6)
 
@@ -168,7 +168,7 @@ def open_coat(art: Canvas, colour: str, edge: str, width: float = 36) -> None:
         (left, "270,260 266,340 270,420 | 284,440 276,480 272,512 | 262,380 256,440 254,490"),
         (right, "462,270 458,340 456,420 | 446,430 456,470 462,512 | 470,400 478,450 486,500"),
     ):
-        art.shaded(front, colour, 4.6, angle=8, gap=5.2, depth=26, width=2.3, bend=7)
+        art.shade(front, colour, 4.6, angle=8, gap=5.2, depth=26, width=2.3, bend=7)
         art.strokes(folds, 3.2, 0.15, 0.5)
     fur_band(art, "322,214 304,262 306,340 312,430 306,516", width, edge)
     fur_band(art, "390,212 418,258 420,340 416,430 422,516", width, edge, 9)
@@ -184,14 +184,14 @@ def lapels(art: Canvas, colour: str) -> None:
     left = loop("312,208! 282,220 270,246! 300,292 336,380 350,410! 350,330 338,262")
     right = loop("398,204! 440,214 462,238! 428,292 380,372 354,410! 356,330 374,256")
     for lapel in (left, right):
-        art.shaded(lapel, colour, 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
+        art.shade(lapel, colour, 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
 
 
 def scalloped_shoulder(
     art: Canvas, x: float, y: float, lean: float, colour: str, second: str
 ) -> None:
     """A cap of overlapping scallops on a shoulder, `lean` degrees off the vertical."""
-    with art.placed(x, y, 1, lean):
+    with art.local_frame(x, y, 1, lean):
         for row, (foot, half, n) in enumerate(((48, 40, 4), (26, 36, 4), (4, 26, 3))):
             for i in range(n):
                 cx = -half + 2 * half * (i + 0.5) / n
@@ -205,7 +205,7 @@ def scalloped_shoulder(
                         (cx - w, foot - 6),
                     ]
                 )
-                art.shaded(
+                art.shade(
                     tongue,
                     second if (i + row) % 2 else colour,
                     2.8,
@@ -215,18 +215,18 @@ def scalloped_shoulder(
                     width=1.6,
                 )
         top = loop("-34,-22 -20,-38 4,-42 26,-32 34,-14 0,-8")
-        art.shaded(top, colour, 3.4, angle=40, gap=4.6, depth=10, width=1.8)
+        art.shade(top, colour, 3.4, angle=40, gap=4.6, depth=10, width=1.8)
 
 
 def pauldron(
     art: Canvas, x: float, y: float, lean: float, steel: str = STEEL, trim: str = GOLD
 ) -> None:
     """A shoulder plate of three lames with gilt edges."""
-    with art.placed(x, y, 1, lean):
+    with art.local_frame(x, y, 1, lean):
         for foot in (58, 38, 16):
-            lame = moved(loop("-40,-44 -44,-8 -22,6 0,10 22,6 44,-8 40,-44 0,-58"), 0, foot)
-            art.shaded(lame, steel, 3.6, angle=70, gap=4.8, depth=12, width=1.9, bend=4)
-            band(art, moved(curve("-43,-12 -22,2 0,5 22,2 43,-12"), 0, foot), 7, trim, 2.6)
+            lame = move(loop("-40,-44 -44,-8 -22,6 0,10 22,6 44,-8 40,-44 0,-58"), 0, foot)
+            art.shade(lame, steel, 3.6, angle=70, gap=4.8, depth=12, width=1.9, bend=4)
+            band(art, move(curve("-43,-12 -22,2 0,5 22,2 43,-12"), 0, foot), 7, trim, 2.6)
         for dx in (-26, 0, 26):
             art.shape(ellipse(dx, -2 - (8 if dx == 0 else 4), 3.2), trim, 1.8)
 
@@ -263,19 +263,19 @@ def mantle(art: Canvas, outer: str, lining: str) -> None:
         "300,208 262,214 234,250 224,330 206,420 190,512! 540,512! 524,420 506,330 494,250 "
         "464,212 420,204"
     )
-    art.shaded(cloth, lining, 4.4, angle=8, gap=5.2, depth=30, width=2.3, bend=8)
+    art.shade(cloth, lining, 4.4, angle=8, gap=5.2, depth=30, width=2.3, bend=8)
     for side in (
         "270,214! 236,244 224,330 206,420 190,512! 236,512! 246,420 252,330 262,260",
         "460,212! 494,246 506,330 524,420 540,512! 498,512! 484,420 478,330 470,260",
     ):
-        art.shaded(loop(side), outer, 4.2, angle=8, gap=5, depth=14, width=2.2, bend=4)
+        art.shade(loop(side), outer, 4.2, angle=8, gap=5, depth=14, width=2.2, bend=4)
 
 
 def chain(art: Canvas, colour: str = YELLOW) -> None:
     """A chain of office with a medal."""
     beads(art, curve("300,232 306,290 354,336 402,288 424,230"), 17, 5.6, colour, 2.2)
     art.shape(ellipse(354, 348, 14), colour, 3)
-    art.shape(moved(diamond(7, 7), 354, 348), RED, 2)
+    art.shape(move(diamond(7, 7), 354, 348), RED, 2)
 
 
 def buttons(art: Canvas, path: Path, count: int, colour: str = GOLD, radius: float = 4.6) -> None:
@@ -289,9 +289,9 @@ def gauntlet(
     art: Canvas, x: float, y: float, turn: float, steel: str = STEEL, trim: str = GOLD
 ) -> None:
     """The flared cuff of an iron glove at a wrist; it widens towards local +y."""
-    with art.placed(x, y, 1, turn):
+    with art.local_frame(x, y, 1, turn):
         flare = loop("-21,-12! 0,-8 21,-12! 26,14 33,34! 0,42 -33,34! -26,14")
-        art.shaded(flare, steel, 3.6, angle=70, gap=4.8, depth=12, width=1.9, bend=4)
+        art.shade(flare, steel, 3.6, angle=70, gap=4.8, depth=12, width=1.9, bend=4)
         band(art, "-32,33 0,41 32,33", 8, trim, 2.6)
         band(art, "-21,-10 0,-6 21,-10", 7, trim, 2.4)
         beads(art, curve("-20,14 0,20 20,14"), 4, 2.4, trim, 1.5)

@@ -1,7 +1,7 @@
 """One head in three-quarter view, looking to the viewer's left.
 
-Law: local units, hairline at y = 0, chin at y = 100, centre line near x = 0. Hair, beard and hat
-are drawn over it.
+Invariant: local units, hairline at y = 0, chin at y = 100, centre line near x = 0. Hair, beard and
+hat are drawn over it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def face(
     """A head at `place`; `frown` lowers the inner brows by so many units, `old` adds lines of age,
     `young` leaves out those of a grown man; a man's `nose` is "straight", "hooked" or "broad".
     """
-    with art.placed(place.x, place.y, place.scale, flip=place.flip):
+    with art.local_frame(place.x, place.y, place.scale, flip=place.flip):
         if not woman:
             art.shape(loop("33,42 40,38 44,46 42,58 36,66 32,60"), skin, 3, 0.4)
             art.strokes("37,45 40,50 37,58", 2.2)

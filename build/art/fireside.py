@@ -1,7 +1,7 @@
 """The fireside of the Ace of Acorns: an old man in a hood, bent over to a fire in the snow.
 
-Law: card coordinates of the upper half; he sits behind the fire and to the right of it, his hands
-between it and himself.
+Invariant: card coordinates of the upper half; he sits behind the fire and to the right of it, his
+hands between it and himself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from limbs import cuff, open_hand, sleeve
 from ornament import band
 from palette import BLUE, BROWN, CARMINE, DARK_BROWN, GREY, INK, TAN, WHITE
 from paths import Place, ellipse, loop
-from seasonal import camp_fire
+from season_things import camp_fire
 
 _HAIR = "#d5cfc2"
 _HOOD = BLUE
@@ -36,13 +36,13 @@ def fireside(art: Canvas) -> None:
 
 def _log(art: Canvas) -> None:
     trunk = loop("392,452! 560,448! 566,520! 392,520!")
-    art.shaded(trunk, BROWN, 3.8, angle=4, gap=5.4, depth=20, width=2.1)
+    art.shade(trunk, BROWN, 3.8, angle=4, gap=5.4, depth=20, width=2.1)
     art.shape(loop("476,452 500,440 540,440 566,448 556,458 520,454 498,460"), WHITE, 2.6)
 
 
 def _firewood(art: Canvas, x: float, foot: float) -> None:
     """Sticks bound into a bundle."""
-    with art.placed(x, foot, 1, -12):
+    with art.local_frame(x, foot, 1, -12):
         for dx, dy, length in (
             (-52, -26, 104),
             (-58, -12, 112),
@@ -75,12 +75,12 @@ def _coat(art: Canvas) -> None:
         "286,430! 280,474 274,500! 274,540! 330,540! 336,496 340,432!",
         "352,430! 350,474 342,500! 340,540! 400,540! 404,496 408,432!",
     ):
-        art.shaded(loop(boot), DARK_BROWN, 3.8, angle=10, gap=5, depth=16, width=2)
+        art.shade(loop(boot), DARK_BROWN, 3.8, angle=10, gap=5, depth=16, width=2)
     back = loop(
         "330,262! 316,300 318,350 306,386 284,404 278,424! 282,462! 330,470 380,462 428,478! "
         "470,484 512,476! 526,430 524,372 506,320 470,276 430,256!"
     )
-    art.shaded(back, CARMINE, 4.4, angle=10, gap=5.2, depth=34, width=2.3, bend=8)
+    art.shade(back, CARMINE, 4.4, angle=10, gap=5.2, depth=34, width=2.3, bend=8)
     art.strokes(
         "498,352 512,400 506,458 | 470,420 462,452 466,476 | 430,424 396,436 352,436 | 424,440 "
         "420,458 426,472",
@@ -99,7 +99,7 @@ def _shoulder_cape(art: Canvas) -> None:
         "386,364 400,342! "
         "420,366 432,340! 454,358 462,330! 482,342 488,316! 476,280 446,246 404,226!"
     )
-    art.shaded(cape, _HOOD, 4.3, angle=24, gap=5.2, depth=13, width=2.2, bend=7)
+    art.shade(cape, _HOOD, 4.3, angle=24, gap=5.2, depth=13, width=2.2, bend=7)
     art.strokes(
         "330,262 314,292 306,318 | 352,276 344,306 340,326 | 384,282 386,312 384,336 | 414,272 "
         "428,302 430,334 | 436,262 456,292 462,324",
@@ -110,13 +110,13 @@ def _shoulder_cape(art: Canvas) -> None:
 
 
 def _hooded_head(art: Canvas) -> None:
-    with art.placed(326, 148, 0.98, -9):
+    with art.local_frame(326, 148, 0.98, -9):
         head = Place(0, 0)
         hood = loop(
             "-32,104! -44,60 -46,16 -34,-20 -4,-42 32,-42 62,-26 90,-4 108,30 110,66 98,92! 92,66 "
             "84,52 78,66 82,98 70,120! 20,132"
         )
-        art.shaded(hood, _HOOD, 4.4, angle=50, gap=5.2, depth=26, width=2.3, bend=6)
+        art.shade(hood, _HOOD, 4.4, angle=50, gap=5.2, depth=26, width=2.3, bend=6)
         lining = loop("-30,100 -40,56 -40,14 -26,-14 4,-24 34,-14 48,14 50,60 42,104 10,116")
         art.shape(lining, INK, 2)
         face(art, head, "#8d867a", old=True, nose="hooked")
@@ -153,7 +153,7 @@ def _near_arm(art: Canvas) -> None:
 
 
 def _melted_snow(art: Canvas) -> None:
-    art.shaded(
+    art.shade(
         loop("80,482 120,466 178,462 240,466 276,482 268,510 90,510"),
         "#b59b7a",
         2.6,

@@ -1,8 +1,8 @@
-"""Leafage in the engraver's manner: a scalloped edge, small bows for the leaves, thick where the
+"""Foliage as an engraver draws it: a scalloped edge, small bows for the leaves, thick where the
 shadow lies.
 
-Law: light falls from the upper left, so the bows crowd at the lower right; a tree or bush stands on
-its foot line.
+Invariant: light falls from the upper left, so the bows are closer together at the lower right; a
+tree or bush stands on its foot line.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def linden(art: Canvas, x: float, foot: float, scale: float = 1, colour: str = G
             "10,-46 9,-12 18,5! 4,1 -4,2"
         )
     )
-    art.shaded(trunk, BROWN, 2.8, angle=80, gap=4.2, depth=8 * scale, width=1.6)
+    art.shade(trunk, BROWN, 2.8, angle=80, gap=4.2, depth=8 * scale, width=1.6)
     art.strokes(at.each("-3,-8 -3,-34 -8,-54 | 3,-10 4,-40"), 1.8, 0.2, 0.6)
     for k, (dx, dy, rx, ry) in enumerate(
         (
@@ -161,7 +161,7 @@ def cypress(art: Canvas, x: float, foot: float, height: float) -> None:
         ]
     )
     ragged = scallops(shape, 7, int(x))
-    art.shaded(ragged, DARK_GREEN, 2.6, angle=62, gap=3.8, depth=w * 1.1, width=1.7, bend=3)
+    art.shade(ragged, DARK_GREEN, 2.6, angle=62, gap=3.8, depth=w * 1.1, width=1.7, bend=3)
     ticks = [
         [(x + dx * w, foot - height * t), (x + dx * w - 2, foot - height * t - 7)]
         for dx, t in (

@@ -1,8 +1,8 @@
-"""People in small, for the scenes on the pip cards.
+"""Small people, for the scenes on the pip cards.
 
-Law: a figure stands with its feet at y = 0 and looks to the left; a grown man is about 230 units
-high, so that a scene places him at half his size or a little more. Line weights are chosen for
-that.
+Invariant: a figure stands with its feet at y = 0 and looks to the left; a grown man is about 230
+units high, so that a scene places him at half his size or a little more. Line weights are chosen
+for that.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def feather(art: Canvas, spine: Path, width: float, colour: str, edge: float = 2
     outline = scallops(
         np.vstack([line + side * half, (line - side * half)[::-1]]), width * 0.34, 3, 0.3
     )
-    art.shaded(outline, colour, edge, angle=60, gap=4.4, depth=width * 0.2, width=1.6)
+    art.shade(outline, colour, edge, angle=60, gap=4.4, depth=width * 0.2, width=1.6)
     barbs = []
     for k in range(5, len(line) - 4, max(3, len(line) // 9)):
         for sign in (-1, 1):
@@ -61,7 +61,7 @@ def arm(art: Canvas, path: Path, colour: str, thick: float = 1) -> None:
 
 def hand(art: Canvas, x: float, y: float, turn: float = 0) -> None:
     """A small hand, closed; the wrist lies at its local +y."""
-    with art.placed(x, y, 1, turn):
+    with art.local_frame(x, y, 1, turn):
         art.shape(loop("-8,8 -10,-2 -7,-10 2,-12 9,-7 10,2 7,9"), FLESH, 3)
         art.strokes("-4,-10 -3,-2 | 1,-11 2,-3 | 5,-9 6,-2", 1.7, 0.1, 0.4)
 
@@ -110,7 +110,7 @@ def leg(art: Canvas, x: float, hose: str, toe: float = -15) -> None:
             (x - 14, -86),
         ]
     )
-    art.shaded(calf, hose, EDGE - 0.4, angle=8, gap=5, depth=8, width=2)
+    art.shade(calf, hose, EDGE - 0.4, angle=8, gap=5, depth=8, width=2)
     art.brush([(x - 9, -62), (x - 2, -58), (x + 6, -61)], 1.9, 0.3, 0.5)
     art.shape(
         loop(
@@ -124,12 +124,12 @@ def leg(art: Canvas, x: float, hose: str, toe: float = -15) -> None:
 def coat(art: Canvas, colour: str, lining: str = "") -> None:
     """A belted coat down to the thighs."""
     skirt = loop("-27,-132! -36,-86! -24,-80 -14,-84 0,-79 14,-84 26,-80 38,-88! 28,-132!")
-    art.shaded(skirt, colour, EDGE, angle=8, gap=5, depth=13, width=2.1)
+    art.shade(skirt, colour, EDGE, angle=8, gap=5, depth=13, width=2.1)
     art.strokes("-14,-124 -20,-90 | 0,-124 0,-86 | 14,-124 21,-92", 2.3, 0.1, 0.4)
     trunk = loop(
         "-8,-192! -25,-186 -34,-172 -30,-150 -27,-128! 28,-128! 32,-150 37,-174 28,-188 12,-192!"
     )
-    art.shaded(trunk, colour, EDGE, angle=8, gap=5, depth=13, width=2.1, bend=4)
+    art.shade(trunk, colour, EDGE, angle=8, gap=5, depth=13, width=2.1, bend=4)
     if lining:
         art.shape(loop("-7,-192! -16,-160 -10,-132! 2,-132! 4,-160 6,-192!"), lining, 2.6)
     band(art, "-28,-130 0,-124 29,-130", 9, DARK_BROWN, 2.8)
@@ -151,7 +151,7 @@ def _crossbow(art: Canvas) -> None:
 
 
 def tell(art: Canvas) -> None:
-    """Tell in small: bearded, in a slashed doublet, the crossbow on his shoulder, his far hand
+    """Tell, small: bearded, in a slashed doublet, the crossbow on his shoulder, his far hand
     stretched to the left.
     """
     leg(art, -15, RED)
@@ -161,7 +161,7 @@ def tell(art: Canvas) -> None:
     coat(art, YELLOW)
     for x, y in ((-18, -170), (-16, -148), (0, -164), (0, -143), (18, -170), (18, -148)):
         art.shape(ellipse(x, y, 3.2, 8), RED, 1.8)
-    with art.placed(36, -134, 0.98, 14):
+    with art.local_frame(36, -134, 0.98, 14):
         _crossbow(art)
     head_with_beret(art)
     arm(art, "30,-178 50,-150 36,-128", CARMINE)
@@ -170,31 +170,29 @@ def tell(art: Canvas) -> None:
 
 def head_with_beret(art: Canvas, x: float = 0, y: float = -194) -> None:
     """Tell's head: brown beard, carmine beret, green feather."""
-    with art.placed(x, y):
+    with art.local_frame(x, y):
         head(art, "#8a4a22", "full")
         feather(art, "4,-44 22,-66 46,-70 64,-50 62,-40", 24, GREEN)
         cap = loop("-24,-34 -22,-48 -4,-57 16,-54 28,-42 24,-34 8,-37 -10,-36")
-        art.shaded(cap, CARMINE, 3.4, angle=66, gap=4.6, depth=8, width=1.8)
+        art.shade(cap, CARMINE, 3.4, angle=66, gap=4.6, depth=8, width=1.8)
         band(art, "-19,-35 0,-38 20,-34", 6.5, YELLOW, 2.4)
 
 
 def wife(art: Canvas) -> None:
-    """Tell's wife in red skirt and white apron, her hands on the shoulders of who stands before
-    her.
-    """
+    """Tell's wife in red skirt and white apron, her hands on the boy's shoulders."""
     gown = loop("-24,-126! -36,-70 -46,-4! -30,2 0,3 34,2 50,-4! 40,-70 26,-126!")
-    art.shaded(gown, RED, EDGE, angle=6, gap=5, depth=16, width=2.2, bend=5)
+    art.shade(gown, RED, EDGE, angle=6, gap=5, depth=16, width=2.2, bend=5)
     art.strokes(
         "24,-116 32,-60 38,-8 | 14,-116 20,-60 22,-6 | -22,-110 -32,-60 -38,-8", 2.4, 0.1, 0.4
     )
     apron = loop("-16,-126! -24,-70 -28,-10! -8,-6 12,-10! 12,-70 10,-126!")
-    art.shaded(apron, WHITE, 3, angle=8, gap=5, depth=8, width=1.8)
+    art.shade(apron, WHITE, 3, angle=8, gap=5, depth=8, width=1.8)
     art.strokes("-8,-116 -12,-60 -12,-14 | 3,-116 3,-60 2,-14", 1.8, 0.1, 0.4)
     art.shape(loop("-30,-6! -33,4 -14,5!"), DARK_BROWN, 2.6)
     bodice = loop(
         "-8,-186! -24,-180 -30,-166 -25,-144 -24,-122! 26,-122! 28,-144 33,-168 26,-182 12,-186!"
     )
-    art.shaded(bodice, GREEN, EDGE, angle=8, gap=5, depth=12, width=2, bend=4)
+    art.shade(bodice, GREEN, EDGE, angle=8, gap=5, depth=12, width=2, bend=4)
     art.shape(loop("-14,-186! -12,-168 0,-160 14,-166 17,-186!"), WHITE, 2.8)
     art.strokes(
         [[(-8, y), (6, y + 7)] for y in (-154, -144, -134)]
@@ -204,13 +202,13 @@ def wife(art: Canvas) -> None:
         0.05,
         YELLOW,
     )
-    with art.placed(0, -188):
+    with art.local_frame(0, -188):
         head(art, BROWN, woman=True)
         kerchief = loop(
             "-12,-28! -17,-38 -12,-50 2,-55 16,-48 21,-34 18,-16 26,4! 12,6 8,-4! 9,-14 5,-26 "
             "-2,-34"
         )
-        art.shaded(kerchief, WHITE, 3.2, angle=60, gap=4.6, depth=8, width=1.8)
+        art.shade(kerchief, WHITE, 3.2, angle=60, gap=4.6, depth=8, width=1.8)
         art.strokes("-6,-46 6,-44 12,-32 | 14,-22 15,-10 20,2", 1.8, 0.1, 0.4)
     for path, x, y, turn in (
         ("-24,-172 -44,-146 -52,-116", -54, -106, 190),
@@ -222,15 +220,15 @@ def wife(art: Canvas) -> None:
 
 def boy(art: Canvas) -> None:
     """Tell's boy with the pierced apple in his hand."""
-    with art.placed(0, 0, 0.66):
+    with art.local_frame(0, 0, 0.66):
         leg(art, -14, WHITE)
         leg(art, 14, WHITE)
         coat(art, BLUE)
         arm(art, "28,-176 44,-144 34,-112", BLUE)
         hand(art, 32, -104, 190)
-    with art.placed(0, -126, 0.92):
+    with art.local_frame(0, -126, 0.92):
         head(art, "#c98b3a")
-    with art.placed(0, 0, 0.66):
+    with art.local_frame(0, 0, 0.66):
         arm(art, "-24,-174 -44,-142 -22,-132", BLUE)
         apple(art, -10, -152)
         hand(art, -12, -138, 70)
@@ -238,12 +236,12 @@ def boy(art: Canvas) -> None:
 
 def apple(art: Canvas, x: float, y: float) -> None:
     """An apple with the bolt still in it."""
-    with art.placed(x, y, 1, -24):
+    with art.local_frame(x, y, 1, -24):
         art.brush("-44,0 40,0", 5.4, 0, 0)
         art.brush("-42,0 38,0", 2.4, 0, 0, TAN)
         art.shape(loop("-38,-2! -46,-9 -58,-9! -52,0! -58,9! -46,9 -38,2!"), STEEL, 2.4)
         art.shape(loop("36,-6! 54,0! 36,6!"), STEEL, 2.4)
-    art.shaded(ellipse(x, y, 17, 16), RED, 3.2, angle=40, gap=4.4, depth=10, width=1.8)
+    art.shade(ellipse(x, y, 17, 16), RED, 3.2, angle=40, gap=4.4, depth=10, width=1.8)
     art.brush([(x, y - 13), (x + 1, y - 20), (x + 6, y - 24)], 3.6, 0.1, 0.4)
 
 
@@ -255,15 +253,15 @@ def guard(art: Canvas) -> None:
     plate = loop(
         "-10,-192! -26,-184 -31,-164 -26,-140 -18,-130! 20,-130! 28,-140 33,-166 27,-186 12,-192!"
     )
-    art.shaded(plate, STEEL, 3.4, angle=10, gap=4.8, depth=14, width=2)
+    art.shade(plate, STEEL, 3.4, angle=10, gap=4.8, depth=14, width=2)
     art.brush("-2,-190 -6,-160 -2,-134", 2.2, 0.1, 0.3)
     arm(art, "30,-178 46,-146 30,-124", RED)
     hand(art, 26, -119, 110)
-    with art.placed(0, -194):
+    with art.local_frame(0, -194):
         head(art, DARK_BROWN, "chin")
         bowl = loop("-17,-36! -14,-52 2,-60 16,-52 19,-34!")
-        art.shaded(bowl, STEEL, 3.2, angle=60, gap=4.6, depth=9, width=1.8)
-        art.shaded(
+        art.shade(bowl, STEEL, 3.2, angle=60, gap=4.6, depth=9, width=1.8)
+        art.shade(
             loop("-28,-32 -14,-39 4,-41 22,-37 32,-28 16,-31 -6,-33"),
             STEEL,
             3.2,
@@ -281,7 +279,7 @@ def halberd(art: Canvas, x: float, foot: float, height: float = 262) -> None:
     top = foot - height
     art.brush([(x, foot), (x + 3, top + 30)], 8, 0, 0)
     art.brush([(x, foot), (x + 3, top + 30)], 4, 0, 0, TAN)
-    with art.placed(x + 3, top + 40):
+    with art.local_frame(x + 3, top + 40):
         art.shape(loop("-3,-4! -26,-22 -30,0 -24,22! -3,12!"), STEEL, 3)
         art.shape(loop("3,-4! 20,2! 3,10!"), STEEL, 2.8)
         art.shape(loop("-4,-8! 0,-48! 4,-8!"), STEEL, 2.8)

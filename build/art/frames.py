@@ -1,17 +1,17 @@
 """Card, frame and double head: what makes a picture a playing card.
 
-Law: a picture is drawn once, for the upper half; the lower half is the same elements turned by 180
-degrees. The German card is 630 x 1000 units with a thin inner frame, the French one 630 x 880 with
-corner indices.
+Invariant: a picture is drawn once, for the upper half; the lower half is the same elements turned
+by 180 degrees. The German card is 630 x 1000 units with a thin inner frame, the French one 630 x
+880 with corner indices.
 """
 
 from __future__ import annotations
 
 from canvas import Canvas
-from glyphs import write
+from lettering import write
 from ornament import band, diamond
 from palette import BLUE, CARD_EDGE, INK, PAPER, RED, YELLOW
-from paths import along, ellipse, moved
+from paths import ellipse, move, places_along
 from suits import colour_of, french, german
 
 WIDTH = 630
@@ -83,9 +83,7 @@ def index(suit: str, rank: str) -> Canvas:
 
 
 def large_index(suit: str, rank: str) -> Canvas:
-    """The index for tired eyes, two thirds larger; it needs the corner of a court's pane, see
-    `indices`.
-    """
+    """The large index, two thirds larger; it needs the corner of a court's pane, see `indices`."""
     art = Canvas("index")
     narrow = {"10": 0.66, "K": 0.8, "Д": 0.78}.get(rank, 0.86)
     write(art, rank, 76, 152, 116, colour=colour_of(suit), narrow=narrow, track=2)
@@ -108,14 +106,14 @@ def seam(suit: str) -> Canvas:
     for light in ((0, -1), (0, 1)):  # both edges alike: the sash belongs to both heads
         art.hatch(sash, angle=80, gap=5, depth=6, width=1.8, light=light)
     art.outline(sash, 4.4, 0)
-    for i, (x, y, turn) in enumerate(along(spine, 19, 0.02, 0.98)):
+    for i, (x, y, turn) in enumerate(places_along(spine, 19, 0.02, 0.98)):
         if i == 9:
-            art.shape(moved(diamond(13, 13), x, y, 1, turn), RED, 3, 0)
+            art.shape(move(diamond(13, 13), x, y, 1, turn), RED, 3, 0)
         elif i % 2:
             french(art, suit, x, y, 0.22, round(turn + (180 if i > 9 else 0), 1))
         else:
             for dy in (-8, 8):
-                bead = moved([(0, dy)], x, y, 1, turn)[0]
+                bead = move([(0, dy)], x, y, 1, turn)[0]
                 art.shape(ellipse(bead[0], bead[1], 3.6, n=14), BLUE, 1.8, 0)
     return art
 

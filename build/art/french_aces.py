@@ -1,7 +1,7 @@
 """The French aces: one large sign, engraved; the ace of spades is the largest and richest, as
 tradition has it.
 
-Law: the sign stands upright in the middle; only the indices are doubled.
+Invariant: the sign stands upright in the middle; only the indices are doubled.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from canvas import Canvas
 from frames import FRENCH_HEIGHT, WIDTH, french_card
 from ornament import beads, diamond, lozenges
 from palette import INK, PAPER, RED
-from paths import Line, curve, ellipse, loop, moved, paths
+from paths import Line, curve, ellipse, loop, move, paths
 from shapely import affinity
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
@@ -27,7 +27,7 @@ def ace(suit: str) -> str:
     if suit == "S":
         _ornate_spade(art)
     else:
-        with art.placed(*CENTRE):
+        with art.local_frame(*CENTRE):
             {"H": _heart, "D": _diamond, "C": _club}[suit.upper()](art, colour_of(suit), suit)
     return french_card(suit, "A", art)
 
@@ -36,9 +36,9 @@ def _ornate_spade(art: Canvas) -> None:
     """A large spade, its field engraved with a vase of scrolls round a small spade, laurels at both
     sides.
     """
-    with art.placed(*CENTRE):
-        spade = moved(silhouette("S")[0], scale=3.1)
-        body = moved(
+    with art.local_frame(*CENTRE):
+        spade = move(silhouette("S")[0], scale=3.1)
+        body = move(
             loop(
                 "0,-60! 14,-36 36,-10 48,12 44,32 28,41 10,36 0,26 -10,36 -28,41 -44,32 -48,12 "
                 "-36,-10 -14,-36"
@@ -58,7 +58,7 @@ def _ornate_spade(art: Canvas) -> None:
             art.brush(stem, 5, 0.05, 0.4, PAPER)
             for y, r in ((-112, 4.4), (-98, 5.6), (-80, 7)):
                 art.fill(ellipse(0, y, r), PAPER)
-        small = moved(silhouette("S")[0], 0, 6, 0.62)
+        small = move(silhouette("S")[0], 0, 6, 0.62)
         art.fill(ellipse(0, 6, 52, n=64), INK)
         art.contour(ellipse(0, 6, 52, n=64), 3, PAPER, close=True)
         beads(
@@ -72,8 +72,8 @@ def _ornate_spade(art: Canvas) -> None:
             1,
         )
         art.fill(small, PAPER)
-        art.fill(moved(diamond(7, 9), 0, 2), RED)
-        foot = moved(loop("0,30! 5,46 16,56! -16,56! -5,46"), scale=3.1)
+        art.fill(move(diamond(7, 9), 0, 2), RED)
+        foot = move(loop("0,30! 5,46 16,56! -16,56! -5,46"), scale=3.1)
         art.hatch(foot, angle=90, gap=6, depth=10, width=2, whole=True, colour=PAPER)
 
 
@@ -109,11 +109,11 @@ def _scrolls(art: Canvas, side: int) -> None:
 
 
 def _field(art: Canvas, suit: str, scale: float, colour: str) -> Line:
-    """A large sign with two fine lines round its edge; hands back the field inside them."""
+    """A large sign with two fine lines round its edge; returns the field inside them."""
     body = unary_union([Polygon(outline) for outline in silhouette(suit)])
     shape = affinity.scale(body, scale, scale, origin=(0, 0))
     for outline in silhouette(suit):
-        art.fill(moved(outline, scale=scale), colour)
+        art.fill(move(outline, scale=scale), colour)
     for inset, width in ((12, 2.4), (17, 1.3)):
         for ring in _parts(shape.buffer(-inset)):
             art.contour(ring, width, PAPER, close=True)
@@ -133,10 +133,10 @@ def _petals(art: Canvas, x: float, y: float, radius: float, count: int, colour: 
             if count > 5
             else loop("0,-4! 20,-16 25,-36 9,-48 0,-43 -9,-48 -25,-36 -20,-16")
         )
-        art.fill(moved(petal, x, y, radius / 48, turn), PAPER)
-        art.contour(moved(petal, x, y, radius / 48, turn), 2, colour, close=True)
+        art.fill(move(petal, x, y, radius / 48, turn), PAPER)
+        art.contour(move(petal, x, y, radius / 48, turn), 2, colour, close=True)
         veins = [
-            moved([(0, -14), (dx * 0.8, -24), (dx, -36)], x, y, radius / 48, turn)
+            move([(0, -14), (dx * 0.8, -24), (dx, -36)], x, y, radius / 48, turn)
             for dx in (-7, 0, 7)
         ]
         art.strokes(veins, 1.7, 0.05, 0.7, colour)
@@ -162,9 +162,7 @@ def _tendrils(art: Canvas, lines: str, leaves: str, width: float = 5.4) -> None:
         for word in leaves.split():
             place, turn = word.split(":")
             x, y = place.split(",")
-            leaf = moved(
-                loop("0,0! 8,-7 18,-7 27,-1! 18,5 8,5"), float(x), float(y), 1, float(turn)
-            )
+            leaf = move(loop("0,0! 8,-7 18,-7 27,-1! 18,5 8,5"), float(x), float(y), 1, float(turn))
             art.fill(leaf * [side, 1], PAPER)
 
 
@@ -195,22 +193,22 @@ def _diamond(art: Canvas, colour: str, suit: str) -> None:
         (0, 0),
         PAPER,
         1.2,
-        lambda x, y: art.fill(moved(diamond(2.8, 4), x, y), PAPER),
+        lambda x, y: art.fill(move(diamond(2.8, 4), x, y), PAPER),
     )
-    shield = moved(silhouette("D")[0], scale=1.32)
+    shield = move(silhouette("D")[0], scale=1.32)
     art.fill(shield, colour)
     for grown, width in ((0, 2.4), (-6, 1.2)):
         art.contour(_parts(Polygon(shield).buffer(grown))[0], width, PAPER, close=True)
     art.fill(ellipse(0, 0, 33), colour)
     _petals(art, 0, 0, 34, 8, colour)
     for y in (-56, 56):
-        art.fill(moved(diamond(4, 7), 0, y), PAPER)
+        art.fill(move(diamond(4, 7), 0, y), PAPER)
 
 
 def _club(art: Canvas, colour: str, suit: str) -> None:
-    *_, stem = (moved(outline, scale=2.75) for outline in silhouette(suit))
+    *_, stem = (move(outline, scale=2.75) for outline in silhouette(suit))
     for outline in silhouette(suit):
-        art.fill(moved(outline, scale=2.75), colour)
+        art.fill(move(outline, scale=2.75), colour)
     for ring in _parts(Polygon(stem).buffer(-9)):
         art.contour(ring, 2, PAPER, close=True)
     art.fill(ellipse(0, -14, 34), colour)
@@ -222,4 +220,4 @@ def _club(art: Canvas, colour: str, suit: str) -> None:
         _petals(art, x, y, 26, 8, colour)
     _petals(art, 0, -14, 19, 6, colour)
     art.strokes("0,134 0,106 0,70 | -11,136 -8,120 -5,98 | 11,136 8,120 5,98", 2.6, 0.1, 0.5, PAPER)
-    art.fill(moved(diamond(4, 5.4), 0, -14), RED if colour == INK else PAPER)
+    art.fill(move(diamond(4, 5.4), 0, -14), RED if colour == INK else PAPER)

@@ -1,8 +1,8 @@
 """Arms and hands of the French courts: which hand is raised, laid on the breast or kept in the
 mantle.
 
-Law: drawn for a figure of `french_dress`, over its mantles; every arm says where its hand goes, and
-the hand and what it holds come after it.
+Invariant: drawn for a figure of `french_dress`, over its mantles; every arm says where its hand
+goes, and the hand and what it holds come after it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from canvas import Canvas
-from french_dress import HEAD, Trim
+from french_dress import HEAD
+from french_patterns import Trim
 from limbs import fist, grip, open_hand, sleeve
 from ornament import band, beads, diamond, ermine_band, rose
 from palette import BLUE, DARK_BROWN, PAPER, RED, STEEL, YELLOW
-from paths import curve, ellipse, loop, moved
+from paths import curve, ellipse, loop, move
 
 Hand = tuple[float, float, float]  # x, y and turn
 
@@ -62,7 +63,7 @@ def in_the_left_hand(
 ) -> Iterator[None]:
     """A thing made for the raised fist goes, mirrored, to a hand at (x, y)."""
     with (
-        art.placed(x, y, scale, turn, flip=True),
+        art.local_frame(x, y, scale, turn, flip=True),
         art.group(f"translate({-RAISED[0]} {-RAISED[1]})"),
     ):
         yield
@@ -79,7 +80,7 @@ _TIPS = (-28, -13)  # where thumb and forefinger of `stem_hand` meet, in its loc
 def between_the_fingers(hand: Hand) -> tuple[float, float]:
     """The place that a stem in `stem_hand` passes through."""
     x, y, turn = hand
-    px, py = moved([_TIPS], x, y, 0.94, turn)[0]
+    px, py = move([_TIPS], x, y, 0.94, turn)[0]
     return float(px), float(py)
 
 
@@ -88,7 +89,7 @@ def stem_hand(art: Canvas, hand: Hand, skin: str) -> None:
     before it.
     """
     x, y, turn = hand
-    with art.placed(x, y, 0.94, turn):
+    with art.local_frame(x, y, 0.94, turn):
         for path, crease in (
             ("19,20! 19,4 23,-5 29,-3 31,6 28,22 24,30!", "22,3 25,1 28,3"),
             ("10,14! 9,-4 13,-14 20,-13 24,-2 23,14 20,24!", "12,-5 16,-7 20,-5"),
@@ -147,7 +148,7 @@ def holding_the_mantle(art: Canvas, skin: str) -> None:
 def hand_with_orb(art: Canvas, skin: str) -> None:
     """An orb with its cross, held from below."""
     x, y, turn = ON_THE_BREAST
-    with art.placed(x + 8, y - 44):
+    with art.local_frame(x + 8, y - 44):
         art.shape(
             loop(
                 "-5,-40! 5,-40! 5,-58! 18,-58! 18,-68! 5,-68! 5,-82! -5,-82! -5,-68! -18,-68! "
@@ -157,7 +158,7 @@ def hand_with_orb(art: Canvas, skin: str) -> None:
             2.8,
         )
         ball = ellipse(0, 0, 38, n=64)
-        art.shaded(ball, BLUE, 4, angle=30, gap=4.8, depth=18, width=2.1, bend=5)
+        art.shade(ball, BLUE, 4, angle=30, gap=4.8, depth=18, width=2.1, bend=5)
         art.brush("-24,-14 -16,-24 -6,-29", 4.5, 0.4, 0.5, STEEL)
         for path in ("-38,-2 0,12 38,-2", "0,12 -3,-12 0,-38"):
             _, spine = band(art, path, 12, YELLOW, 2.8)
@@ -168,7 +169,7 @@ def hand_with_orb(art: Canvas, skin: str) -> None:
 def hand_on_the_hilt(art: Canvas, skin: str) -> None:
     """A hand on the hilt of a sword worn at the left hip."""
     x, y, turn = ON_THE_BREAST
-    with art.placed(x, y, 1, -52):
+    with art.local_frame(x, y, 1, -52):
         art.shape(loop("-12,30! 12,30! 10,150! -10,150!"), DARK_BROWN, 3.2)
         for down in (58, 104):
             art.shape(
@@ -179,7 +180,7 @@ def hand_on_the_hilt(art: Canvas, skin: str) -> None:
         art.shape(loop("-42,26! 42,26! 46,32! 40,38! -40,38! -46,32!"), YELLOW, 3.2)
         art.shape(loop("-7,-30! 7,-30! 7,28! -7,28!"), PAPER, 2.8)
         art.shape(ellipse(0, -38, 12), YELLOW, 3.2)
-        art.shape(moved(diamond(5, 5), 0, -38), RED, 1.8)
+        art.shape(move(diamond(5, 5), 0, -38), RED, 1.8)
     fist(art, x, y, turn - 14, 0.96, skin=skin)
 
 
@@ -193,6 +194,6 @@ def stem_flower(art: Canvas, petal: str, heart: str) -> None:
         ("-12,-44! -30,-60 -50,-58 -60,-46! -42,-34 -26,-36", "-12,-44 -32,-48 -56,-46"),
     ):
         leaf = loop(path)
-        art.shaded(leaf, "#2f8440", 2.8, angle=60, gap=4, depth=7, width=1.5)
+        art.shade(leaf, "#2f8440", 2.8, angle=60, gap=4, depth=7, width=1.5)
         art.brush(vein, 1.8)
     rose(art, -22, -88, 29, petal, heart, True, 3.1, 14)

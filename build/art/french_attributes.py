@@ -1,7 +1,8 @@
-"""What the French jacks bear and wear in their caps: halberd, arrow, staff, axe, laurel; feather
+"""What the French jacks carry, and wear in their caps: halberd, arrow, staff, axe, laurel; feather
 and oak leaves.
 
-Law: weapons are drawn upright for the raised fist (see `french_arms.RAISED`), without the hand.
+Invariant: weapons are drawn upright for the raised fist (see `french_arms.RAISED`), without the
+hand.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ import math
 
 import numpy as np
 from canvas import Canvas
-from gear import staff
+from carried_things import staff
 from ornament import diamond
 from palette import GREEN, LIGHT_GREEN, RED, STEEL, TAN, YELLOW
-from paths import Line, Place, along, curve, ellipse, loop, moved, normals
+from paths import Line, Place, curve, ellipse, loop, move, normals, places_along
 from weapons import battle_axe, halberd
 
 
@@ -37,11 +38,11 @@ def laurel(art: Canvas) -> None:
     stem = curve("446,270 464,226 484,172 492,120 490,84")
     art.brush(stem, 8, 0.02, 0.3)
     art.brush(stem, 4.4, 0.02, 0.3, "#8b5a30")
-    for i, (x, y, turn) in enumerate(along(stem, 9, 0.4, 0.96)):
+    for i, (x, y, turn) in enumerate(places_along(stem, 9, 0.4, 0.96)):
         side = -1 if i % 2 else 1
         leaf = loop("0,0! 12,-11 30,-10 44,0! 30,9 12,9")
-        art.shaded(
-            moved(leaf, x, y, 0.86 - 0.03 * i, turn + side * 46),
+        art.shade(
+            move(leaf, x, y, 0.86 - 0.03 * i, turn + side * 46),
             GREEN if i % 2 else LIGHT_GREEN,
             2.6,
             angle=50,
@@ -49,8 +50,8 @@ def laurel(art: Canvas) -> None:
             depth=5,
             width=1.5,
         )
-    art.shaded(
-        moved(loop("0,0! 12,-9 28,-8 40,0! 28,8 12,8"), 490, 88, 0.8, -94),
+    art.shade(
+        move(loop("0,0! 12,-9 28,-8 40,0! 28,8 12,8"), 490, 88, 0.8, -94),
         GREEN,
         2.6,
         angle=50,
@@ -69,7 +70,7 @@ def ribboned_staff(art: Canvas) -> None:
             loop([(455, y + 12, 1), (469, y, 1), (469, y + 9, 1), (455, y + 21, 1)]), RED, 1.8
         )
     art.shape(ellipse(462, 80, 18), YELLOW, 3.4)
-    art.shape(moved(diamond(8, 10), 462, 80), RED, 2)
+    art.shape(move(diamond(8, 10), 462, 80), RED, 2)
     art.shape(loop("450,96! 474,96! 472,106! 452,106!"), YELLOW, 2.8)
 
 
@@ -115,8 +116,8 @@ def oak_leaves(art: Canvas, head: Place) -> None:
     for turn, colour, reach in ((-24, LIGHT_GREEN, 0.86), (14, GREEN, 0.92)):
         x, y = head.at(48, -12)
         lobes = "0,0! 10,-11 20,-5 28,-17 40,-7 50,-16 60,-5 74,0! 60,6 50,17 40,8 28,18 20,6 10,11"
-        leaf = moved(loop(lobes), x, y, reach, turn)
-        art.shaded(leaf, colour, 3, 0.4, angle=50, gap=4.2, depth=7, width=1.6)
+        leaf = move(loop(lobes), x, y, reach, turn)
+        art.shade(leaf, colour, 3, 0.4, angle=50, gap=4.2, depth=7, width=1.6)
         for path in (
             "4,0 34,1 66,0",
             "20,0 28,-8 32,-12",
@@ -124,4 +125,4 @@ def oak_leaves(art: Canvas, head: Place) -> None:
             "38,0 46,-7 50,-11",
             "38,0 46,8 50,12",
         ):
-            art.brush(curve(moved(curve(path), x, y, reach, turn)), 1.9, 0.05, 0.6)
+            art.brush(curve(move(curve(path), x, y, reach, turn)), 1.9, 0.05, 0.6)

@@ -1,7 +1,7 @@
 """What the French kings wear over the shoulders: ermine, plain or with velvet, and plate; each with
 an order on the breast.
 
-Law: drawn for a head at `HEAD`, before it; each hides where the mantles begin.
+Invariant: drawn for a head at `HEAD`, before it; each hides the upper edge of the mantles.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from french_collars import gorget
 from french_dress import HEAD
 from ornament import band, beads, diamond, ermine_tails
 from palette import CARMINE, GOLD, PEARL, RED, STEEL, WHITE, YELLOW
-from paths import along, curve, ellipse, loop, moved
+from paths import curve, ellipse, loop, move, places_along
 from suits import french
 
 _TAILS = (
@@ -55,8 +55,8 @@ def ermine_and_ribbon(art: Canvas, suit: str) -> None:
     for path in ("-66,112 -44,158 0,196", "74,110 52,158 8,196"):
         ribbon, spine = band(art, HEAD(path), 22, RED, 3.2)
         art.hatch(ribbon, angle=60, gap=4.8, depth=7, width=1.7)
-        for x, y, _ in along(spine, 3, 0.18, 0.72):
-            art.shape(moved(diamond(4.6, 6.4), x, y), YELLOW, 1.7)
+        for x, y, _ in places_along(spine, 3, 0.18, 0.72):
+            art.shape(move(diamond(4.6, 6.4), x, y), YELLOW, 1.7)
     x, y = HEAD.at(4, 206)
     star = loop([(x + r * dx, y + r * dy, 1) for dx, dy, r in _STAR])
     art.shape(star, YELLOW, 3)
@@ -90,23 +90,25 @@ def velvet_on_ermine(art: Canvas, suit: str) -> None:
     collar = loop(
         HEAD("-34,98! -62,116 -92,136! -68,162 -32,182 4,190 40,182 76,162 102,134! 72,114 44,96!")
     )
-    art.shaded(collar, CARMINE, 3.8, angle=24, gap=5, depth=16, width=2.1, bend=4)
+    art.shade(collar, CARMINE, 3.8, angle=24, gap=5, depth=16, width=2.1, bend=4)
     border, spine = band(
         art, HEAD("-92,136 -68,161 -32,181 4,189 40,181 76,161 102,134"), 17, YELLOW, 3.4
     )
     art.hatch(border, angle=70, gap=4.6, depth=6, width=1.6)
-    for i, (x, y, turn) in enumerate(along(spine, 15, 0.04, 0.96)):
+    for i, (x, y, turn) in enumerate(places_along(spine, 15, 0.04, 0.96)):
         if i % 2:
             art.shape(ellipse(x, y, 4.2, n=18), PEARL, 1.9)
         else:
-            art.shape(moved(diamond(6, 6), x, y, 1, turn), STEEL, 2)
+            art.shape(move(diamond(6, 6), x, y, 1, turn), STEEL, 2)
     _order(art, suit, 210)
 
 
 def plate_and_chain(art: Canvas, suit: str) -> None:
     """A gorget of plate, a chain of heavy links over it."""
     gorget(art, GOLD)
-    for x, y, turn in along(curve(HEAD("-52,112 -46,152 4,196 52,154 42,118")), 15, 0.0, 1.0):
-        art.shape(moved(loop("-9,-5! 9,-5! 9,5! -9,5!"), x, y, 1, turn), YELLOW, 2.4)
+    for x, y, turn in places_along(
+        curve(HEAD("-52,112 -46,152 4,196 52,154 42,118")), 15, 0.0, 1.0
+    ):
+        art.shape(move(loop("-9,-5! 9,-5! 9,5! -9,5!"), x, y, 1, turn), YELLOW, 2.4)
         art.shape(ellipse(x, y, 3.2, n=14), RED, 1.5)
     _order(art, suit, 214)

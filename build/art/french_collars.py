@@ -1,8 +1,8 @@
 """What the French jacks wear round the neck: ruff, falling collar of linen, steel gorget, dagged
 cape.
 
-Law: drawn for a head at `HEAD`, over the mantles and before the face; each covers the breast down
-to the front.
+Invariant: drawn for a head at `HEAD`, over the mantles and before the face; each covers the breast
+down to the front.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from canvas import Canvas
 from french_dress import HEAD
 from ornament import band, beads, diamond, ruff
 from palette import FLESH, GOLD, PEARL, RED, STEEL, WHITE, YELLOW
-from paths import along, curve, ellipse, loop, moved
+from paths import curve, ellipse, loop, move, places_along
 
 
 def _neck(art: Canvas) -> None:
@@ -31,9 +31,9 @@ def falling_collar(art: Canvas, cord: str) -> None:
             "40,112! 4,132"
         )
     )
-    art.shaded(collar, WHITE, 3.6, angle=60, gap=5, depth=14, width=1.8)
+    art.shade(collar, WHITE, 3.6, angle=60, gap=5, depth=14, width=1.8)
     art.brush(curve(HEAD("-92,138 -66,160 -34,176 4,184 46,174 78,156 102,133")), 2.4, 0.05, 0.05)
-    for x, y, _ in along(
+    for x, y, _ in places_along(
         curve(HEAD("-96,142 -70,166 -36,183 4,191 48,181 82,162 106,137")), 21, 0.03, 0.97
     ):
         art.fill(ellipse(x, y, 1.9, n=10), "#8b8f9c")
@@ -52,7 +52,7 @@ def falling_collar(art: Canvas, cord: str) -> None:
                 for dx, dy, c in ((-5, 2, ()), (5, 2, ()), (8, 22, (1,)), (-8, 22, (1,)))
             ]
         )
-        art.shaded(tassel, cord, 2.4, angle=88, gap=4, depth=20, width=1.4, whole=True)
+        art.shade(tassel, cord, 2.4, angle=88, gap=4, depth=20, width=1.4, whole=True)
         art.shape(ellipse(*HEAD.at(x, y), 5.6), YELLOW, 2.2)
     art.shape(ellipse(*HEAD.at(4, 137), 5), YELLOW, 2.2)
 
@@ -62,12 +62,12 @@ def ruff_over_a_yoke(art: Canvas, cloth: str, lining: str) -> None:
     yoke = loop(
         HEAD("-20,106 -52,122 -106,142! -78,176 -36,198 4,206 48,198 88,176 116,140! 62,120 32,104")
     )
-    art.shaded(yoke, cloth, 4, angle=20, gap=5, depth=16, width=2, bend=4)
-    for x, y, turn in along(
+    art.shade(yoke, cloth, 4, angle=20, gap=5, depth=16, width=2, bend=4)
+    for x, y, turn in places_along(
         curve(HEAD("-82,152 -58,172 -30,184 4,189 40,184 68,172 92,150")), 9, 0.0, 1.0
     ):
         cut = loop("0,-13! 5,-3 4,6 0,13! -4,6 -5,-3")
-        art.shape(moved(cut, x, y, 1, turn * 0.9), lining, 2.4, 0.5)
+        art.shape(move(cut, x, y, 1, turn * 0.9), lining, 2.4, 0.5)
     art.strokes(HEAD.each("4,160 4,182 4,204"), 2.2, 0.1, 0.3)
     border = curve(HEAD("-104,144 -78,177 -36,199 4,207 48,199 88,177 114,142"))
     art.brush(border, 8.4, 0, 0)
@@ -121,9 +121,9 @@ def dagged_cape(art: Canvas, cloth: str, lining: str) -> None:
     _neck(art)
     for colour, count, inset in ((lining, 9, 0.09), (cloth, 10, 0.035)):
         rim = curve(HEAD("-98,142 -78,164 -40,183 4,190 50,183 90,162 112,140"))
-        places = list(along(rim, count, inset, 1 - inset))
+        places = list(places_along(rim, count, inset, 1 - inset))
         for x, y, turn in sorted(places, key=lambda place: -abs(place[0] - HEAD.x)):
-            dag = moved(
+            dag = move(
                 loop("-19,-10! -21,8 -15,22 -5,30 0,40! 5,30 15,22 21,8 19,-10!"),
                 x,
                 y,
@@ -131,7 +131,7 @@ def dagged_cape(art: Canvas, cloth: str, lining: str) -> None:
                 turn * 0.9,
             )
             art.shape(dag, colour, 3)
-            art.strokes([moved([(0, -6), (0, 26)], x, y, 0.92, turn * 0.9)], 1.8, 0.1, 0.5)
+            art.strokes([move([(0, -6), (0, 26)], x, y, 0.92, turn * 0.9)], 1.8, 0.1, 0.5)
     body = loop(
         HEAD(
             "-28,104! -64,120 -106,138! -86,164 -42,186 4,194 52,186 96,162 118,136! 76,118 "
@@ -156,6 +156,6 @@ def dagged_cape(art: Canvas, cloth: str, lining: str) -> None:
     art.strokes(HEAD.each("-30,96 -14,112 6,118 26,110 | -20,120 -2,130 18,128"), 2.4, 0.2, 0.5)
     x, y = HEAD.at(4, 144)
     art.shape(ellipse(x, y, 9), YELLOW, 2.8)
-    art.shape(moved(diamond(4.6, 4.6), x, y), RED, 1.8)
+    art.shape(move(diamond(4.6, 4.6), x, y), RED, 1.8)
     for dy in (26, 46):
         art.shape(ellipse(*HEAD.at(4, 138 + dy), 4.2), PEARL, 2)

@@ -1,7 +1,7 @@
 """Crowns of the French courts: three trefoils for a king, another coronet for each queen.
 
-Law: a crown stands on a rim that runs left, middle, right along the middle of its hoop and is drawn
-after the hair; `height` is measured from the rim to the top of the middle point.
+Invariant: a crown stands on a rim that runs left, middle, right along the middle of its hoop and is
+drawn after the hair; `height` is measured from the rim to the top of the middle point.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import numpy as np
 from canvas import Canvas
 from ornament import band, beads, diamond, ermine
 from palette import BLACK_CLOTH, BLUE, GREEN, PEARL, RED, STEEL, WHITE, YELLOW
-from paths import Path, along, curve, ellipse, loop, moved
+from paths import Path, curve, ellipse, loop, move, places_along
 from shapely.geometry import LineString
 from suits import silhouette
 
 Spot = Callable[[float, float], tuple[float, float]]
 
 
-def _above(rim: Path, flare: float) -> Spot:
+def _places_above(rim: Path, flare: float) -> Spot:
     """Places above a rim: `t` from its left end to its right, `up` units high; it widens by
     `flare`.
     """
@@ -44,9 +44,9 @@ def _hoop(
 ) -> None:
     outline, spine = band(art, rim, width, colour, 3.4)
     art.hatch(outline, angle=82, gap=4.2, depth=7, width=1.6)
-    for i, (x, y, turn) in enumerate(along(spine, count, 0.07, 0.93)):
+    for i, (x, y, turn) in enumerate(places_along(spine, count, 0.07, 0.93)):
         if i % 2 == 0:
-            art.shape(moved(diamond(width * 0.26, width * 0.3), x, y, 1, turn), jewels[0], 1.9)
+            art.shape(move(diamond(width * 0.26, width * 0.3), x, y, 1, turn), jewels[0], 1.9)
         else:
             art.shape(ellipse(x, y, width * 0.15, width * 0.2, n=18), jewels[1], 1.8)
 
@@ -67,12 +67,12 @@ class Regalia:
 def trefoil_crown(art: Canvas, rim: Path, regalia: Regalia) -> None:
     """A king's crown: three tall points, each with a trefoil, over a velvet cap."""
     h = regalia.height
-    at = _above(rim, 0.5)
+    at = _places_above(rim, 0.5)
     swell = ((0.12, 0.58), (0.32, 0.7), (0.5, 0.66), (0.68, 0.7), (0.88, 0.58))
     dome = loop(
         [(*at(0.04, h * 0.2), 1), *(at(t, h * up) for t, up in swell), (*at(0.96, h * 0.2), 1)]
     )
-    art.shaded(dome, regalia.cap, 3, angle=70, gap=4.5, depth=10, width=1.9)
+    art.shade(dome, regalia.cap, 3, angle=70, gap=4.5, depth=10, width=1.9)
     art.strokes(
         [
             [at(t, h * 0.3), at(t + (t - 0.5) * 0.06, h * 0.5), at(t, h * 0.66)]
@@ -94,12 +94,12 @@ def trefoil_crown(art: Canvas, rim: Path, regalia: Regalia) -> None:
         if i < 2:
             top += [at(right, h * 0.36), at((t + points[i + 1]) / 2, h * 0.22)]
     top += [at(1.01, h * 0.34), (*at(1, h * 0.06), 1), at(0.5, -2)]
-    art.shaded(loop(top), YELLOW, 3.2, 0.4, angle=12, gap=4.2, depth=7, width=1.6)
+    art.shade(loop(top), YELLOW, 3.2, 0.4, angle=12, gap=4.2, depth=7, width=1.6)
     for i, t in enumerate(points):
         tall = h * (0.73 if i == 1 else 0.57)
         size = h * (0.135 if i == 1 else 0.122)
         x, y = at(t, tall)
-        with art.placed(x, y, 1, round(_lean(at, t, tall) * 0.8, 1)):
+        with art.local_frame(x, y, 1, round(_lean(at, t, tall) * 0.8, 1)):
             for dx, dy, r in ((-1.15, -0.5, 1), (1.15, -0.5, 1), (0, -1.85, 1.12)):
                 art.shape(ellipse(dx * size, dy * size, r * size, n=24), YELLOW, 2.6, 0.45)
             art.shape(ellipse(0, -0.7 * size, size * 0.62, n=18), regalia.second, 2, 0.4)
@@ -115,7 +115,7 @@ def trefoil_crown(art: Canvas, rim: Path, regalia: Regalia) -> None:
                 YELLOW,
                 2.4,
             )
-        art.shape(moved(diamond(h * 0.07, h * 0.12), *at(t, h * 0.4)), regalia.jewel, 2)
+        art.shape(move(diamond(h * 0.07, h * 0.12), *at(t, h * 0.4)), regalia.jewel, 2)
     for t in (0.28, 0.72):
         x, y = at(t, h * 0.22)
         if regalia.arched:
@@ -131,8 +131,8 @@ def trefoil_crown(art: Canvas, rim: Path, regalia: Regalia) -> None:
 
 def lily_coronet(art: Canvas, rim: Path, cap: str) -> None:
     """Five slender lilies over a narrow hoop (the queen of spades')."""
-    at = _above(rim, 0.46)
-    art.shaded(
+    at = _places_above(rim, 0.46)
+    art.shade(
         loop([(*at(0.03, 4), 1), at(0.12, 24), at(0.5, 30), at(0.88, 24), (*at(0.97, 4), 1)]),
         cap,
         2.8,
@@ -144,9 +144,9 @@ def lily_coronet(art: Canvas, rim: Path, cap: str) -> None:
     for t in (0.04, 0.27, 0.5, 0.73, 0.96):
         tall = 20 if t == 0.5 else 15
         x, y = at(t, 8)
-        with art.placed(x, y, 1, round(_lean(at, t, tall), 1)):
+        with art.local_frame(x, y, 1, round(_lean(at, t, tall), 1)):
             for side in (-1, 1):
-                petal = moved(
+                petal = move(
                     loop("1.5,8! 5,-1 11,-4 13,3 9,6! 10,1 6,4 3,12!"), 0, -tall, flip=side < 0
                 )
                 art.shape(petal, YELLOW, 2.2)
@@ -170,14 +170,14 @@ def lily_coronet(art: Canvas, rim: Path, cap: str) -> None:
 
 def heart_coronet(art: Canvas, rim: Path) -> None:
     """Three hearts on leafy points, small pearls between (the queen of hearts')."""
-    at = _above(rim, 0.5)
+    at = _places_above(rim, 0.5)
     for t in (0.06, 0.5, 0.94):
         size = 0.27 if t == 0.5 else 0.23
         x, y = at(t, 24 if t == 0.5 else 21)
-        with art.placed(x, y, 1, round(_lean(at, t, 20), 1)):
+        with art.local_frame(x, y, 1, round(_lean(at, t, 20), 1)):
             art.shape(loop("-14,24! -12,12 -3,7 0,14 3,7 12,12 14,24!"), YELLOW, 2.6)
-            heart = moved(silhouette("H")[0], scale=size)
-            art.shape(moved(heart, scale=1.34), YELLOW, 2.6)
+            heart = move(silhouette("H")[0], scale=size)
+            art.shape(move(heart, scale=1.34), YELLOW, 2.6)
             art.shape(heart, RED, 1.8)
             art.brush(
                 f"{-28 * size},{-14 * size} {-27 * size},{-30 * size} {-16 * size},{-34 * size}",
@@ -196,7 +196,7 @@ def heart_coronet(art: Canvas, rim: Path) -> None:
 
 def rayed_crown(art: Canvas, rim: Path) -> None:
     """Seven sharp rays, pearls on the taller ones (the queen of diamonds')."""
-    at = _above(rim, 0.62)
+    at = _places_above(rim, 0.62)
     for i, t in enumerate(np.linspace(0.04, 0.96, 7)):
         tall = (33 if i == 3 else 29) if i % 2 else 19
         ray = loop([(*at(t - 0.09, 4), 1), (*at(t, tall), 1), (*at(t + 0.09, 4), 1)])
@@ -208,9 +208,9 @@ def rayed_crown(art: Canvas, rim: Path) -> None:
             art.shape(ellipse(*at(t, tall + 1), 3.6), RED, 1.8)
     outline, spine = band(art, rim, 20, YELLOW, 3.4)
     art.hatch(outline, angle=82, gap=4.2, depth=7, width=1.6)
-    for i, (x, y, turn) in enumerate(along(spine, 7, 0.08, 0.92)):
+    for i, (x, y, turn) in enumerate(places_along(spine, 7, 0.08, 0.92)):
         art.shape(
-            moved(diamond(6 if i == 3 else 4.6, 7.4 if i == 3 else 6), x, y, 1, turn),
+            move(diamond(6 if i == 3 else 4.6, 7.4 if i == 3 else 6), x, y, 1, turn),
             GREEN if i % 2 else RED,
             1.9,
         )
@@ -218,7 +218,7 @@ def rayed_crown(art: Canvas, rim: Path) -> None:
 
 def arched_crown(art: Canvas, rim: Path, cap: str) -> None:
     """A closed crown: arches over a full cap, an orb on top (the queen of clubs')."""
-    at = _above(rim, 0.42)
+    at = _places_above(rim, 0.42)
     dome = loop(
         [
             (*at(0.02, 4), 1),
@@ -230,7 +230,7 @@ def arched_crown(art: Canvas, rim: Path, cap: str) -> None:
             (*at(0.98, 4), 1),
         ]
     )
-    art.shaded(dome, cap, 3, angle=70, gap=4.5, depth=10, width=1.9)
+    art.shade(dome, cap, 3, angle=70, gap=4.5, depth=10, width=1.9)
     arches: list[list[tuple[float, float]]] = [
         [at(0.02, 5), at(-0.03, 23), at(0.16, 39), at(0.38, 36), at(0.5, 31)],
         [at(0.98, 5), at(1.03, 23), at(0.84, 39), at(0.62, 36), at(0.5, 31)],
@@ -248,7 +248,7 @@ def arched_crown(art: Canvas, rim: Path, cap: str) -> None:
     art.shape(ellipse(x, y, 6.8), BLUE, 2.4)
     art.brush([(x - 6, y), (x + 6, y)], 2.4, 0, 0, YELLOW)
     art.shape(
-        moved(
+        move(
             loop(
                 "-2,-7! -2,-11! -6,-11! -6,-15! -2,-15! -2,-19! 2,-19! 2,-15! 6,-15! 6,-11! "
                 "2,-11! 2,-7!"

@@ -1,124 +1,20 @@
 """Dress of the French courts: two wide mantles, a bodice between ermine edges, a jewelled collar, a
 raised arm.
 
-Law: drawn for a head at `HEAD` in French card coordinates; everything fills the pane down to the
-diagonal cut. Colours and patterns belong to the person; a pattern is a function of canvas and
-outline.
+Invariant: drawn for a head at `HEAD` in French card coordinates; everything fills the pane down to
+the diagonal cut. Colours and patterns are given (see `french_patterns`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 from canvas import Canvas
-from ornament import band, beads, diamond, ermine, lozenges, rose, slash
+from french_patterns import Pattern, Trim
+from ornament import band, beads, diamond, ermine, rose
 from palette import GREEN, INK, PEARL, RED, WHITE, YELLOW
-from paths import Line, Place, along, curve, ellipse, loop, moved
+from paths import Line, Place, curve, ellipse, loop, move, places_along
 
 HEAD = Place(312, 114, 1.04)
-Pattern = Callable[[Canvas, Line], None]
-
-_SCATTERED = [  # x, y, size, turn
-    (206, 300, 17, 0),
-    (150, 338, 18, 20),
-    (204, 364, 17, 40),
-    (122, 398, 17, 10),
-    (176, 424, 18, 30),
-    (226, 430, 15, 0),
-    (112, 462, 17, 45),
-    (164, 488, 17, 15),
-    (218, 490, 15, 20),
-    (252, 374, 12, 10),
-    (100, 520, 15, 0),
-]
-_BETWEEN = (
-    "176,308 178,354 146,380 228,334 150,446 200,398 132,432 196,458 246,462 94,430 "
-    "138,500 236,402 118,366"
-)
-
-
-def roses(petal: str, heart: str) -> Pattern:
-    """Roses strewn over the left mantle, gold dots between them."""
-
-    def draw(art: Canvas, outline: Line) -> None:
-        with art.group(clip=outline):
-            for x, y, size, turn in _SCATTERED:
-                rose(art, x, y, size, petal, heart, True, 2.2, turn)
-            for x, y in np.array([word.split(",") for word in _BETWEEN.split()], float):
-                art.fill(ellipse(x, y, 2.8, n=10), YELLOW)
-            folds = (
-                "150,276 146,320 124,366 | 232,300 224,350 202,410 190,470 | 190,290 178,330 "
-                "160,360 | "
-                "110,360 104,400 108,440 | 250,340 246,380 236,430 | 150,410 142,440 146,476"
-            )
-            art.strokes(folds, 3.2, 0.2, 0.7, "#8d8378")
-
-    return draw
-
-
-def trefoils(colour: str) -> Pattern:
-    """Trefoils strewn over the left mantle."""
-
-    def draw(art: Canvas, outline: Line) -> None:
-        with art.group(clip=outline):
-            for x, y, size, turn in _SCATTERED:
-                with art.placed(x, y, size / 17, turn):
-                    art.brush("0,4 1,12 -3,18", 3.2, 0.1, 0.4, colour)
-                    for dx, dy in ((-7, 2), (7, 2), (0, -9)):
-                        art.shape(ellipse(dx, dy, 6.4), colour, 1.9)
-                    art.fill(ellipse(0, -1, 2.4), INK)
-            for x, y in np.array([word.split(",") for word in _BETWEEN.split()], float):
-                art.fill(ellipse(x, y, 2.8, n=10), WHITE)
-            art.hatch(outline, angle=6, gap=5, depth=34, width=2.2, bend=8)
-
-    return draw
-
-
-def lattice(line: str, stud: str) -> Pattern:
-    """A lattice of lozenges with a stud in each."""
-
-    def draw(art: Canvas, outline: Line) -> None:
-        lozenges(
-            art,
-            outline,
-            34,
-            44,
-            (430, 360),
-            line,
-            2.2,
-            lambda x, y: art.shape(ellipse(x, y, 4.2, n=14), stud, 1.6),
-        )
-        art.hatch(outline, angle=6, gap=5, depth=36, width=2.2, bend=8)
-
-    return draw
-
-
-def stripes(second: str, thin: str = YELLOW) -> Pattern:
-    """Broad stripes from the shoulder down, each edged with cord."""
-
-    def draw(art: Canvas, outline: Line) -> None:
-        x0, x1 = float(outline[:, 0].min()), float(outline[:, 0].max())
-        near_axis = x0 if x0 > 280 else x1
-        far = x1 if x0 > 280 else x0
-        with art.group(clip=outline):
-            for t in (0.16, 0.42, 0.68, 0.94):
-                top = near_axis + (far - near_axis) * (0.2 + 0.42 * t)
-                foot = near_axis + (far - near_axis) * (0.02 + 1.05 * t)
-                line = curve(
-                    [
-                        (top, 235),
-                        ((top + foot) / 2 + (far - near_axis) * 0.06, 350),
-                        (foot, 470),
-                        (foot, 570),
-                    ]
-                )
-                widths = np.linspace(14, 34, len(line))
-                band(art, line, widths, second, 2.6)
-                art.contour(line, 3.2, thin)
-        art.hatch(outline, angle=6, gap=5, depth=30, width=2.2, bend=8)
-
-    return draw
 
 
 def left_mantle(art: Canvas, colour: str, pattern: Pattern, hem: str = YELLOW) -> None:
@@ -197,53 +93,15 @@ def jewelled_collar(art: Canvas, colour: str = YELLOW, stone: str = RED, y: floa
     ]
     outline, spine = band(art, path, 30, colour, 4)
     art.hatch(outline, angle=70, gap=4.6, depth=9, width=1.8)
-    for i, (x, y0, turn) in enumerate(along(spine, 13, 0.035, 0.965)):
+    for i, (x, y0, turn) in enumerate(places_along(spine, 13, 0.035, 0.965)):
         if i % 2 == 0:
-            art.shape(moved(diamond(9, 9), x, y0, 1, turn), stone, 2.4)
+            art.shape(move(diamond(9, 9), x, y0, 1, turn), stone, 2.4)
             art.fill(ellipse(x - 1.5, y0 - 1.5, 1.8, n=8), "#ffd9cf")
         else:
             for dy in (-7, 7):
-                pearl = moved([(0, dy)], x, y0, 1, turn)[0]
+                pearl = move([(0, dy)], x, y0, 1, turn)[0]
                 art.shape(ellipse(pearl[0], pearl[1], 3.4, n=14), PEARL, 1.8)
             art.fill(ellipse(x, y0, 2.2, n=10), INK)
-
-
-Trim = Callable[[Canvas, Line, list[tuple[float, float]], float], None]
-
-
-def sprigs(petal: str, heart: str) -> Trim:
-    """Small flowers strewn over a sleeve."""
-
-    def draw(art: Canvas, outline: Line, places: list[tuple[float, float]], turn: float) -> None:
-        with art.group(clip=outline):
-            for x, y in places:
-                rose(art, x, y, 9, petal, heart, False, 1.8)
-
-    return draw
-
-
-def galloons(colour: str, bead: str) -> Trim:
-    """Braid across a sleeve, every second place."""
-
-    def draw(art: Canvas, outline: Line, places: list[tuple[float, float]], turn: float) -> None:
-        with art.group(clip=outline):
-            for x, y in places[::2]:
-                across = moved([(-70, 4), (-24, -3), (24, -3), (70, 4)], x, y, 1, turn)
-                _, spine = band(art, [(float(a), float(b)) for a, b in across], 13, colour, 2.6)
-                beads(art, spine, 12, 2.8, bead, 1.4, n=12)
-
-    return draw
-
-
-def slashes(lining: str) -> Trim:
-    """Slashes through which the lining shows."""
-
-    def draw(art: Canvas, outline: Line, places: list[tuple[float, float]], turn: float) -> None:
-        with art.group(clip=outline):
-            for x, y in places:
-                slash(art, x, y, turn, lining, 15, 5.2)
-
-    return draw
 
 
 def raised_arm(art: Canvas, colour: str, trim: Trim) -> None:
@@ -302,14 +160,14 @@ def tulip(art: Canvas) -> None:
         ("490,168! 472,152 456,124 454,98! 474,118 492,146", "489,164 472,138 458,108"),
     ):
         leaf = loop(path)
-        art.shaded(leaf, GREEN, 2.8, angle=60, gap=4, depth=7, width=1.5)
+        art.shade(leaf, GREEN, 2.8, angle=60, gap=4, depth=7, width=1.5)
         art.brush(vein, 1.8)
     for path, colour in (
         ("484,126! 472,100 478,70! 494,92 510,70! 516,100 504,126", "#e88a9c"),
         ("494,128! 468,120 462,90 464,66! 482,84 492,108", "#ef9fb0"),
         ("494,128! 520,120 526,90 524,66! 506,84 496,108", "#ef9fb0"),
     ):
-        art.shaded(loop(path), colour, 3, angle=76, gap=4.4, depth=10, width=1.6)
+        art.shade(loop(path), colour, 3, angle=76, gap=4.4, depth=10, width=1.6)
     art.strokes(
         "478,116 472,100 470,84 | 510,116 516,100 518,84 | 494,118 494,104 494,90", 1.8, 0.1, 0.6
     )
@@ -319,14 +177,14 @@ def lily_sceptre(art: Canvas) -> None:
     """A short sceptre with a lily, in the fist at (462, 233)."""
     for width, colour in ((13, INK), (7.6, YELLOW)):
         art.brush("444,276 500,116", width, 0, 0, colour)
-    with art.placed(500, 112, 1, 19):
+    with art.local_frame(500, 112, 1, 19):
         art.shape(loop("-15,-2! 15,-2! 13,10! -13,10!"), YELLOW, 3)
         for side in (-1, 1):
-            petal = moved(
+            petal = move(
                 loop("3,-4! 16,-8 28,-24 22,-40 12,-44! 17,-32 12,-22 2,-16"), flip=side < 0
             )
-            art.shaded(petal, YELLOW, 3, angle=60, gap=4.4, depth=6, width=1.5)
-        art.shaded(
+            art.shade(petal, YELLOW, 3, angle=60, gap=4.4, depth=6, width=1.5)
+        art.shade(
             loop("0,-66! 11,-44 10,-22 5,-2! -5,-2! -10,-22 -11,-44"),
             YELLOW,
             3,
@@ -335,5 +193,5 @@ def lily_sceptre(art: Canvas) -> None:
             depth=6,
             width=1.5,
         )
-        art.shape(moved(diamond(5, 8), 0, -34), RED, 2)
+        art.shape(move(diamond(5, 8), 0, -34), RED, 2)
         beads(art, curve("-11,4 11,4"), 4, 2.6, PEARL, 1.5)

@@ -1,6 +1,6 @@
 """What the French courts wear in front, between the edges of the mantles.
 
-Law: a front fills the middle from the collar to the diagonal cut and hands its outline back for
+Invariant: a front fills the middle from the collar to the diagonal cut and returns its outline for
 shadows; it takes cloth, ornament and stud as colours.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from canvas import Canvas
 from ornament import band, diamond, lozenges
 from palette import WHITE
-from paths import Line, along, curve, ellipse, loop, moved
+from paths import Line, curve, ellipse, loop, move, places_along
 
 Front = Callable[[Canvas, str, str, str], Line]
 
@@ -19,7 +19,7 @@ _MIDDLE = "262,300! 318,318 374,298! 378,380 384,540! 250,540! 256,380"
 
 
 def bodice(art: Canvas, colour: str, lattice_colour: str, stud: str) -> Line:
-    """The middle: a quilted bodice with a buttoned placket; hands its outline back."""
+    """The middle: a quilted bodice with a buttoned placket; returns its outline."""
     outline = loop(_MIDDLE)
     art.fill(outline, colour)
     lozenges(
@@ -30,21 +30,21 @@ def bodice(art: Canvas, colour: str, lattice_colour: str, stud: str) -> Line:
         (318, 330),
         lattice_colour,
         2.4,
-        lambda x, y: art.fill(moved(diamond(3.6, 6), x, y), lattice_colour),
+        lambda x, y: art.fill(move(diamond(3.6, 6), x, y), lattice_colour),
     )
     art.hatch(outline, angle=3, gap=5, depth=22, width=2.1, bend=5)
     art.outline(outline, 3.8, 0.4)
     placket, spine = band(art, "318,310 317,380 316,460 315,540", 26, lattice_colour, 3.2)
     art.hatch(placket, angle=0, gap=4.6, depth=8, width=1.6)
-    for x, y, _ in along(spine, 9, 0.06, 0.95):
-        art.shape(moved(diamond(7, 8), x, y), stud, 2.2)
+    for x, y, _ in places_along(spine, 9, 0.06, 0.95):
+        art.shape(move(diamond(7, 8), x, y), stud, 2.2)
         art.fill(ellipse(x, y, 2, n=8), WHITE)
     return outline
 
 
 def frogged(art: Canvas, colour: str, braid: str, stud: str) -> Line:
     """A jerkin closed with braided loops and buttons."""
-    outline = art.shaded(
+    outline = art.shade(
         loop(_MIDDLE), colour, 3.8, 0.4, angle=3, gap=5, depth=22, width=2.1, bend=5
     )
     with art.group(clip=outline):
@@ -90,7 +90,7 @@ def mail(art: Canvas, colour: str, edge: str, stud: str) -> Line:
         for row in range(14, -1, -1):
             for i in range(-4, 5):
                 x, y = 318 + i * 20 + (10 if row % 2 else 0), 300 + row * 17
-                scale = moved(loop("-10,-12! 10,-12! 10,2 0,13 -10,2"), x, y)
+                scale = move(loop("-10,-12! 10,-12! 10,2 0,13 -10,2"), x, y)
                 art.shape(scale, colour if (i + row) % 3 else edge, 2.2, 0.5)
                 art.fill(ellipse(x, y + 1, 2.2, n=8), stud)
         art.hatch(outline, angle=3, gap=5, depth=22, width=2.1, bend=5)
@@ -111,7 +111,7 @@ def laced(art: Canvas, colour: str, under: str, lace: str) -> Line:
     for side in (-1, 1):
         edge = [(26, 312, 1), (15, 400), (20, 540, 1), (68, 540, 1), (58, 298, 1)]
         flap = loop([(318 + side * x, *rest) for x, *rest in edge])
-        art.shaded(flap, colour, 3.4, angle=3, gap=5, depth=14, width=2)
+        art.shade(flap, colour, 3.4, angle=3, gap=5, depth=14, width=2)
         art.strokes(
             [
                 [(318 + side * (30 - k), 330 + k * 22), (318 + side * (44 - k), 326 + k * 22)]
@@ -156,13 +156,13 @@ def paned(art: Canvas, colour: str, under: str, stud: str) -> Line:
                         (x - 8.4, y + 31),
                     ]
                 )
-                art.shaded(pane, colour, 2.6, 0.5, angle=4, gap=4.4, depth=5, width=1.5)
+                art.shade(pane, colour, 2.6, 0.5, angle=4, gap=4.4, depth=5, width=1.5)
         for y in (374, 436, 498):
             cord, spine = band(
                 art, [(250.0, y - 5.0), (318.0, y + 4.0), (384.0, y - 5.0)], 13, stud, 2.8
             )
             art.hatch(cord, angle=80, gap=4.6, depth=5, width=1.4)
-            for x, at, _ in along(spine, 7, 0.04, 0.96):
+            for x, at, _ in places_along(spine, 7, 0.04, 0.96):
                 art.shape(ellipse(x, at, 3.2, n=14), WHITE, 1.7)
         art.hatch(outline, angle=3, gap=5, depth=20, width=2, bend=5)
     art.outline(outline, 3.8, 0.4)
@@ -181,9 +181,9 @@ def brocade(art: Canvas, colour: str, gold: str, fruit: str) -> Line:
                     bow = ((0, -52), (8, -36), (27, -10), (27, 8), (8, 36), (0, 52))
                     edge = [(x + side * dx, y + dy) for dx, dy in bow]
                     art.contour(curve(edge), 3, gold)
-                    leaf = moved(loop("2,20! 15,14 18,-2 12,-16! 9,-2 4,6"), x, y, flip=side < 0)
+                    leaf = move(loop("2,20! 15,14 18,-2 12,-16! 9,-2 4,6"), x, y, flip=side < 0)
                     art.shape(leaf, gold, 1.9)
-                art.shape(moved(loop("0,-22! 8,-10 9,2 0,12 -9,2 -8,-10"), x, y), fruit, 2.2)
+                art.shape(move(loop("0,-22! 8,-10 9,2 0,12 -9,2 -8,-10"), x, y), fruit, 2.2)
                 art.strokes(
                     [
                         [(x + d, y - 12 + abs(d)), (x + d * 1.2, y), (x + d * 0.6, y + 8)]

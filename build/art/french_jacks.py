@@ -1,6 +1,6 @@
 """The four French jacks: young, beardless, a flat feathered cap over rolled hair.
 
-Law: one jack, four persons; what differs is in `JACKS`.
+Invariant: the four jacks are drawn alike; what differs is in `JACKS`.
 """
 
 from __future__ import annotations
@@ -33,20 +33,9 @@ from french_attributes import (
     ribboned_staff,
 )
 from french_collars import dagged_cape, falling_collar, gorget, ruff_over_a_yoke
-from french_dress import (
-    HEAD,
-    Pattern,
-    collar_shadows,
-    lattice,
-    left_mantle,
-    plain_edges,
-    raised_arm,
-    right_mantle,
-    slashes,
-    stripes,
-    trefoils,
-)
+from french_dress import HEAD, collar_shadows, left_mantle, plain_edges, raised_arm, right_mantle
 from french_fronts import Front, bodice, frogged, paned
+from french_patterns import Pattern, lattice, slashes, stripes, trefoils
 from hair import forehead_shadow, fringe, page_curls
 from headgear import flat_cap
 from limbs import fist

@@ -1,6 +1,6 @@
 """The four French kings: crowned, bearded, in ermine, a weapon in the raised hand.
 
-Law: one king, four persons; what differs is in `KINGS`.
+Invariant: the four kings are drawn alike; what differs is in `KINGS`.
 """
 
 from __future__ import annotations
@@ -22,21 +22,9 @@ from french_arms import (
 )
 from french_capes import ermine_and_beads, ermine_and_ribbon, plate_and_chain, velvet_on_ermine
 from french_crowns import Regalia, trefoil_crown
-from french_dress import (
-    HEAD,
-    Pattern,
-    collar_shadows,
-    ermine_edges,
-    galloons,
-    lattice,
-    left_mantle,
-    raised_arm,
-    right_mantle,
-    roses,
-    stripes,
-    trefoils,
-)
+from french_dress import HEAD, collar_shadows, ermine_edges, left_mantle, raised_arm, right_mantle
 from french_fronts import Front, bodice, brocade, frogged, mail
+from french_patterns import Pattern, galloons, lattice, roses, stripes, trefoils
 from hair import chin_beard, forked_beard, hair_to_the_shoulders, page_curls, square_beard
 from limbs import fist
 from palette import (
@@ -54,16 +42,17 @@ from palette import (
 )
 from paths import Place
 from profile_face import profile, profile_beard, profile_hair, profile_locks
-from weapons import double_axe, upright_sword
+from swords import upright_sword
+from weapons import double_axe
 
 
 def sword_aslant(art: Canvas) -> None:
-    with art.placed(462, 236, 1, -6):
+    with art.local_frame(462, 236, 1, -6):
         upright_sword(art, 0, 0, -174)
 
 
 def broad_sword(art: Canvas) -> None:
-    with art.placed(464, 236, 1, 15):
+    with art.local_frame(464, 236, 1, 15):
         upright_sword(art, 0, 0, -176, 14)
 
 
@@ -72,7 +61,7 @@ def axe_behind(art: Canvas) -> None:
 
 
 def sword_behind_the_head(art: Canvas) -> None:
-    with art.placed(462, 234, 1, -44):
+    with art.local_frame(462, 234, 1, -44):
         upright_sword(art, 0, 0, -176)
 
 

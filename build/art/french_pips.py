@@ -1,6 +1,6 @@
 """The French pip cards, 7 to 10.
 
-Law: pips stand in columns that leave the index clear; those below the middle are turned over.
+Invariant: pips stand in columns that leave the index clear; those below the middle are turned over.
 """
 
 from __future__ import annotations

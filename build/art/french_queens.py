@@ -1,7 +1,7 @@
 """The four French queens: crowned, a flower or a sceptre in the hand.
 
-Law: one figure, four persons with a face, headdress, crown and neckline of their own; what differs
-is in `QUEENS`.
+Invariant: the four queens are drawn alike, each with her own face, headdress, crown and neckline;
+what differs is in `QUEENS`.
 """
 
 from __future__ import annotations
@@ -26,23 +26,18 @@ from french_arms import (
 from french_crowns import arched_crown, heart_coronet, lily_coronet, rayed_crown
 from french_dress import (
     HEAD,
-    Pattern,
     collar_shadows,
     ermine_edges,
     flower,
     jewelled_collar,
-    lattice,
     left_mantle,
     lily_sceptre,
     raised_arm,
     right_mantle,
-    roses,
-    sprigs,
-    stripes,
-    trefoils,
     tulip,
 )
 from french_fronts import Front, bodice, brocade, laced, paned
+from french_patterns import Pattern, lattice, roses, sprigs, stripes, trefoils
 from limbs import fist
 from palette import BLACK_CLOTH, BLUE, CARMINE, FAIR_FLESH, GREEN, INK, RED, VIOLET, WHITE, YELLOW
 from paths import Place
@@ -141,7 +136,7 @@ def _over_the_nets(art: Canvas, head: Place) -> None:
 
 
 def _rose_at_the_breast(art: Canvas, petal: str, heart: str) -> None:
-    with art.placed(*between_the_fingers(ON_THE_BREAST), 0.9, 12):
+    with art.local_frame(*between_the_fingers(ON_THE_BREAST), 0.9, 12):
         stem_flower(art, petal, heart)
     stem_hand(art, ON_THE_BREAST, FAIR_FLESH)
 

@@ -1,7 +1,7 @@
 """One head seen from the front.
 
-Law: local units as in `face` (hairline at y = 0, chin at y = 100), symmetrical about x = 0 but for
-the light; hair, beard and hat are drawn over it.
+Invariant: local units as in `face` (hairline at y = 0, chin at y = 100), symmetrical about x = 0
+but for the light; hair, beard and hat are drawn over it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from canvas import Canvas
 from ornament import flow
 from palette import BLUSH, FLESH, INK, WHITE
-from paths import Place, ellipse, loop, moved
+from paths import Place, ellipse, loop, move
 
 _HEAD = (
     "0,-20 -24,-14 -36,6 -37,34 -38,54 -33,74 -22,92 -8,101 8,101 22,92 33,74 38,54 37,34 "
@@ -30,10 +30,10 @@ def front_face(
     age.
     """
     outline = loop(_HEAD)
-    with art.placed(place.x, place.y, place.scale):
+    with art.local_frame(place.x, place.y, place.scale):
         for side in (-1, 1):
             art.shape(
-                moved(loop("35,40 43,37 46,46 43,58 36,66 34,58"), flip=side < 0), skin, 3, 0.4
+                move(loop("35,40 43,37 46,46 43,58 36,66 34,58"), flip=side < 0), skin, 3, 0.4
             )
         art.fill(outline, skin)
         with art.group(clip=outline):

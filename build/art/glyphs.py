@@ -1,15 +1,13 @@
 """Numerals and letters in our own fat-face outlines, so that no font is needed.
 
-Law: a glyph stands on the baseline y = 0 with a cap height of 100 and its own width; heights are
-written upwards here.
+Invariant: a glyph stands on the baseline y = 0 with a cap height of 100 and its own width; heights
+are written upwards here.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from canvas import Canvas
-from palette import INK
-from paths import Line, curve, ellipse, loop, normals, number, path_data, points
+from paths import Line, curve, ellipse, loop, normals, points
 
 Glyph = tuple[float, list[Line]]  # advance width, polygons (an inner ring runs the other way round)
 
@@ -24,8 +22,8 @@ def _serif(x0: float, x1: float, y: float) -> Line:
 
 
 def _clockwise(polygon: Line) -> Line:
-    """One sense for all polygons: overlapping strokes must add up under the nonzero fill rule, not
-    cancel.
+    """The polygon in clockwise order: overlapping strokes must add up under the nonzero fill rule,
+    not cancel.
     """
     x, y = polygon.T
     return polygon if np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y) > 0 else polygon[::-1]
@@ -338,44 +336,3 @@ GLYPHS: dict[str, Glyph] = {
 }
 _DOTS = [ellipse(32, -116, 8.5, n=20), ellipse(62, -116, 8.5, n=20)]
 GLYPHS["Ü"] = (GLYPHS["U"][0], [*GLYPHS["U"][1], *_DOTS])
-
-
-def word_outline(word: str, size: float, track: float = 4) -> tuple[str, float]:
-    """SVG path data of a word of cap height `size`, from the left end of its baseline, and its
-    width.
-    """
-    x, data = 0.0, ""
-    for letter in word:
-        width, polygons = GLYPHS[letter]
-        for polygon in polygons:
-            data += path_data(polygon * (size / 100) + [x * size / 100, 0])
-        x += width + track
-    return data, (x - track) * size / 100
-
-
-def write(
-    art: Canvas,
-    word: str,
-    x: float,
-    y: float,
-    size: float,
-    anchor: str = "middle",
-    colour: str = INK,
-    track: float = 4,
-    narrow: float = 1,
-    turn: float = 0,
-    slant: float = 0,
-) -> None:
-    """A word at (x, y), anchored at its start, middle or end; `narrow` scales widths, `slant` in
-    degrees.
-    """
-    data, width = word_outline(word, size, track)
-    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width * narrow
-    transform = f"translate({number(x)} {number(y)})"
-    if turn:
-        transform += f" rotate({turn:g})"
-    if shift:
-        transform += f" translate({-shift:.2f} 0)"
-    if slant:
-        transform += f" skewX({-slant:g})"
-    art.raw(f'<path transform="{transform} scale({narrow:g} 1)" d="{data}" fill="{colour}"/>')

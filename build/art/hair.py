@@ -1,7 +1,7 @@
 """Hair and beards, in the local units of a head (see `face`).
 
-Law: hair behind the head is drawn before the face, beard and moustache after it, with the mouth
-left open.
+Invariant: hair behind the head is drawn before the face, beard and moustache after it, with the
+mouth left open.
 """
 
 from __future__ import annotations

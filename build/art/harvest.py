@@ -1,7 +1,7 @@
 """The harvest of the Ace of Bells: a reaper with sickle and sheaf in a stubble field.
 
-Law: the field is drawn in card coordinates, the reaper in those of `dress`, shifted and scaled by
-`FIGURE`.
+Invariant: the field is drawn in card coordinates, the reaper in those of `dress`, shifted and
+scaled by `FIGURE`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from maiden import bare_fist, maiden
 from ornament import band
 from palette import BLUE, BROWN, FAIR_FLESH, GREEN, INK, LIGHT_GREEN, RED, WHITE, YELLOW
 from paths import Place, curve, ellipse, loop
-from seasonal import ear_of_corn, sheaf, sickle, straw_hat
+from season_things import ear_of_corn, sheaf, sickle, straw_hat
 
 FIGURE = (24, 74, 0.84)  # shift and scale
 HEAD = Place(350, 86, 1.1, True)
@@ -102,7 +102,7 @@ def stook(art: Canvas, x: float, foot: float, size: float) -> None:
                 ]
             )
         )
-        art.shaded(body, _STRAW, 2.6, angle=80, gap=4.4, depth=9 * size, width=1.6)
+        art.shade(body, _STRAW, 2.6, angle=80, gap=4.4, depth=9 * size, width=1.6)
         straws = [
             at(
                 [
@@ -154,7 +154,7 @@ def _poppies(art: Canvas) -> None:
 
 
 def reaper(art: Canvas) -> None:
-    with art.placed(*FIGURE):
+    with art.local_frame(*FIGURE):
         maiden(art, HEAD, "#8a5a2c", BLUE, RED, RED, plait=True)
         _apron(art)
         straw_hat(art, HEAD, YELLOW, False)
@@ -162,14 +162,14 @@ def reaper(art: Canvas) -> None:
         sleeve(art, "506,380 504,408 488,422", (46, 42, 31), FAIR_FLESH, folds=0, shade=9, edge=3.6)
         _rolled(art, "474,388 502,394 528,386")
     sheaf(art, 424, 418, 1.0)
-    with art.placed(*FIGURE):
+    with art.local_frame(*FIGURE):
         bare_fist(art, 474, 428, -112, 0.95, flip=True)
         _arm_with_sickle(art)
 
 
 def _apron(art: Canvas) -> None:
     cloth = loop("316,408! 298,460 286,560! 414,560! 410,460 404,412! 360,414")
-    art.shaded(cloth, WHITE, 3.8, angle=8, gap=5.2, depth=16, width=2, bend=6)
+    art.shade(cloth, WHITE, 3.8, angle=8, gap=5.2, depth=16, width=2, bend=6)
     art.strokes(
         "332,416 322,470 314,540 | 362,418 358,470 354,540 | 388,416 388,470 386,540",
         2.8,

@@ -1,6 +1,6 @@
 """Crowns, hats and plumes, in the local units of a head (see `face`).
 
-Law: what a court wears on its head tells its rank: kings are crowned, Overs wear feathered hats,
+Invariant: the headgear of a court shows its rank: kings are crowned, Overs wear feathered hats,
 Unders caps and helmets.
 """
 
@@ -12,7 +12,7 @@ import random
 from canvas import Canvas
 from ornament import band, diamond
 from palette import CARMINE, GOLD, PEARL, RED, STEEL, YELLOW
-from paths import Path, Place, Point, along, curve, ellipse, loop, moved, normals
+from paths import Path, Place, Point, curve, ellipse, loop, move, normals, places_along
 from shapely.geometry import LineString
 
 
@@ -48,7 +48,7 @@ def crown(
     velvet = loop(dome)
     art.shape(velvet, cap, 3)
     art.hatch(velvet, angle=70, gap=4.5, depth=9, width=1.8)
-    art.shaded(loop([*top, at(0.5, -2)]), YELLOW, 3.2, 0.4, angle=12, gap=4.2, depth=6, width=1.6)
+    art.shade(loop([*top, at(0.5, -2)]), YELLOW, 3.2, 0.4, angle=12, gap=4.2, depth=6, width=1.6)
 
     for i, t in enumerate(centres):
         hh = cusp_height(t)
@@ -58,16 +58,16 @@ def crown(
         art.shape(ellipse(x, y - h * 0.02, h * 0.07, n=16), PEARL, 1.8, 0.4)
         x, y = at(t, hh * 0.52)
         art.shape(
-            moved(diamond(h * 0.085, h * 0.15), x, y), jewel if i % 2 == 0 else "#4a86c2", 1.9, 0.4
+            move(diamond(h * 0.085, h * 0.15), x, y), jewel if i % 2 == 0 else "#4a86c2", 1.9, 0.4
         )
         if i < cusps - 1:
             x, y = at((i + 1) / cusps, h * 0.36)
             art.shape(ellipse(x, y - 2, 3, n=14), PEARL, 1.7)
     hoop, _ = band(art, rim, h * 0.42, YELLOW, 3.4)
     art.hatch(hoop, angle=82, gap=4.2, depth=7, width=1.6)
-    for i, (x, y, turn) in enumerate(along(spine, 9, 0.06, 0.94)):
+    for i, (x, y, turn) in enumerate(places_along(spine, 9, 0.06, 0.94)):
         if i % 2 == 0:
-            art.shape(moved(diamond(h * 0.11, h * 0.12), x, y, 1, turn), jewel, 1.9)
+            art.shape(move(diamond(h * 0.11, h * 0.12), x, y, 1, turn), jewel, 1.9)
         else:
             art.shape(ellipse(x, y, h * 0.065, h * 0.085, n=18), "#8fbfe0", 1.8)
 
@@ -122,7 +122,7 @@ def beret(
 ) -> None:
     """A slashed beret with a brim and a brooch."""
     cap = loop(head("-46,6 -54,-10 -44,-32 -14,-48 26,-48 58,-34 66,-10 52,8 20,2 -10,0"))
-    art.shaded(cap, colour, 4.6, angle=64, gap=5.2, depth=22, width=2.4, bend=6)
+    art.shade(cap, colour, 4.6, angle=64, gap=5.2, depth=22, width=2.4, bend=6)
     folds = (
         "-40,0 -42,-16 -30,-34 | -20,-4 -18,-24 -4,-42 | 4,-4 10,-24 22,-40 | 28,0 36,-18 44,-32 "
         "| 46,2 54,-8 58,-18"
@@ -130,7 +130,7 @@ def beret(
     art.strokes(head.each(folds), 3, 0.05, 0.7)
     for x, y, turn in ((-30, -22, -24), (-6, -26, -8), (18, -25, 6), (42, -19, 26)):
         cut = loop("0,-11! 4.6,-3 4.2,4 0,11! -4.2,4 -4.6,-3")
-        art.shape(moved(cut, *head.at(x, y), 1, -turn if head.flip else turn), slashes, 2.4)
+        art.shape(move(cut, *head.at(x, y), 1, -turn if head.flip else turn), slashes, 2.4)
     hem = loop(head("-40,8! -24,-3 4,-7 34,-2 50,10! 47,18! 30,8 2,3 -22,6 -36,16!"))
     art.shape(hem, brim, 3.2)
     art.hatch(hem, angle=85, gap=4, depth=7, width=1.6)
@@ -141,7 +141,7 @@ def beret(
 def turban_hat(art: Canvas, head: Place, roll: str, crown_colour: str, cord: str = YELLOW) -> None:
     """A hat with a thick padded roll, bound by a cord."""
     top = loop(head("-34,-16 -36,-32 -18,-46 14,-51 42,-44 54,-26 48,-8! -30,-8!"))
-    art.shaded(top, crown_colour, 4.2, angle=70, gap=5, depth=18, width=2.2, bend=5)
+    art.shade(top, crown_colour, 4.2, angle=70, gap=5, depth=18, width=2.2, bend=5)
     art.strokes(
         head.each("-20,-12 -20,-30 -8,-46 | 6,-12 12,-32 16,-48 | 30,-12 37,-28 36,-43"),
         2.8,
@@ -151,7 +151,7 @@ def turban_hat(art: Canvas, head: Place, roll: str, crown_colour: str, cord: str
     bulge = loop(
         head("-46,6 -54,-6 -46,-20 -20,-26 12,-28 44,-22 62,-10 62,6 48,14 24,6 -6,4 -30,10")
     )
-    art.shaded(bulge, roll, 4.4, angle=50, gap=4.8, depth=13, width=2.2, bend=4)
+    art.shade(bulge, roll, 4.4, angle=50, gap=4.8, depth=13, width=2.2, bend=4)
     for x, y, lean in (
         (-38, -5, -8),
         (-22, -9, -6),
@@ -167,7 +167,7 @@ def turban_hat(art: Canvas, head: Place, roll: str, crown_colour: str, cord: str
 def skull_cap(art: Canvas, head: Place, colour: str, hem: str) -> None:
     """A round close cap with a rolled hem and a button."""
     cap = loop(head("-36,6! -42,-14 -34,-38 -8,-52 20,-50 42,-34 50,-12 48,10! 20,0 -10,0"))
-    art.shaded(cap, colour, 4.4, angle=66, gap=5, depth=20, width=2.3, bend=6)
+    art.shade(cap, colour, 4.4, angle=66, gap=5, depth=20, width=2.3, bend=6)
     art.strokes(
         head.each("-24,-4 -22,-28 -4,-48 | 6,-6 6,-28 4,-48 | 32,-2 30,-26 12,-46"), 2.8, 0.05, 0.5
     )
@@ -179,7 +179,7 @@ def skull_cap(art: Canvas, head: Place, colour: str, hem: str) -> None:
 def fur_hat(art: Canvas, head: Place, cloth: str, fur: str) -> None:
     """A cloth hat, its crown hanging over to one side above a broad fur brim."""
     bag = loop(head("-32,-8 -38,-28 -16,-46 20,-51 56,-42 78,-22 80,0 70,10 58,-2 46,-8"))
-    art.shaded(bag, cloth, 4.4, angle=62, gap=5, depth=20, width=2.3, bend=6)
+    art.shade(bag, cloth, 4.4, angle=62, gap=5, depth=20, width=2.3, bend=6)
     art.strokes(
         head.each("-18,-12 -16,-30 2,-44 | 12,-14 22,-32 34,-44 | 40,-14 54,-26 66,-26"),
         2.8,
@@ -212,7 +212,7 @@ def flat_cap(
             barbs=7,
         )
     disc = loop(head("-58,-2 -66,-16 -52,-32 -10,-44 34,-44 66,-32 72,-14 58,0 20,-6 -22,-6"))
-    art.shaded(disc, colour, 4.6, angle=62, gap=5, depth=18, width=2.3, bend=6)
+    art.shade(disc, colour, 4.6, angle=62, gap=5, depth=18, width=2.3, bend=6)
     art.strokes(
         head.each("-44,-8 -42,-20 -26,-34 | -14,-10 -10,-24 2,-40 | 18,-10 26,-24 38,-38"),
         2.8,
@@ -221,8 +221,8 @@ def flat_cap(
     )
     hoop, spine = band(art, head("-37,8 -18,-3 8,-6 32,-1 46,11"), 15 * head.scale, hem, 3.4)
     art.hatch(hoop, angle=84, gap=4, depth=7, width=1.6)
-    for i, (x, y, turn) in enumerate(along(spine, 6, 0.1, 0.9)):
+    for i, (x, y, turn) in enumerate(places_along(spine, 6, 0.1, 0.9)):
         if i % 2 == 0:
-            art.shape(moved(diamond(5.5, 5.5), x, y, head.scale, turn), RED, 1.9)
+            art.shape(move(diamond(5.5, 5.5), x, y, head.scale, turn), RED, 1.9)
         else:
             art.shape(ellipse(x, y, 3 * head.scale, n=16), PEARL, 1.6)

@@ -1,7 +1,7 @@
 """A king's horse, in German card coordinates: head turned left under the suit sign, cut off by the
 dividing line.
 
-Law: this one stands quietly; `horse_tossing`, `horse_bowed` and `horse_caparisoned` take
+Invariant: this one stands quietly; `horse_tossing`, `horse_bowed` and `horse_caparisoned` take
 hindquarters and straps from here. The reins are drawn apart, over the rider's dress, to the hand
 that holds them.
 """
@@ -43,7 +43,7 @@ def horse(art: Canvas, coat: Coat) -> None:
 
 def hindquarters(art: Canvas, coat: Coat) -> None:
     rump = loop("440,470 520,452 584,470 620,520! 420,520!")
-    art.shaded(rump, coat.hide, angle=20, gap=5, depth=24, width=2.3, bend=6)
+    art.shade(rump, coat.hide, angle=20, gap=5, depth=24, width=2.3, bend=6)
     cloth = loop("420,470! 470,440 540,448 566,478 562,520! 410,520!")
     art.shape(cloth, coat.cloth, 4)
     art.hatch(cloth, angle=14, gap=5, depth=16, width=2.1, bend=5)
@@ -99,7 +99,7 @@ def _mane(art: Canvas, coat: Coat) -> None:
 
 
 def _ear(art: Canvas, coat: Coat, dx: float) -> None:
-    with art.placed(dx, 0):
+    with art.local_frame(dx, 0):
         art.shape(loop("196,252! 190,232 196,206! 212,224 216,250!"), coat.hide, 3.8, 0.45)
         inside = loop("200,246 197,230 199,216 206,230 207,246")
         art.fill(inside, coat.ear)

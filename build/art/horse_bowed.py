@@ -8,7 +8,7 @@ from canvas import Canvas
 from horse import Coat, breast_strap, hindquarters, rein_end, strap
 from ornament import band, beads, flow, rose
 from palette import INK, WHITE
-from paths import along, curve, ellipse, loop
+from paths import curve, ellipse, loop, places_along
 
 _CREST = "176,250 206,222 246,220 290,250 328,304 358,372 376,450"
 
@@ -82,12 +82,12 @@ def _mane(art: Canvas, coat: Coat) -> None:
                 ]
                 art.brush(lock, 2.1, 0.1, 0.5, coat.strand)
     art.outline(mane, 4, 0.45)
-    for x, y, turn in along(curve(_CREST), 5, 0.17, 0.8):
+    for x, y, turn in places_along(curve(_CREST), 5, 0.17, 0.8):
         rose(art, x + 4, y + 6, 11, coat.tack, coat.trim, leaves=False, edge=2, turn=turn)
 
 
 def _ear(art: Canvas, coat: Coat, dx: float, dy: float) -> None:
-    with art.placed(dx, dy):
+    with art.local_frame(dx, dy):
         art.shape(
             loop("170,262! 158,240 154,212 156,202! 174,218 186,238 190,258!"), coat.hide, 3.8, 0.45
         )

@@ -32,7 +32,7 @@ def studded_reins(art: Canvas, coat: Coat) -> None:
 
 
 def little_bell(art: Canvas, x: float, y: float, colour: str, size: float = 1) -> None:
-    with art.placed(x, y, size):
+    with art.local_frame(x, y, size):
         art.shape(ellipse(0, -11, 3), colour, 1.8)
         art.shape(ellipse(0, 0, 9), colour, 2.6)
         art.strokes("-8,-1 0,1 8,-1", 1.8, 0, 0)
@@ -41,7 +41,7 @@ def little_bell(art: Canvas, x: float, y: float, colour: str, size: float = 1) -
 
 def _body(art: Canvas, coat: Coat) -> None:
     cloth = loop("410,470! 470,440 540,444 584,470 612,520! 410,520!")
-    art.shaded(cloth, coat.cloth, 4.4, angle=14, gap=5, depth=20, width=2.2, bend=5)
+    art.shade(cloth, coat.cloth, 4.4, angle=14, gap=5, depth=20, width=2.2, bend=5)
     _, hem = band(art, "420,478 470,450 538,454 576,478 600,520", 18, coat.trim, 3)
     beads(art, hem, 11, 3.6, coat.tack, 1.6, n=12)
     for x, y in ((470, 486), (520, 480), (560, 496)):
@@ -89,9 +89,9 @@ def _neck(art: Canvas, coat: Coat, lining: str) -> None:
         (316, 304, 58),
         (332, 334, 62),
     ):
-        with art.placed(x, y, 1, turn):
+        with art.local_frame(x, y, 1, turn):
             colour = coat.trim if x in (222, 276, 316) else lining
-            art.shaded(
+            art.shade(
                 loop("-16,8! -15,-10 0,-24! 15,-10 16,8!"),
                 colour,
                 3,
@@ -103,7 +103,7 @@ def _neck(art: Canvas, coat: Coat, lining: str) -> None:
 
 
 def _ear(art: Canvas, coat: Coat, dx: float) -> None:
-    with art.placed(dx, 0):
+    with art.local_frame(dx, 0):
         art.shape(loop("178,258! 174,232 184,198! 200,220 206,252!"), coat.cloth, 3.8, 0.45)
         inside = loop("187,250 184,232 187,212 196,228 199,248")
         art.fill(inside, coat.hide)

@@ -87,7 +87,7 @@ def _neck(art: Canvas, coat: Coat) -> None:
 
 def _ears(art: Canvas, coat: Coat) -> None:
     for dx, dy in ((16, 4), (0, 0)):
-        with art.placed(dx, dy):
+        with art.local_frame(dx, dy):
             art.shape(
                 loop("206,238! 210,214 228,190 238,182! 242,206 236,226 226,244!"),
                 coat.hide,

@@ -4,8 +4,9 @@
 icon_512.png for Linux; and build/icons/: prefgame.ico for Windows (16 to 256) and prefgame.icns for
 macOS (16 to 1024).
 
-Law: what cannot be seen is not drawn. From 96 pixels up there are cards with an engraved acorn,
-from 48 with a flat one; below that, the acorn alone, its lines as thick as the small size needs.
+Invariant: nothing is drawn that is too small to be seen. From 96 pixels up there are cards with an
+engraved acorn, from 48 with a flat one; below that, the acorn alone, its lines as thick as the
+small size needs.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ ENGRAVED = 96  # the least size that shows engraving
 def icon(side: int, margin: float = 0) -> Image.Image:
     """The icon `side` pixels wide and high, with empty air of `margin` times its side all round."""
     art = Canvas()
-    with art.placed(500 * margin * 2, 500 * margin * 2, 1 - 2 * margin):
+    with art.local_frame(500 * margin * 2, 500 * margin * 2, 1 - 2 * margin):
         edge = 34 if side >= SMALL else 62
         art.raw(f'<rect width="1000" height="1000" rx="210" fill="{BRASS}"/>')
         inner = 1000 - 2 * edge
@@ -41,7 +42,7 @@ def icon(side: int, margin: float = 0) -> Image.Image:
         if side >= SMALL:
             _cards(art, flat=side < ENGRAVED)
         else:
-            with art.placed(500, 512, 6.1):
+            with art.local_frame(500, 512, 6.1):
                 _flat_acorn(art)
     return rasterise(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">{art.svg()}</svg>', side
@@ -49,7 +50,7 @@ def icon(side: int, margin: float = 0) -> Image.Image:
 
 
 def _cards(art: Canvas, flat: bool) -> None:
-    """Two cards; the one in front bears the acorn."""
+    """Two cards; the one in front shows the acorn."""
     line = 22 if flat else 14
     for turn, front in ((-14, False), (8, True)):
         with art.group(f"translate(22 0) rotate({turn} 500 800)"):
@@ -58,7 +59,7 @@ def _cards(art: Canvas, flat: bool) -> None:
             if not front:
                 german(art, "H", 322, 226, 1.25)
             elif flat:
-                with art.placed(500, 496, 4.2):
+                with art.local_frame(500, 496, 4.2):
                     _flat_acorn(art)
             else:
                 art.raw(

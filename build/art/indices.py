@@ -1,9 +1,9 @@
-"""Corner indices as sheets, for every habit of letters, of ordinary size and large, in two and in
-four colours.
+"""Corner indices as sheets, in the letters of every language, of ordinary size and large, in two
+and in four colours.
 
-Law: a cell is an index on its own piece of paper, drawn where it stands on the card, so that laid
-over a face (and, turned, over its other corner) it takes the place of what was there. A sheet has a
-column for each letter and a row for each suit. On the French deck a large index also cuts the
+Invariant: a cell is an index on its own piece of paper, drawn where it stands on the card, so that
+laid over a face (and, turned, over its other corner) it takes the place of what was there. A sheet
+has a column for each letter and a row for each suit. On the French deck a large index also cuts the
 corner out of a court's pane and shows the new edge; on the German deck, whose pictures fill the
 card, a face with indices stands smaller on the blank card.
 """
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from canvas import Canvas
 from frames import FRENCH_HEIGHT, GERMAN_HEIGHT, INSET, PANE, WIDTH, index, large_index
-from glyphs import write
+from lettering import write
 from palette import INK, PAPER
 from suits import german
 
@@ -155,7 +155,7 @@ def _picture_box(share: float) -> list[int]:
 
 
 def description(deck: str) -> dict[str, object]:
-    """What a program must know to lay an index on a face; lengths in units of a card 630 wide."""
+    """What a program needs to lay an index on a face; lengths in units of a card 630 wide."""
     rows = ROWS[deck]
     four = {suit: rows.index(suit.lower() if suit.lower() in rows else suit) for suit in "SDHC"}
     sizes = {

@@ -1,8 +1,8 @@
 """Three lakes of the Forest Cantons, as strips along the middle line: a farm, ploughed fields, a
 watch tower.
 
-Law: a strip runs from frame to frame down to y = 500, where the turned half goes on; it stays below
-the pips, whose columns end at y = 385.
+Invariant: a strip runs from frame to frame down to y = 500, where the turned half goes on; it stays
+below the pips, whose columns end at y = 385.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def lake_with_farm(art: Canvas) -> None:
     for x in (346, 366, 386):
         art.brush([(x, 478), (x, 492)], 3.6, 0, 0, DARK_BROWN)
     skiff = loop("246,466! 258,470 284,470 300,463! 294,477 276,480 256,478")
-    art.shaded(skiff, BROWN, 2.4, angle=84, gap=4, depth=6, width=1.4)
+    art.shade(skiff, BROWN, 2.4, angle=84, gap=4, depth=6, width=1.4)
     art.brush("248,468 272,473 298,465", 1.6, 0.1, 0.1)
     _chalet(art)
     orchard_tree(art, 448, 484, 50)
@@ -119,7 +119,7 @@ def _chalet(art: Canvas) -> None:
         "482,452 534,452 | 482,458 534,458 | 484,464 534,464 | 490,440 526,440", 1.3, 0.05, 0.05
     )
     roof = loop("508,410! 568,406! 598,440! 540,448!")
-    art.shaded(roof, RED, 2.6, angle=54, gap=4.4, depth=14, width=1.6)
+    art.shade(roof, RED, 2.6, angle=54, gap=4.4, depth=14, width=1.6)
     art.strokes("516,420 576,416 | 524,430 586,426 | 532,439 592,434", 1.4, 0.1, 0.2)
     art.brush("470,450 508,410! 542,450", 7, 0.02, 0.02)
     art.brush("472,449 508,412! 540,449", 3.4, 0.02, 0.02, BROWN)
@@ -181,7 +181,7 @@ def lake_with_fields(art: Canvas) -> None:
 
 def _stook(art: Canvas, x: float, foot: float, size: float) -> None:
     """Sheaves set up together to dry."""
-    with art.placed(x, foot, size):
+    with art.local_frame(x, foot, size):
         art.shape(
             loop("-12,0! -7,-16 -11,-30! -4,-27 0,-32! 5,-27 11,-30! 7,-16 12,0! 0,2"), YELLOW, 2.5
         )
@@ -219,7 +219,7 @@ def lake_with_tower(art: Canvas) -> None:
         "520,478,70 540,494,60",
     )
     rock = loop("22,500! 22,476! 44,466 70,460! 108,458 138,464! 160,476 184,484! 196,500!")
-    art.shaded(rock, LIGHT_GREY, 2.8, angle=60, gap=4.6, depth=14, width=1.8)
+    art.shade(rock, LIGHT_GREY, 2.8, angle=60, gap=4.6, depth=14, width=1.8)
     art.strokes(
         "70,462 76,476 70,490 | 104,462 112,478 108,496 | 138,466 142,480 150,494 | 40,470 46,484 "
         "40,498",
@@ -232,7 +232,7 @@ def lake_with_tower(art: Canvas) -> None:
         bush(art, x, foot, r)
     _sail(art, 300, 482)
     shore = loop("470,500! 504,490 560,484 608,480! 608,500!")
-    art.shaded(shore, GRASS, 2.6, angle=8, gap=4.4, depth=7, width=1.6)
+    art.shade(shore, GRASS, 2.6, angle=8, gap=4.4, depth=7, width=1.6)
     for k, (x, y, rx, ry) in enumerate(((590, 470, 24, 18), (556, 482, 15, 10))):
         leafage(art, ellipse(x, y, rx, ry), GREEN if k else LIGHT_GREEN, 7, k + 2)
 
@@ -270,20 +270,20 @@ def _round_tower(art: Canvas, x: float, foot: float) -> None:
         2.4,
     )
     roof = loop([(x - 22, foot - 51, 1), (x, foot - 72, 1), (x + 22, foot - 51, 1), (x, foot - 47)])
-    art.shaded(roof, RED, 2.6, angle=70, gap=4.2, depth=11, width=1.7)
+    art.shade(roof, RED, 2.6, angle=70, gap=4.2, depth=11, width=1.7)
     art.fill(ellipse(x - 3, foot - 30, 2.6, 5), INK)
     art.fill(ellipse(x - 3, foot - 12, 2.6, 5), INK)
 
 
 def _sail(art: Canvas, x: float, y: float) -> None:
     """A lake barge under its square sail."""
-    with art.placed(x, y):
+    with art.local_frame(x, y):
         art.brush("2,-2 2,-44", 3.6, 0, 0)
         sail = loop("-16,-42! 22,-40! 26,-24 22,-8! -14,-10! -20,-26")
-        art.shaded(sail, WHITE, 2.5, angle=12, gap=4.6, depth=9, width=1.6)
+        art.shade(sail, WHITE, 2.5, angle=12, gap=4.6, depth=9, width=1.6)
         art.strokes("-6,-40 -9,-26 -5,-11 | 9,-40 12,-25 9,-10", 1.4, 0.1, 0.2)
         hull = loop("-36,-6! -20,-2 20,-2 38,-8! 30,6 -26,7")
-        art.shaded(hull, BROWN, 2.5, angle=84, gap=4, depth=7, width=1.5)
+        art.shade(hull, BROWN, 2.5, angle=84, gap=4, depth=7, width=1.5)
         art.shape(loop("20,-6! 22,-16 28,-18 32,-8!"), RED, 2)
         art.shape(ellipse(26, -21, 3.6), "#f9d9bd", 1.7)
         art.strokes("-44,10 -10,9 20,11 46,9", 2, 0.2, 0.3, BLUE)

@@ -1,7 +1,7 @@
-"""Landscape in small: hills, towers and houses.
+"""Small landscapes: hills, towers and houses.
 
-Law: everything stands on its foot line; a strip of land runs from frame to frame down to the middle
-line y = 500.
+Invariant: everything stands on its foot line; a strip of land runs from frame to frame down to the
+middle line y = 500.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def tower(art: Canvas, x: float, foot: float) -> None:
 def hill(
     art: Canvas, path: str, colour: str, angle: float = 58, gap: float = 5, depth: float = 16
 ) -> Line:
-    return art.shaded(loop(path), colour, 2.6, 0.4, angle=angle, gap=gap, depth=depth, width=1.65)
+    return art.shade(loop(path), colour, 2.6, 0.4, angle=angle, gap=gap, depth=depth, width=1.65)
 
 
 def box(x0: float, y0: float, x1: float, y1: float) -> Line:
@@ -51,7 +51,7 @@ def house(art: Canvas, x: float, foot: float, half: float = 30, roof: str = RED)
             (right, eaves + 3, 1),
         ]
     )
-    art.shaded(tiles, roof, 2.8, angle=80, gap=4.6, depth=10, width=1.6)
+    art.shade(tiles, roof, 2.8, angle=80, gap=4.6, depth=10, width=1.6)
     for window in (x - half * 0.5, x + half * 0.5):
         art.fill(box(window - 5, eaves + 10, window + 5, eaves + 22), INK)
     art.shape(box(x - 5, foot - 16, x + 5, foot), DARK_BROWN, 2)

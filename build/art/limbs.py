@@ -1,6 +1,6 @@
 """Hands and sleeves.
 
-Law: a hand's wrist lies at its local +y; turn it so that the wrist points at the forearm.
+Invariant: a hand's wrist lies at its local +y; turn it so that the wrist points at the forearm.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def fist(
     skin: str = FLESH,
 ) -> None:
     """A fist seen from the fingers, round a shaft that runs along its local x axis."""
-    with art.placed(x, y, scale, turn, flip):
+    with art.local_frame(x, y, scale, turn, flip):
         heel = loop("-22,6 -24,20 -18,34! 18,36! 24,22 25,4 0,-4")
         art.shape(heel, skin, 3.0, 0.45)
         art.hatch(heel, angle=20, gap=4, depth=8, width=1.5)
@@ -69,7 +69,7 @@ def open_hand(
     skin: str = FLESH,
 ) -> None:
     """A hand laid flat or stretched out, fingers towards local -y, thumb towards -x."""
-    with art.placed(x, y, scale, turn, flip):
+    with art.local_frame(x, y, scale, turn, flip):
         for fx, tip, lean, w in (
             (14, -34, 5, 5.4),
             (5, -44, 2.5, 6),
@@ -114,7 +114,7 @@ def sleeve(
 ) -> Line:
     """An arm in cloth along shoulder, elbow and wrist; `widths` are spread evenly over its length.
 
-    The outline is hatched on its shadow side and creased inside the bend; it is handed back for
+    The outline is hatched on its shadow side and creased inside the bend; it is returned for
     patterns.
     """
     spine = curve(path, 16)
@@ -126,7 +126,7 @@ def sleeve(
     half = side * spread[:, None] / 2
     outline = _tube(spine, spread / 2)
     direction = float(np.degrees(np.arctan2(*(spine[-1] - spine[0])[::-1])))
-    art.shaded(
+    art.shade(
         outline, colour, edge, 0.5, angle=direction + 78, gap=5, depth=shade, width=2.3, bend=5
     )
     (ax, ay), (bx, by) = spine[len(spine) // 2] - spine[0], spine[-1] - spine[0]
@@ -155,7 +155,7 @@ def _tube(spine: Line, radii: Line) -> Line:
 
 
 def cuff(art: Canvas, path: Path, width: float, colour: str) -> Line:
-    """A turned-back cuff across a wrist; hands its outline back."""
+    """A turned-back cuff across a wrist; returns its outline."""
     outline, _ = band(art, path, width, colour, 3.4)
     art.hatch(outline, angle=40, gap=4.8, depth=7, width=1.5)
     return outline
@@ -173,7 +173,7 @@ def grip(
     """A closed hand seen from its back, round a shaft along its local x axis; the fingers pass over
     at -y.
     """
-    with art.placed(x, y, scale, turn, flip):
+    with art.local_frame(x, y, scale, turn, flip):
         for fx, w in ((-17, 7), (-5, 7.4), (7, 7.2), (18, 6.2)):
             knuckle = loop(
                 [
@@ -212,7 +212,7 @@ def wristband(
     """A cuff over the wrist of the hand placed so (`reach` from its middle), drawn after it; `fur`
     makes it ermine.
     """
-    with art.placed(x, y, scale, turn, flip):
+    with art.local_frame(x, y, scale, turn, flip):
         path = [(-27, reach - 2), (0, reach + 2), (27, reach - 2)]
         if fur:
             ermine_band(art, path, 20, 3, 5)

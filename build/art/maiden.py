@@ -1,7 +1,7 @@
 """The young woman of the Aces of Hearts and Bells: trunk, neck and face; arms, hat and what she
 carries are the season's.
 
-Law: drawn in the coordinates of `dress`.
+Invariant: drawn in the coordinates of `dress`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from hair import tresses
 from limbs import fist
 from ornament import locks
 from palette import FAIR_FLESH, RED, WHITE
-from paths import Place, along, curve, loop, moved
+from paths import Place, curve, loop, move, places_along
 
 
 def maiden(
@@ -33,10 +33,10 @@ def maiden(
     for y in (284, 312, 340, 368):
         art.strokes([[(322, y), (376, y + 22)], [(376, y), (322, y + 22)]], 3.4, 0.05, 0.05, laces)
     chemise = loop("292,212! 306,250 330,268 362,270 396,262 424,240 436,210! 396,200 340,200")
-    art.shaded(chemise, WHITE, 3.6, angle=70, gap=5, depth=12, width=1.8)
+    art.shade(chemise, WHITE, 3.6, angle=70, gap=5, depth=12, width=1.8)
     collar_shadow(art, trunk)
     # the neck stands behind the chin
-    with art.placed(head.x + (10 if head.flip else 0), 0, flip=head.flip):
+    with art.local_frame(head.x + (10 if head.flip else 0), 0, flip=head.flip):
         bust = loop("-14,188! -20,206 -44,216 -32,244 8,254 52,240 66,214 42,204 38,170!")
         art.shape(bust, FAIR_FLESH, 3.2, 0.4)
         art.hatch(
@@ -75,10 +75,10 @@ def _pinned_hair(art: Canvas, head: Place, hair: str) -> None:
 def _plait(art: Canvas, head: Place, hair: str) -> None:
     """A plait from the nape over the shoulder, bound with a ribbon."""
     spine = curve(head("46,66 56,86 58,108 52,130 44,152"))
-    for k, (x, y, turn) in enumerate(along(spine, 8, 0.0, 0.92)):
+    for k, (x, y, turn) in enumerate(places_along(spine, 8, 0.0, 0.92)):
         lock = loop("-14,-8! -2,-13 13,-5 15,7! 2,10 -10,4")
-        art.shaded(
-            moved(lock, x, y, head.scale * (1 - 0.03 * k), turn - 90, k % 2 == 1),
+        art.shade(
+            move(lock, x, y, head.scale * (1 - 0.03 * k), turn - 90, k % 2 == 1),
             hair,
             2.8,
             angle=turn + 40,
@@ -104,6 +104,6 @@ def bare_fist(
 ) -> None:
     """A fist on a bare forearm: no line where the wrist begins."""
     fist(art, x, y, turn, scale, flip, FAIR_FLESH)
-    with art.placed(x, y, scale, turn, flip):
+    with art.local_frame(x, y, scale, turn, flip):
         art.fill(loop("-12,27! 12,28! 9,40! -9,40!"), FAIR_FLESH)
         art.strokes("-15,30 -9,34 -3,35 | 15,32 11,34", 1.4, 0.1, 0.5)

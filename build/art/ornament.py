@@ -1,7 +1,7 @@
 """Ornaments a court is dressed in: bands, beads, jewels, lozenges, ermine, slashes, roses, pleats.
 
-Law: an ornament follows a line or fills an outline it is given; it never knows whose dress it is
-on.
+Invariant: an ornament follows a line or fills an outline it is given; it does not depend on the
+person who wears it.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from paths import (
     Line,
     Path,
     Place,
-    along,
     curve,
     ellipse,
     loop,
-    moved,
+    move,
     normals,
     number,
     path_data,
+    places_along,
     points,
 )
 from shapely.geometry import LineString, Point, Polygon
@@ -39,9 +39,7 @@ def diamond(half_width: float, half_height: float) -> Line:
 def band(
     art: Canvas, path: Path | Line, width: float | Line, colour: str, edge: float = 3.2
 ) -> tuple[Line, Line]:
-    """A strip along a curve, of one width or a width for each point; hands back outline and
-    spine.
-    """
+    """A strip along a curve, of one width or a width for each point; returns outline and spine."""
     spine = curve(path, 12)
     _, side = normals(spine)
     half = side * np.broadcast_to(np.asarray(width, float), len(spine))[:, None] / 2
@@ -63,7 +61,7 @@ def beads(
     n: int = 16,
 ) -> None:
     """Round beads in a row; `edge` 0 leaves them without outline."""
-    for x, y, _ in along(line, count, start, end):
+    for x, y, _ in places_along(line, count, start, end):
         art.shape(ellipse(x, y, radius, n=n), colour, edge, contrast)
 
 
@@ -73,7 +71,7 @@ def studs(art: Canvas, path: Path, count: int, radius: float = 3, colour: str = 
 
 
 def ermine_tail(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0) -> None:
-    with art.placed(x, y, scale, turn):
+    with art.local_frame(x, y, scale, turn):
         art.fill(loop("0,-7! 2.2,2 5,8! 1.6,6 0,10! -1.6,6 -5,8! -2.2,2"), INK)
         for dx, dy in ((-4, -6), (4, -6), (0, -11)):
             art.fill(ellipse(dx, dy, 1.5, 1.9, n=10), INK)
@@ -91,7 +89,7 @@ def ermine(
     art: Canvas, line: Line, count: int, size: float = 7, start: float = 0.04, end: float = 0.96
 ) -> None:
     """Ermine tails across a strip of fur."""
-    for x, y, direction in along(line, count, start, end):
+    for x, y, direction in places_along(line, count, start, end):
         ermine_tail(art, x, y, size / 7, round(direction + 90, 1))
 
 
@@ -104,7 +102,7 @@ def ermine_band(
     span: tuple[float, float] = (0.15, 0.85),
     edge: float = 3.4,
 ) -> Line:
-    """A strip of white fur with tails, as on cuffs and hems; hands its outline back."""
+    """A strip of white fur with tails, as on cuffs and hems; returns its outline."""
     outline, spine = band(art, path, width, WHITE, edge)
     ermine(art, spine, count, size, *span)
     return outline
@@ -194,10 +192,10 @@ def slash(
             (-w, -h * 0.3),
         ]
     )
-    art.shape(moved(cut, x, y, 1, turn), colour, 2.6, 0.55)
+    art.shape(move(cut, x, y, 1, turn), colour, 2.6, 0.55)
     art.rails(
-        moved([(w * 0.9, -h * 0.6), (w, 0), (w * 0.8, h * 0.6)], x, y, 1, turn),
-        moved([(-w, -h * 0.6), (-w, 0), (-w, h * 0.6)], x, y, 1, turn),
+        move([(w * 0.9, -h * 0.6), (w, 0), (w * 0.8, h * 0.6)], x, y, 1, turn),
+        move([(-w, -h * 0.6), (-w, 0), (-w, h * 0.6)], x, y, 1, turn),
         count=6,
         reach=0.6,
         width=1.6,
@@ -251,7 +249,7 @@ def ruff(art: Canvas, cx: float, cy: float, rx: float, ry: float, pleats: int = 
 
     turns = np.linspace(0, 2 * math.pi, pleats * 12, endpoint=False)
     scallops = np.array([rim(t, 1 + 0.06 * math.cos(pleats * t)) for t in turns])
-    art.shape(moved(scallops, 0, ry * 0.325), "#e6e0d2", 3.2, 0.4)
+    art.shape(move(scallops, 0, ry * 0.325), "#e6e0d2", 3.2, 0.4)
     art.shape(scallops, WHITE, 3.2, 0.45)
     folds, lips = [], []
     for i in range(pleats):

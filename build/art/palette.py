@@ -1,7 +1,7 @@
 """The colours of both decks: flat stencil colours under one warm black line.
 
-Law: a card takes its colours from here, so that the decks stay one family; shades used once stay
-where they are used.
+Invariant: a card takes its colours from here, so that both decks look alike; a shade that is used
+once is written where it is used.
 """
 
 INK = "#1b1411"

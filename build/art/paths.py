@@ -1,9 +1,9 @@
 """Lines and outlines as rows of points.
 
-Law: everything drawn is a polyline made here from few typed points. A path is written as text, "x,y
-x,y! x,y": "!" marks a sharp corner, anything else is passed through smoothly by a centripetal
-Catmull-Rom spline. Units are card units (a card is 630 wide), y grows downwards, angles are in
-degrees, clockwise on the card.
+Invariant: everything that is drawn is a polyline, made here from a few typed points. A path is
+written as text, "x,y x,y! x,y": "!" marks a sharp corner, the line goes smoothly through all
+others, on a centripetal Catmull-Rom spline. Units are card units (a card is 630 wide), y grows
+downwards, angles are in degrees, clockwise on the card.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Path = str | Sequence[Point]
 
 
 def points(path: Path) -> list[Point]:
-    """The points of a path written as text; a list of points is handed back as it is."""
+    """The points of a path written as text; a list of points is returned as it is."""
     if not isinstance(path, str):
         return list(path)
     result: list[Point] = []
@@ -96,10 +96,10 @@ def ellipse(
     """Ellipse (a circle without `ry`) as a closed polygon of `n` points."""
     ry = rx if ry is None else ry
     a = np.radians(np.linspace(0, 360, n, endpoint=False))
-    return moved(np.c_[rx * np.cos(a), ry * np.sin(a)], cx, cy, turn=turn)
+    return move(np.c_[rx * np.cos(a), ry * np.sin(a)], cx, cy, turn=turn)
 
 
-def moved(
+def move(
     path: Path | Line,
     dx: float = 0,
     dy: float = 0,
@@ -120,7 +120,7 @@ def moved(
     return turned
 
 
-def along(
+def places_along(
     line: Line, count: int, start: float = 0.03, end: float = 0.97
 ) -> Iterator[tuple[float, float, float]]:
     """`count` places evenly spread over a line: x, y and the direction there in degrees."""

@@ -1,8 +1,8 @@
 """Three heads drawn for one person each: the governor, the young noble, the old soldier.
 
-Law: local units and view as in `face` (three-quarter, looking to the left; hairline at y = 0, chin
-at y = 100); what `face` keeps alike for everybody, jaw, lids, nose and mouth, is here each man's
-own.
+Invariant: local units and view as in `face` (three-quarter, looking to the left; hairline at y = 0,
+chin at y = 100); jaw, lids, nose and mouth, which `face` draws alike for everybody, differ here for
+each man.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _eye(
 
 def governor_face(art: Canvas, place: Place, brow: str, skin: str = FLESH) -> None:
     """A stout, clean-shaven man past his middle years: heavy lids, fleshy nose, a double chin."""
-    with art.placed(place.x, place.y, place.scale, flip=place.flip):
+    with art.local_frame(place.x, place.y, place.scale, flip=place.flip):
         second_chin = loop("-30,84 -25,102 -10,114 12,115 34,104 46,84 44,66 0,70")
         art.shape(second_chin, skin, 3, 0.45)
         art.hatch(second_chin, -20, 4, 14, 1.8, light=(-0.6, -0.9))
@@ -120,7 +120,7 @@ def noble_face(art: Canvas, place: Place, brow: str, hair: str, skin: str = FLES
     """A slender youth: open eyes, fine brows, a thin moustache turned up and a tuft below the
     lip.
     """
-    with art.placed(place.x, place.y, place.scale, flip=place.flip):
+    with art.local_frame(place.x, place.y, place.scale, flip=place.flip):
         _head(
             art,
             "-21,-12 -28,8 -29,27 -32,35 -29,42 -31,54 -29,68 -24,83 -17,95 -9,101 2,99 15,90 "
@@ -164,7 +164,7 @@ def soldier_face(
         "-22,-12 -31,6 -33,26 -36,33 -32,42 -35,54 -35,70 -32,86 -25,98 -12,103 6,103 24,97 38,82 "
         "41,58 39,34 37,8 22,-14 0,-20"
     )
-    with art.placed(place.x, place.y, place.scale, flip=place.flip):
+    with art.local_frame(place.x, place.y, place.scale, flip=place.flip):
         _head(art, jaw, skin, 0.3)
         _stubble(art, jaw)
         _eye(art, 9, 43, 10.5, 4.6, "#46525c", skin, 0.2)

@@ -1,8 +1,8 @@
 """One head in profile, looking to the viewer's left: one eye, one ear, the line of brow, nose and
 chin.
 
-Law: local units as in `face` (hairline at y = 0, chin at y = 100); hair, beard and hat are drawn
-over it.
+Invariant: local units as in `face` (hairline at y = 0, chin at y = 100); hair, beard and hat are
+drawn over it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def profile(
         f"12,-22 -14,-16 -27,-2 -31,14 -34,27 {_NOSES[nose]} -36.5,75 -40,79.5 -34,82.5! -38,86 "
         "-36,90 -32,93 -36,99 -33,105 -22,108 -2,104 16,94 30,80 38,60 46,26 42,-6"
     )
-    with art.placed(place.x, place.y, place.scale, flip=place.flip):
+    with art.local_frame(place.x, place.y, place.scale, flip=place.flip):
         art.fill(outline, skin)
         with art.group(clip=outline):
             art.fill(ellipse(-10, 68, 15, 11, -12), BLUSH, 0.4)

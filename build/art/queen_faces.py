@@ -1,7 +1,7 @@
 """Four women's heads in three-quarter view: one gentle, one young and round, one proud, one merry.
 
-Law: local units and direction as in `face` (hairline at y = 0, chin near y = 100, looking to the
-viewer's left); hair and headdress are drawn over them.
+Invariant: local units and direction as in `face` (hairline at y = 0, chin near y = 100, looking to
+the viewer's left); hair and headdress are drawn over them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Countenance:
     nostril: tuple[float, float]
     lips: tuple[str, str]  # upper, lower
     mouth: str
-    lines: str  # what else the burin says: chin, dimple, lid
+    lines: str  # further lines: chin, dimple, lid
     blush: tuple[float, float, float]
     lid: str = ""  # colour of a heavy upper lid
 
@@ -137,7 +137,7 @@ GENTLE = Countenance(
 
 def lady(art: Canvas, place: Place, looks: Countenance, eye: str, skin: str = FAIR_FLESH) -> None:
     """A woman's head at `place`."""
-    with art.placed(place.x, place.y, place.scale, flip=place.flip):
+    with art.local_frame(place.x, place.y, place.scale, flip=place.flip):
         outline = loop(looks.outline)
         art.fill(outline, skin)
         x, y, r = looks.blush

@@ -1,7 +1,7 @@
 """What the French queens wear on the head, and their hair: veil, hood, padded roll, nets.
 
-Law: local units of a head as in `face`; what hangs behind is drawn first, hair over the forehead
-after the face.
+Invariant: local units of a head as in `face`; what hangs behind is drawn first, hair over the
+forehead after the face.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from canvas import Canvas
 from french_dress import HEAD
 from ornament import band, beads, diamond, flow, locks, lozenges
 from palette import BLACK_CLOTH, PEARL, RED, WHITE, YELLOW
-from paths import Place, Point, along, curve, ellipse, loop, moved, points
+from paths import Place, Point, curve, ellipse, loop, move, places_along, points
 
 
 def starred_veil(art: Canvas, cloth: str, star: str) -> None:
@@ -95,7 +95,7 @@ def halo_hood(art: Canvas, head: Place, cloth: str) -> None:
     falling behind.
     """
     fall = loop(head("-50,84! -74,124 -104,168! -20,180 40,180 118,166! 92,122 66,84!"))
-    art.shaded(fall, cloth, 4, 0.5, angle=8, gap=5.2, depth=26, width=2.1, bend=6)
+    art.shade(fall, cloth, 4, 0.5, angle=8, gap=5.2, depth=26, width=2.1, bend=6)
     art.strokes(
         head.each("-58,100 -74,134 -84,164 | 72,100 90,134 102,162 | 62,108 74,136 84,162"),
         2.8,
@@ -115,20 +115,20 @@ def halo_hood(art: Canvas, head: Place, cloth: str) -> None:
     )
     band(art, rim, 31, WHITE, 2.6)
     ticks = [
-        moved([(0, -15), (0.6, -9)], x, y, 1, turn)
-        for x, y, turn in along(curve(rim, 12), 92, 0.01, 0.99)
+        move([(0, -15), (0.6, -9)], x, y, 1, turn)
+        for x, y, turn in places_along(curve(rim, 12), 92, 0.01, 0.99)
     ] + [
-        moved([(0, 15), (0.6, 9)], x, y, 1, turn)
-        for x, y, turn in along(curve(rim, 12), 80, 0.01, 0.99)
+        move([(0, 15), (0.6, 9)], x, y, 1, turn)
+        for x, y, turn in places_along(curve(rim, 12), 80, 0.01, 0.99)
     ]
     art.strokes(ticks, 1.5, 0.05, 0.4)
     _, spine = band(art, rim, 21, BLACK_CLOTH, 2)
-    for i, (x, y, turn) in enumerate(along(spine, 33, 0.02, 0.98)):
+    for i, (x, y, turn) in enumerate(places_along(spine, 33, 0.02, 0.98)):
         if i % 2:
             art.shape(ellipse(x, y, 4.2, n=18), YELLOW, 1.6)
         else:
             for dy in (-4.4, 4.4):
-                (px, py) = moved([(0, dy)], x, y, 1, turn)[0]
+                (px, py) = move([(0, dy)], x, y, 1, turn)[0]
                 art.fill(ellipse(px, py, 2, n=12), PEARL)
 
 
@@ -174,9 +174,9 @@ def padded_roll(art: Canvas, head: Place, cloth: str, cord: str) -> None:
     )
     outline, _ = band(art, spine, swell, cloth, 4)
     art.hatch(outline, angle=64, gap=4.8, depth=11, width=2, bend=4)
-    for k, (x, y, turn) in enumerate(along(spine, 13, 0.06, 0.94)):
+    for k, (x, y, turn) in enumerate(places_along(spine, 13, 0.06, 0.94)):
         half = (9, 12, 14, 14, 14.5, 14.5, 15)[min(k, 12 - k)] * 0.94
-        across = moved(
+        across = move(
             [(-6, -half), (1, 0), (-6, half)] if k < 6 else [(6, -half), (-1, 0), (6, half)],
             x,
             y,
@@ -188,7 +188,7 @@ def padded_roll(art: Canvas, head: Place, cloth: str, cord: str) -> None:
         band(art, [(float(a), float(b)) for a, b in across], 5.4, cord, 2.2)
     x, y = head.at(4, -16)
     art.shape(ellipse(x, y, 11), cord, 3)
-    art.shape(moved(diamond(6, 8), x, y), "#2f8440", 2.2)
+    art.shape(move(diamond(6, 8), x, y), "#2f8440", 2.2)
 
 
 def drawn_back(art: Canvas, head: Place, hair: str) -> None:
@@ -213,15 +213,15 @@ def plaits(art: Canvas, head: Place, hair: str, gloss: str, ribbon: str) -> None
     """Two plaits that hang from behind the ears over the collar, a bow at each end."""
     for path in ("-45,36 -53,72 -64,120 -63,172 -52,222", "53,38 64,78 77,126 74,176 61,226"):
         line = curve(head(path), 14)
-        places = list(along(line, 21, 0.0, 0.97))
+        places = list(places_along(line, 21, 0.0, 0.97))
         for i, (x, y, turn) in enumerate(places):
             thick = 1.04 - 0.015 * i
             strand = loop("-13,-9! -5,-13 6,-11 12,-2! 12,4 4,4 -4,0 -10,-3")
-            link = moved(strand, x, y, thick, turn, False)
+            link = move(strand, x, y, thick, turn, False)
             if i % 2:
-                link = moved(strand * [1, -1], x, y, thick, turn)
+                link = move(strand * [1, -1], x, y, thick, turn)
             art.shape(link, gloss if i % 2 else hair, 2.3, 0.4)
-            inner = moved(
+            inner = move(
                 np.array([(-8, -8.5), (0, -7.5), (8, -2)]) * [1, -1 if i % 2 else 1],
                 x,
                 y,
@@ -248,7 +248,7 @@ def short_veil(art: Canvas, head: Place, cloth: str) -> None:
             "114,130! 96,100 86,62 70,12 48,-18!"
         )
     )
-    art.shaded(veil, cloth, 3.8, 0.5, angle=8, gap=5.2, depth=20, width=1.9, bend=6)
+    art.shade(veil, cloth, 3.8, 0.5, angle=8, gap=5.2, depth=20, width=1.9, bend=6)
     folds = (
         "-48,10 -62,60 -76,110 | -40,20 -54,70 -58,120 | 62,10 78,60 92,112 | 56,20 70,70 "
         "76,122 | 60,60 66,90 66,124"

@@ -1,7 +1,8 @@
 """Necks and necklines of the French queens: bare with pearls, in lace wings, square, or closed
 under a ruff.
 
-Law: drawn for a head at `HEAD`; the neck comes before the mantles, the collar after the bodice.
+Invariant: drawn for a head at `HEAD`; the neck comes before the mantles, the collar after the
+bodice.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from canvas import Canvas
 from french_dress import HEAD
 from ornament import band, beads, diamond, lozenges, ruff
 from palette import BLUE, FLESH, PEARL, RED, WHITE, YELLOW
-from paths import along, curve, ellipse, loop, moved
+from paths import curve, ellipse, loop, move, places_along
 from suits import french, german
 
 _BARE = "-18,86 -20,112 -40,126 -84,144! -60,176 0,194 60,176 94,142! 52,126 30,112 26,80"
@@ -67,9 +68,9 @@ def lace_wings(art: Canvas, suit: str) -> None:
             if side > 0
             else [HEAD.at(*p) for p in [*rim, (-52, 160), (-8, 120)]]
         )
-        art.shaded(wing, WHITE, 3.2, angle=60, gap=5, depth=10, width=1.6)
+        art.shade(wing, WHITE, 3.2, angle=60, gap=5, depth=10, width=1.6)
         root = HEAD.at(4 + side * 26, 136)
-        for i, (x, y, _) in enumerate(along(edge, 9, 0.03, 0.97)):
+        for i, (x, y, _) in enumerate(places_along(edge, 9, 0.03, 0.97)):
             spoke = [
                 (root[0] + (x - root[0]) * t, root[1] + (y - root[1]) * t)
                 for t in (0.3, 0.62, 0.98)
@@ -104,15 +105,15 @@ def pointed_collar(art: Canvas, colour: str = YELLOW, stone: str = RED) -> None:
         path = HEAD([(4 + side * x, y) for x, y in ((98, 134), (72, 160), (40, 188), (0, 218))])
         outline, spine = band(art, path, 25, colour, 3.8)
         art.hatch(outline, angle=70, gap=4.6, depth=8, width=1.7)
-        for i, (x, y, turn) in enumerate(along(spine, 7, 0.08, 0.86)):
+        for i, (x, y, turn) in enumerate(places_along(spine, 7, 0.08, 0.86)):
             if i % 2 == 0:
-                art.shape(moved(diamond(7.4, 7.4), x, y, 1, turn), stone, 2.2)
+                art.shape(move(diamond(7.4, 7.4), x, y, 1, turn), stone, 2.2)
                 art.fill(ellipse(x - 1.4, y - 1.4, 1.6, n=8), "#ffd9cf")
             else:
                 art.shape(ellipse(x, y, 4, n=16), PEARL, 1.9)
     x, y = HEAD.at(4, 217)
-    art.shape(moved(loop("0,-20! 15,-2 0,24! -15,-2"), x, y), colour, 3.4)
-    art.shape(moved(loop("0,-11! 8,-1 0,13! -8,-1"), x, y), BLUE, 2.2)
+    art.shape(move(loop("0,-20! 15,-2 0,24! -15,-2"), x, y), colour, 3.4)
+    art.shape(move(loop("0,-11! 8,-1 0,13! -8,-1"), x, y), BLUE, 2.2)
     art.fill(ellipse(x - 2, y - 4, 1.8, n=8), "#cfe3f4")
 
 
@@ -120,9 +121,9 @@ def square_neck(art: Canvas, suit: str) -> None:
     """A square neckline with a gold chain."""
     _bust(art, _SQUARE)
     chain = curve(HEAD("-38,122 -18,133 6,138 30,133 50,120"))
-    for i, (x, y, turn) in enumerate(along(chain, 15, 0.02, 0.98)):
+    for i, (x, y, turn) in enumerate(places_along(chain, 15, 0.02, 0.98)):
         art.shape(ellipse(x, y, 5.2 if i % 2 else 3.4, 3, turn, 18), YELLOW, 1.8)
-    art.shape(moved(diamond(10, 14), *HEAD.at(6, 150)), YELLOW, 2.4)
+    art.shape(move(diamond(10, 14), *HEAD.at(6, 150)), YELLOW, 2.4)
     _pendant(art, suit, 6, 150, 0.15)
 
 
@@ -157,12 +158,12 @@ def square_collar(art: Canvas, colour: str = YELLOW, stone: str = RED) -> None:
     ):
         outline, spine = band(art, HEAD(path), 22, colour, 3.6)
         art.hatch(outline, angle=70, gap=4.6, depth=8, width=1.7)
-        for i, (x, y, turn) in enumerate(along(spine, count, 0.1, 0.9)):
+        for i, (x, y, turn) in enumerate(places_along(spine, count, 0.1, 0.9)):
             if i % 2 == 0:
                 art.shape(ellipse(x, y, 6, 5, turn, 20), stone, 2.2)
                 art.fill(ellipse(x - 1.6, y - 1.6, 1.5, n=8), "#ffd9cf")
             else:
-                art.shape(moved(diamond(4.6, 6), x, y, 1, turn), PEARL, 1.8)
+                art.shape(move(diamond(4.6, 6), x, y, 1, turn), PEARL, 1.8)
     for x, y in (HEAD.at(-95, 138), HEAD.at(103, 136)):
         art.shape(ellipse(x, y, 15), colour, 3.2)
         art.shape(ellipse(x, y, 8.6), stone, 2.4)
@@ -208,11 +209,11 @@ def ruff_and_chain(art: Canvas, suit: str, colour: str = YELLOW) -> None:
     )
     art.hatch(outline, angle=70, gap=4.6, depth=8, width=1.7)
     chain = curve(HEAD("-96,136 -66,168 -34,190 4,198 44,190 78,166 108,134"))
-    for i, (px, py, turn) in enumerate(along(chain, 15, 0.03, 0.97)):
+    for i, (px, py, turn) in enumerate(places_along(chain, 15, 0.03, 0.97)):
         if i % 2:
             art.shape(ellipse(px, py, 5, n=18), PEARL, 2)
         else:
-            art.shape(moved(loop("-7,-6! 7,-6! 7,6! -7,6!"), px, py, 1, turn), BLUE, 2.2)
+            art.shape(move(loop("-7,-6! 7,-6! 7,6! -7,6!"), px, py, 1, turn), BLUE, 2.2)
     px, py = HEAD.at(4, 218)
     art.shape(ellipse(px, py, 17), colour, 3)
     art.fill(ellipse(px, py, 12.6), WHITE)

@@ -1,7 +1,7 @@
 """From vector source to a file: rasterising, palettes, saving.
 
-Law: the same source gives the same picture; a saved one has at most 256 colours, and its edge fades
-smoothly to nothing.
+Invariant: the same source gives the same picture; a saved one has at most 256 colours, and its edge
+fades smoothly to nothing.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ def with_palette(picture: Image.Image, colours: int = COLOURS) -> Image.Image:
     """The picture with a palette: `colours` for what is opaque, the rest for the fading edge.
 
     Common quantisers spend their colours on the few see-through pixels; here opaque pixels are
-    reduced by themselves and each half-transparent one takes the nearest of 31 steps of alpha in
-    the edge's mean colour.
+    reduced alone, and each half-transparent one takes the nearest of 31 steps of alpha in the
+    edge's mean colour.
     """
     pixels = np.asarray(picture)
     alpha = pixels[..., 3]

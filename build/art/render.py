@@ -6,10 +6,10 @@
     python build/art/render.py --only SA --sheet FILE  a contact sheet of what was drawn, on cloth
     python build/art/render.py --out DIRECTORY         elsewhere than assets/
 
-Law: the same sources give the same pictures. Every picture is there twice, 630 pixels wide and, in
-the folder `half`, 315: the large one is for screens beyond 1920 x 1080, the small one loads in a
-fifth of the time. The folder `four` holds the diamonds and clubs of the French deck in blue and
-green; `variants.json` says how an index from a sheet is laid on a face.
+Invariant: the same sources give the same pictures. Every picture is there twice, 630 pixels wide
+and, in the folder `half`, 315: the large one is for screens beyond 1920 x 1080, the small one loads
+in a fifth of the time. The folder `four` holds the diamonds and clubs of the French deck in blue
+and green; `variants.json` says how an index from a sheet is laid on a face.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 
 import icon
 from canvas import Canvas
-from deck import in_four_colours, pictures
+from deck import four_colour_pictures, pictures
 from indices import INDICES, description, sheet
 from PIL import Image
 from raster import rasterise, save, with_palette
@@ -55,7 +55,7 @@ def sign_svg(deck: str, suit: str) -> str:
 
 
 def save_both(picture: Image.Image, folder: Path, name: str) -> Image.Image:
-    """Write a picture and its half; hands back the large one as it was written."""
+    """Write a picture and its half; returns the large one as it was written."""
     large = with_palette(picture)
     save(large, folder / f"{name}.png")
     # no cell of a sheet bleeds
@@ -78,7 +78,7 @@ def render_signs(out: Path) -> None:
 
 
 def render_indices(deck: str, out: Path) -> None:
-    """The sheets of indices and what a program must know of them."""
+    """The sheets of indices, and what a program needs to use them."""
     folder = out / f"cards_{deck}"
     for size, shape in INDICES[deck].items():
         save_both(rasterise(*sheet(deck, size)), folder, shape.file)
@@ -87,9 +87,7 @@ def render_indices(deck: str, out: Path) -> None:
 
 
 def render_deck(deck: str, names: set[str], out: Path) -> list[Image.Image]:
-    """Draw the named cards of a deck, all if none is named; hands back the pictures worth looking
-    at.
-    """
+    """Draw the named cards of a deck, or all; returns the pictures for a contact sheet."""
     drawn = []
     folder = out / f"cards_{deck}"
     for name, draw in pictures(deck).items():
@@ -97,7 +95,7 @@ def render_deck(deck: str, names: set[str], out: Path) -> list[Image.Image]:
             picture = save_both(rasterise(draw(), CARD_WIDTH), folder, name).convert("RGBA")
             drawn += [picture] if name != "blank" else []
             print(f"{deck} {name}", flush=True)
-    for name, draw in in_four_colours().items() if deck == "french" else ():
+    for name, draw in four_colour_pictures().items() if deck == "french" else ():
         if not names or name in names:
             save_both(rasterise(draw(), CARD_WIDTH), folder / "four", name)
             print(f"{deck} {name} in four colours", flush=True)

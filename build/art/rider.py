@@ -1,7 +1,7 @@
 """The struck rider of the hollow lane: the governor on his rearing horse.
 
-Law: the horse stands on its hind hoofs at y = 0 about x = 40 and looks to the left; with its rider
-it is about 250 units high.
+Invariant: the horse stands on its hind hoofs at y = 0 about x = 40 and looks to the left; with its
+rider it is about 250 units high.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from folk import feather, hand, head
 from limbs import sleeve
 from ornament import band, beads, flow
 from palette import BLUE, BROWN, CARMINE, DARK_BROWN, GREEN, INK, RED, STEEL, TAN, WHITE, YELLOW
-from paths import curve, ellipse, loop, moved
+from paths import curve, ellipse, loop, move
 
 _HIDE, _FAR, _MANE = "#9a6238", "#74452a", "#3f2114"
 _HIND_LEG = (
@@ -28,17 +28,17 @@ def struck_rider(art: Canvas) -> None:
     """A bolt in his breast, one arm thrown up, the reins gone."""
     _tail(art)
     for outline, dx, dy, turn in ((_HIND_LEG, -26, -1, 5), (_FORE_LEG, 17, 12, -10)):
-        leg = moved(
+        leg = move(
             loop(outline), dx, dy, 1, turn, about=(60, 0) if outline is _HIND_LEG else (-40, -84)
         )
-        art.shaded(leg, _FAR, 3, angle=14, gap=4.4, depth=8, width=1.7)
+        art.shade(leg, _FAR, 3, angle=14, gap=4.4, depth=8, width=1.7)
         hoof = (
             "36,1! 41,-7 50,-11! 59,-9! 59,1!"
             if outline is _HIND_LEG
             else "-102,-46! -94,-58! -81,-55! -82,-42!"
         )
         art.fill(
-            moved(
+            move(
                 loop(hoof), dx, dy, 1, turn, about=(60, 0) if outline is _HIND_LEG else (-40, -84)
             ),
             INK,
@@ -138,7 +138,7 @@ def _mane(art: Canvas) -> None:
 
 def _harness(art: Canvas) -> None:
     cloth = loop("-8,-118! 14,-115 46,-118! 56,-94 60,-72! 34,-64 4,-66!")
-    art.shaded(cloth, BLUE, 3.2, angle=14, gap=4.6, depth=10, width=1.8)
+    art.shade(cloth, BLUE, 3.2, angle=14, gap=4.6, depth=10, width=1.8)
     _, spine = band(art, "4,-68 34,-66 60,-74", 8, YELLOW, 2.4)
     beads(art, spine, 6, 2, RED, 0)
     band(art, "46,-104 72,-104 94,-96", 6, RED, 2.2)
@@ -157,33 +157,33 @@ def _governor(art: Canvas) -> None:
     leg = sleeve(art, "24,-122 -8,-100 -10,-66", (27, 24, 15), GREEN, folds=1, shade=9, edge=3.2)
     art.hatch(leg, angle=20, gap=4.4, depth=4, width=1.4)
     boot = loop("-18,-82! -2,-80! 0,-60 -4,-50! -14,-50 -28,-47 -34,-52! -20,-62")
-    art.shaded(boot, DARK_BROWN, 3, angle=20, gap=4.4, depth=6, width=1.6)
+    art.shade(boot, DARK_BROWN, 3, angle=20, gap=4.4, depth=6, width=1.6)
     art.brush("-26,-46 -8,-44", 4, 0.05, 0.05)
     sleeve(art, "22,-182 4,-198 2,-226", (20, 19, 14), CARMINE, folds=1, shade=7, edge=3)
     cape = loop(
         "18,-190! 40,-192 62,-176 84,-168 96,-146 104,-120! 88,-126 82,-114! 70,-124 58,-116! "
         "50,-134"
     )
-    art.shaded(cape, "#6d5a4a", 3.2, angle=30, gap=4.8, depth=12, width=1.9)
+    art.shade(cape, "#6d5a4a", 3.2, angle=30, gap=4.8, depth=12, width=1.9)
     art.strokes("46,-180 66,-160 84,-130 | 42,-170 56,-148 68,-130", 2, 0.1, 0.4)
-    with art.placed(2, -234, 0.95, 8):
+    with art.local_frame(2, -234, 0.95, 8):
         for dx, turn in ((-7, -26), (-2, -8), (4, 10)):
             art.shape(
-                moved(loop("-2.4,0 -2.6,-14 0,-17 2.6,-14 2.4,0"), dx, -4, 1, turn), "#f9d9bd", 2.2
+                move(loop("-2.4,0 -2.6,-14 0,-17 2.6,-14 2.4,0"), dx, -4, 1, turn), "#f9d9bd", 2.2
             )
         art.shape(loop("-9,8 -10,-4 -4,-8 5,-7 9,0 7,9"), "#f9d9bd", 2.6)
         art.shape(loop("6,6 14,-4 16,-10 12,-10 6,-2"), "#f9d9bd", 2.2)
     trunk = loop("14,-196! 2,-184 -2,-164 2,-140 0,-114! 40,-112! 44,-138 52,-166 48,-186 34,-196!")
-    art.shaded(trunk, CARMINE, 3.4, angle=12, gap=4.6, depth=13, width=2, bend=4)
+    art.shade(trunk, CARMINE, 3.4, angle=12, gap=4.6, depth=13, width=2, bend=4)
     skirt = loop("0,-126! -6,-108 2,-100 16,-104 30,-98 46,-104! 42,-126!")
-    art.shaded(skirt, CARMINE, 3.1, angle=12, gap=4.6, depth=9, width=1.8)
+    art.shade(skirt, CARMINE, 3.1, angle=12, gap=4.6, depth=9, width=1.8)
     band(art, "-1,-126 20,-122 43,-126", 7, YELLOW, 2.4)
     beads(art, curve("8,-190 6,-170 20,-154 36,-166 40,-188"), 8, 3, YELLOW, 1.7)
-    with art.placed(22, -196, 0.86, 12):
+    with art.local_frame(22, -196, 0.86, 12):
         head(art, BROWN, "chin")
         feather(art, "4,-44 24,-66 50,-68 68,-46 64,-34", 25, RED)
         hat = loop("-23,-34 -20,-48 -4,-56 14,-53 26,-43 25,-34 8,-38 -10,-36")
-        art.shaded(hat, STEEL, 3.4, angle=66, gap=4.6, depth=8, width=1.8)
+        art.shade(hat, STEEL, 3.4, angle=66, gap=4.6, depth=8, width=1.8)
         band(art, "-20,-35 0,-39 22,-35", 8, YELLOW, 2.4)
     art.brush("22,-162 78,-196", 6.4, 0, 0)
     art.brush("22,-162 77,-195", 3, 0, 0, TAN)

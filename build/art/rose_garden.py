@@ -1,8 +1,8 @@
 """The garden of the Ace of Hearts: a girl gathers roses into her basket, a pavilion stands behind
 her.
 
-Law: the garden is drawn in card coordinates, the girl in those of `dress`, shifted and scaled by
-`FIGURE`.
+Invariant: the garden is drawn in card coordinates, the girl in those of `dress`, shifted and scaled
+by `FIGURE`.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from palette import (
     YELLOW,
 )
 from paths import Place, ellipse, loop
-from scenery import meadow
-from seasonal import straw_hat
+from season_landscapes import meadow
+from season_things import straw_hat
 
 FIGURE = (14, 74, 0.84)  # shift and scale
 HEAD = Place(350, 86, 1.1)
@@ -56,7 +56,7 @@ def _pavilion(art: Canvas) -> None:
     for x in (84, 128):
         art.shape(box(x - 4, 304, x + 4, 420), LIGHT_GREY, 2.2)
     steps = loop("38,424! 40,436 106,446 174,436 176,424! 106,414")
-    art.shaded(steps, LIGHT_GREY, 2.8, angle=84, gap=4.4, depth=8, width=1.6)
+    art.shade(steps, LIGHT_GREY, 2.8, angle=84, gap=4.4, depth=8, width=1.6)
     for x in (52, 88, 126, 162):
         outer = x in (52, 162)
         foot = 424 if outer else 432
@@ -83,9 +83,9 @@ def _pavilion(art: Canvas) -> None:
     entablature = loop(
         "40,296! 72,304 107,307 142,304 174,296! 174,308! 142,316 107,319 72,316 40,308!"
     )
-    art.shaded(entablature, "#f6f1e2", 2.8, angle=84, gap=4.4, depth=5, width=1.5)
+    art.shade(entablature, "#f6f1e2", 2.8, angle=84, gap=4.4, depth=5, width=1.5)
     dome = loop("34,297! 48,272 74,252 107,242 140,252 166,272 180,297! 142,305 107,308 72,305")
-    art.shaded(dome, BLUE, 3.2, angle=60, gap=4.8, depth=24, width=2, bend=6)
+    art.shade(dome, BLUE, 3.2, angle=60, gap=4.8, depth=24, width=2, bend=6)
     art.strokes(
         "107,244 78,266 66,303 | 107,244 96,270 94,306 | 107,244 118,270 122,306 | 107,244 "
         "138,266 150,303",
@@ -152,14 +152,14 @@ def _rose_bush(art: Canvas) -> None:
     for k, (x, y) in enumerate(_BLOOMS):
         rose(art, x, y, 15, (RED, PINK, RED, WHITE)[k % 4], YELLOW, True, 2.3, 23 * k)
     for x, y, turn in ((500, 344, -30), (546, 380, 20), (600, 338, 10), (510, 430, -20)):
-        with art.placed(x, y, 1, turn):
+        with art.local_frame(x, y, 1, turn):
             art.shape(loop("-5,6 -6,-3 0,-13! 6,-3 5,6"), RED, 2)
             art.shape(loop("-6,6! -4,-1 0,4 4,-1 6,6! 0,10"), GREEN, 1.8)
 
 
 def gatherer(art: Canvas) -> None:
     """The girl: one hand at the bush, the basket on her other arm."""
-    with art.placed(*FIGURE):
+    with art.local_frame(*FIGURE):
         maiden(art, HEAD, "#c98b3a", RED, YELLOW, STEEL)
         straw_hat(art, HEAD, "#e9c766", True)
         _picking_arm(art)
@@ -184,11 +184,11 @@ def _picking_arm(art: Canvas) -> None:
 
 
 def _basket_arm(art: Canvas) -> None:
-    with art.placed(214, 442):
+    with art.local_frame(214, 442):
         _basket(art)
     sleeve(art, "224,334 236,366 316,378", (46, 46, 31), FAIR_FLESH, folds=1, shade=9, edge=3.6)
     _puffed_sleeve(art, "276,250 240,284 222,322", "188,312 216,332 250,344")
-    with art.placed(214, 442):
+    with art.local_frame(214, 442):
         _handle(art, "-70,-8 -66,-62 -30,-98 6,-102")
     art.brush("352,424 348,390 342,350 346,322", 7, 0.1, 0.1)
     art.brush("352,424 348,390 342,350 346,322", 4, 0.1, 0.1, "#4f7a35")

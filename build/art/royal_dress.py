@@ -1,7 +1,7 @@
 """What the German kings wear: robe, tunic, capes and mantles, chain and sleeves.
 
-Law: drawn in the coordinates of a rider whose head is at (404, 110); cut off by the horse to the
-left and by the dividing line.
+Invariant: drawn in the coordinates of a rider whose head is at (404, 110); cut off by the horse to
+the left and by the dividing line.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from canvas import Canvas
 from limbs import sleeve
 from ornament import band, beads, diamond, ermine_band, ermine_tails, lozenges, studs
 from palette import GOLD, RED, WHITE, YELLOW
-from paths import Place, along, curve, ellipse, loop, moved
+from paths import Place, curve, ellipse, loop, move, places_along
 
 HEAD = Place(404, 110, 1.06)
 
@@ -18,7 +18,7 @@ HEAD = Place(404, 110, 1.06)
 def robe(art: Canvas, colour: str) -> None:
     """The coat's skirts and back."""
     cloth = loop("330,250 304,300 298,380 320,520! 600,520! 574,430 548,340 500,260 420,230")
-    art.shaded(cloth, colour, angle=8, gap=5.2, depth=34, width=2.4, bend=8)
+    art.shade(cloth, colour, angle=8, gap=5.2, depth=34, width=2.4, bend=8)
     art.strokes(
         "520,310 540,400 560,500 | 490,330 510,420 520,510 | 540,420 520,440 500,444", 3.6, 0.1, 0.5
     )
@@ -85,7 +85,7 @@ def shoulder_cape(art: Canvas, colour: str, cord: str) -> None:
         "386,208! 344,218 312,236 290,268 278,320 272,378! 296,388 316,380 338,392! 356,344 "
         "380,290 402,250 416,220!"
     )
-    art.shaded(cape, colour, 4.2, angle=20, gap=5, depth=16, width=2, bend=4)
+    art.shade(cape, colour, 4.2, angle=20, gap=5, depth=16, width=2, bend=4)
     art.strokes(
         "336,234 308,280 296,366 | 358,232 330,284 316,360 | 380,226 356,276 338,336", 3.2, 0.1, 0.5
     )
@@ -121,7 +121,7 @@ def mantle_behind(art: Canvas, colour: str, lining: str) -> None:
         "340,220! 306,250 292,300 296,400 310,520! 606,520! 596,440 580,360 550,280 510,236 "
         "460,212!"
     )
-    art.shaded(cloth, colour, angle=8, gap=5.2, depth=30, width=2.4, bend=8)
+    art.shade(cloth, colour, angle=8, gap=5.2, depth=30, width=2.4, bend=8)
     inner = loop("470,250! 500,300 530,380 548,450 560,520! 470,520! 476,420!")
     art.shape(inner, lining, 3.4)
     art.strokes("556,320 572,400 584,500 | 530,290 552,360 566,440", 3.4, 0.1, 0.5)
@@ -137,7 +137,7 @@ def mantle_fronts(art: Canvas, colour: str) -> None:
         (far, "330,232 312,270 304,330 | 346,230 330,268 322,330"),
         (near, "478,232 504,262 522,306 | 462,230 486,262 500,304"),
     ):
-        art.shaded(front, colour, 4.2, angle=20, gap=5, depth=14, width=2, bend=4)
+        art.shade(front, colour, 4.2, angle=20, gap=5, depth=14, width=2, bend=4)
         art.strokes(folds, 3, 0.1, 0.5)
     ermine_band(art, "374,212 360,258 342,310 334,352", 34, 7, 6.6, (0.08, 0.92), 3.8)
     ermine_band(art, "434,212 452,250 486,290 530,318", 34, 7, 6.6, (0.08, 0.92), 3.8)
@@ -146,7 +146,7 @@ def mantle_fronts(art: Canvas, colour: str) -> None:
             art, curve([(372, 246 + x), (404, 262 + x * 1.2), (442, 244 + x)]), 8, 4.2, YELLOW, 1.9
         )
     for x, y in ((366, 248), (450, 246)):
-        art.shape(moved(diamond(13, 15), x, y), YELLOW, 3)
+        art.shape(move(diamond(13, 15), x, y), YELLOW, 3)
         art.shape(ellipse(x, y, 5.5), RED, 2)
 
 
@@ -209,11 +209,11 @@ def chain(art: Canvas, second: str = RED) -> None:
 def collar_of_plates(art: Canvas, plate: str, jewel: str) -> None:
     """A knightly collar of square plates and bosses, a drop hanging from it."""
     line = curve(HEAD("-56,118 -40,146 2,160 44,146 64,118"))
-    for i, (x, y, turn) in enumerate(along(line, 11, 0.02, 0.98)):
+    for i, (x, y, turn) in enumerate(places_along(line, 11, 0.02, 0.98)):
         if i % 2:
             art.shape(ellipse(x, y, 5, n=16), plate, 2)
         else:
-            art.shape(moved(loop("-8,-8! 8,-8! 8,8! -8,8!"), x, y, 1, turn), plate, 2.6)
+            art.shape(move(loop("-8,-8! 8,-8! 8,8! -8,8!"), x, y, 1, turn), plate, 2.6)
             art.shape(ellipse(x, y, 3.6, n=14), jewel, 1.6)
     x, y = HEAD.at(2, 178)
     art.shape(loop([(x, y - 14, 1), (x + 10, y + 2), (x, y + 14), (x - 10, y + 2)]), plate, 2.8)
@@ -231,7 +231,7 @@ def wide_sleeve(art: Canvas, colour: str, lining: str, under: str) -> None:
         "362,304! 352,340 346,390! 322,372 296,360 278,356 262,374! 254,398 262,424 284,452! "
         "318,452 348,430 366,390 372,320!"
     )
-    art.shaded(bag, colour, 4.2, angle=14, gap=4.8, depth=20, width=2.2, bend=6)
+    art.shade(bag, colour, 4.2, angle=14, gap=4.8, depth=20, width=2.2, bend=6)
     art.strokes(
         "268,394 292,410 318,412 | 282,426 304,432 330,420 | 362,330 354,370 350,396",
         2.8,
@@ -244,7 +244,7 @@ def wide_sleeve(art: Canvas, colour: str, lining: str, under: str) -> None:
 def bag_sleeve(art: Canvas, colour: str) -> None:
     """The near arm across the body to a wrist at (392, 430)."""
     outline = loop("388,404! 440,388 486,340 520,330 540,372 512,424 460,456 396,456!")
-    art.shaded(outline, colour, angle=20, gap=5, depth=24, width=2.3, bend=6)
+    art.shade(outline, colour, angle=20, gap=5, depth=24, width=2.3, bend=6)
     art.strokes("470,372 486,392 510,402 | 440,394 452,416 470,430", 3, 0.05, 0.7)
 
 
@@ -252,9 +252,9 @@ def sword_at_the_hip(art: Canvas, x: float, y: float) -> None:
     """A sword worn at the near side: pommel to the upper left of (x, y), the scabbard running off
     behind to the right.
     """
-    with art.placed(x, y, 1, 24):
+    with art.local_frame(x, y, 1, 24):
         sheath = loop("26,-9! 180,-7! 180,9! 26,9!")
-        art.shaded(sheath, RED, 3.4, angle=80, gap=4.8, depth=7, width=1.6)
+        art.shade(sheath, RED, 3.4, angle=80, gap=4.8, depth=7, width=1.6)
         for left in (34, 84, 134):
             art.shape(
                 loop([(left, -11, 1), (left + 15, -11, 1), (left + 15, 11, 1), (left, 11, 1)]),

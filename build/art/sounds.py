@@ -21,7 +21,7 @@ TARGET = Path(__file__).resolve().parent.parent.parent / "assets" / "sounds"
 Wave = NDArray[np.float64]
 
 
-# ---- what sounds are made of; times in seconds, frequencies in hertz
+# ---- parts of sounds; times in seconds, frequencies in hertz
 
 
 def moments(seconds: float) -> Wave:
@@ -189,8 +189,8 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
 }
 
 
-def finished(sound: Wave, peak: float) -> NDArray[np.int16]:
-    """At its level, without a click at either end."""
+def finish(sound: Wave, peak: float) -> NDArray[np.int16]:
+    """A sound at its level, without a click at either end."""
     fade = min(len(sound), round(0.012 * RATE))
     sound = sound - np.mean(sound)
     sound[-fade:] *= np.linspace(1, 0, fade)
@@ -205,7 +205,7 @@ def main() -> None:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(RATE)
-            file.writeframes(finished(make(), peak).astype("<i2").tobytes())
+            file.writeframes(finish(make(), peak).astype("<i2").tobytes())
 
 
 if __name__ == "__main__":

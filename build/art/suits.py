@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from canvas import Canvas
 from palette import BROWN, FOUR_CLUBS, FOUR_DIAMONDS, GREEN, INK, PAPER, RED, YELLOW
-from paths import Line, ellipse, loop, moved
+from paths import Line, ellipse, loop, move
 
 SUITS = "SDHC"
 SECOND_HEART = "#c01848"  # hearts of a column take turns in two reds
@@ -45,7 +45,7 @@ def _acorn(art: Canvas) -> None:
             for i in range(n + 1):
                 x = x0 + (x1 - x0) * (i + (0.5 if row % 2 else 0)) / n
                 sag = y + 9 * (1 - (x / 44) ** 2) - 5
-                scale = moved(loop("-5.6,-6 5.6,-6 4,1 0,5 -4,1", 5), x, sag)
+                scale = move(loop("-5.6,-6 5.6,-6 4,1 0,5 -4,1", 5), x, sag)
                 art.shape(scale, GREEN if x < 14 else "#266d38", 1.9, 0.5)
         art.hatch(cup, angle=62, gap=4.2, depth=17, width=2.2)
     art.outline(cup, 4.4, 0.4)
@@ -58,7 +58,7 @@ def _leaf(art: Canvas) -> None:
     right = loop(
         "0,44! 9,49 24,44 37,27 40,6 33,-16 25,-31 27,-47 34,-58! 21,-56 13,-47! 9,-57 0,-66!"
     )
-    left = moved(right, flip=True)
+    left = move(right, flip=True)
     art.fill(left, YELLOW)
     art.fill(right, GREEN)
     art.hatch(right, angle=20, gap=5, depth=30, width=2.2, bend=3)
@@ -130,7 +130,7 @@ def german(
     heart_colour: str = RED,
 ) -> None:
     """An engraved sign centred at (x, y)."""
-    with art.placed(x, y, scale, turn, flip):
+    with art.local_frame(x, y, scale, turn, flip):
         match suit:
             case "S":
                 _leaf(art)
@@ -178,6 +178,6 @@ def french(
     art: Canvas, suit: str, x: float, y: float, scale: float = 1, turn: float = 0, colour: str = ""
 ) -> None:
     """A flat sign centred at (x, y)."""
-    with art.placed(x, y, scale, turn):
+    with art.local_frame(x, y, scale, turn):
         for outline in silhouette(suit):
             art.fill(outline, colour or colour_of(suit))

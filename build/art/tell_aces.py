@@ -1,19 +1,19 @@
 """The four German aces: the seasons.
 
-Law: two signs in a half, their tops leaning outwards; between them the season's name and people at
-their season's work before a landscape that runs from frame to frame. Spring is Hearts, Summer
-Bells, Autumn Leaves, Winter Acorns.
+Invariant: two signs in a half, their tops leaning outwards; between them the season's name and
+people at their season's work before a landscape that runs from frame to frame. Spring is Hearts,
+Summer Bells, Autumn Leaves, Winter Acorns.
 """
 
 from __future__ import annotations
 
 from canvas import Canvas
+from card_names import season
 from fireside import fireside
 from frames import german_card
 from harvest import reaper, stubble_field
-from lettering import season
 from rose_garden import garden, gatherer
-from scenery import bare_tree, snow_field, vine, vineyard
+from season_landscapes import bare_tree, snow_field, vine, vineyard
 from suits import german
 from vintage import vintage
 

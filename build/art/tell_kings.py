@@ -1,18 +1,18 @@
 """The four German kings: crowned riders.
 
-Law: a king a function, drawn from the back to the front: robe, horse, far arm, mantle, head, near
-arm. No two share horse, crown, mantle or the business of their hands; dress is in `royal_dress`,
-horses in `horse` and its kin.
+Invariant: one function for each king, drawn from the back to the front: robe, horse, far arm,
+mantle, head, near arm. No two share a horse, a crown, a mantle or what their hands do; dress is in
+`royal_dress`, horses are in `horse` and `horse_…`.
 """
 
 from __future__ import annotations
 
 from canvas import Canvas
+from carried_things import sceptre
 from crowns import arched_crown, lily_crown, lily_sceptre, rayed_crown
 from face import face
 from frames import german_card, german_sign
 from front_face import front_beard, front_face, front_hair, front_temples
-from gear import sceptre
 from hair import forked_beard, full_beard, hair_to_the_shoulders, square_beard
 from headgear import crown
 from horse import Coat, horse, reins
@@ -40,7 +40,7 @@ from royal_dress import (
     tunic,
     wide_sleeve,
 )
-from weapons import sabre
+from swords import sabre
 
 HEAD_TO_THE_RIGHT = Place(HEAD.x, HEAD.y, HEAD.scale, True)
 
@@ -148,7 +148,7 @@ def king_of_bells() -> str:
         (470, 224),
         ((462, 300), (534, 306)),
     )
-    with art.placed(458, 408, 1.16, 20), art.group("translate(-300 -272)"):
+    with art.local_frame(458, 408, 1.16, 20), art.group("translate(-300 -272)"):
         sabre(art)
     fist(art, 458, 408, -68)
     wristband(art, 458, 408, -68, fur=True)

@@ -1,7 +1,7 @@
 """Over of Acorns: Wilhelm Tell with his crossbow.
 
-Law: drawn from the back to the front, in card coordinates; the head's parts in the local units of
-`HEAD`.
+Invariant: drawn from the back to the front, in card coordinates; the head's parts in the local
+units of `HEAD`.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import math
 
 import numpy as np
 from canvas import Canvas
+from card_names import name_along_the_edge
 from dress import TRUNK, neck_and_ruff, skirt_folds
 from face import face
 from frames import german_card, german_sign
 from hair import forehead_shadow, full_beard, hair_to_the_neck, side_hair
 from headgear import beret, plume
-from lettering import name_along_the_edge
 from limbs import fist
 from ornament import diamond, puff, slash, studs
 from palette import CARMINE, GOLD, GREEN, LIGHT_GREEN, RED, YELLOW
-from paths import Place, ellipse, loop, moved
+from paths import Place, ellipse, loop, move
 from weapons import bolts, crossbow
 
 HEAD = Place(350, 86, 1.1)
@@ -58,7 +58,7 @@ def _right_sleeve(art: Canvas) -> None:
         "452,300 470,290 508,300 530,340 534,380 520,412 494,430 450,446 424,446! 420,418! "
         "452,404 474,384 468,350"
     )
-    art.shaded(sleeve, CARMINE, angle=12, gap=5, depth=26, width=2.4, bend=7)
+    art.shade(sleeve, CARMINE, angle=12, gap=5, depth=26, width=2.4, bend=7)
     folds = (
         "474,384 490,378 514,384 | 470,388 486,398 500,414 | 468,350 484,346 498,352 | 446,410 "
         "450,424 446,440 | 462,402 468,416 464,434 | 480,340 500,338 516,346"
@@ -99,7 +99,7 @@ def _baldric(art: Canvas) -> None:
     art.hatch(strap, angle=35, gap=4.6, depth=9, width=1.8)
     for t in np.linspace(0.06, 0.9, 9):
         x, y = 438 - 128 * t + 3 * math.sin(t * 3.1), 218 + 186 * t
-        art.shape(moved(diamond(5.5, 7), x, y, 1, 35), YELLOW, 1.8)
+        art.shape(move(diamond(5.5, 7), x, y, 1, 35), YELLOW, 1.8)
 
 
 def _belt(art: Canvas) -> None:
@@ -134,7 +134,7 @@ def _upper_arms(art: Canvas) -> None:
     left = loop(
         "216,296 188,334 162,380 156,410 166,436 186,444 206,436 234,406 266,364 289,326 288,300"
     )
-    art.shaded(
+    art.shade(
         left, CARMINE, 4.2, angle=-62, gap=5, depth=24, width=2.3, bend=5, light=(-0.75, -0.65)
     )
     art.strokes(
@@ -151,7 +151,7 @@ def _upper_arms(art: Canvas) -> None:
 
 def _left_forearm(art: Canvas) -> None:
     forearm = loop("158,372! 150,398 146,424 156,446 176,450 194,434 202,408 196,384!")
-    art.shaded(forearm, CARMINE, 3.8, 0.4, angle=14, gap=4.8, depth=20, width=2.2, bend=6)
+    art.shade(forearm, CARMINE, 3.8, 0.4, angle=14, gap=4.8, depth=20, width=2.2, bend=6)
     art.strokes("150,410 166,416 182,410 | 150,424 166,434 184,428", 2.6, 0.05, 0.7)
     art.shape(loop("154,366! 176,352 204,378! 200,394! 178,384 152,380!"), YELLOW, 3.2)
     studs(art, "157,374 178,370 200,386", 5, 2.6, RED)

@@ -1,13 +1,14 @@
 """The Overs of Leaves, Hearts and Bells (Tell himself, Over of Acorns, has a module of his own).
 
-Law: a person a function, drawn from the back to the front in the coordinates of `dress`; suit sign
-high at the left.
+Invariant: one function for each person, drawn from the back to the front in the coordinates of
+`dress`; suit sign high at the left.
 """
 
 from __future__ import annotations
 
 from canvas import Canvas
-from coats import hanging_sleeve
+from card_names import name_along_the_edge
+from carried_things import falcon, staff
 from dress import (
     baldric,
     belt,
@@ -25,11 +26,10 @@ from dress import (
     zigzag_hem,
 )
 from frames import german_card, german_sign
-from gear import falcon, staff
 from hair import forehead_shadow, short_hair, side_hair
+from hanging_sleeve import hanging_sleeve
 from hats import governor_hat, tuft
 from headgear import beret, plume, turban_hat
-from lettering import name_along_the_edge
 from limbs import cuff, fist, open_hand, sleeve, wristband
 from ornament import puff, slash
 from palette import (
@@ -50,7 +50,8 @@ from palette import (
 from paths import Place, loop
 from portraits import curls_to_the_shoulder, governor_face, noble_face
 from profile_face import profile, profile_hair, profile_locks
-from weapons import bow_on_the_back, hilt_at_the_hip
+from swords import hilt_at_the_hip
+from weapons import bow_on_the_back
 
 HEAD = Place(350, 86, 1.1)
 GLOVE = "#e0903a"

@@ -1,8 +1,8 @@
 """The German pip cards, VII to X.
 
-Law: every half carries the full number of pips. Bells and hearts stand upright and overlap, the
-upper one on top; leaves and acorns lie with the tip outwards on a bare branch, their yellow half
-up.
+Invariant: every half carries the full number of pips. Bells and hearts stand upright and overlap,
+the upper one on top; leaves and acorns lie with the tip outwards on a bare branch, their yellow
+half up.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from canvas import Canvas
 from frames import german_card
-from glyphs import write
+from lettering import write
 from palette import BROWN, RED
 from paths import curve
 from suits import SECOND_HEART, german

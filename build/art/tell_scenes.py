@@ -1,7 +1,7 @@
 """The four scenes of the Tell story on the pip cards of Bells and Hearts.
 
-Law: a scene stands between the columns of pips, x 200 to 430; its ground runs from frame to frame
-down to y = 500.
+Invariant: a scene stands between the columns of pips, x 200 to 430; its ground runs from frame to
+frame down to y = 500.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ def tell_and_his_family(art: Canvas) -> None:
     )
     linden(art, 322, 462, 1.5, "#6fae4c")
     art.shape(loop("196,520! 222,486 274,474 350,473 408,480 440,520!"), PALE_GRASS, 2.4)
-    with art.placed(256, 488, 0.75):
+    with art.local_frame(256, 488, 0.75):
         tell(art)
-    with art.placed(388, 488, 0.73):
+    with art.local_frame(388, 488, 0.73):
         wife(art)
-    with art.placed(326, 491, 0.8):
+    with art.local_frame(326, 491, 0.8):
         boy(art)
     _tufts(
         art,
@@ -98,9 +98,9 @@ def hat_on_the_pole(art: Canvas) -> None:
     orchard_tree(art, 212, 466, 44, LIGHT_GREEN)
     art.shape(loop("309,398! 320,398! 321,524! 308,524!"), TAN, 2.8)
     art.rails("320,402 320,500", "309,402 309,500", count=20, reach=0.5, width=1.6, bulge=0)
-    with art.placed(0, 22):
+    with art.local_frame(0, 22):
         _hat(art)
-    with art.placed(250, 520, 0.58):
+    with art.local_frame(250, 520, 0.58):
         guard(art)
     hedge(art, 14, 304, 504, 42, seed=4)
     hedge(art, 326, 616, 504, 42, LIGHT_GREEN, seed=7)
@@ -110,12 +110,12 @@ def hat_on_the_pole(art: Canvas) -> None:
 def _hat(art: Canvas) -> None:
     feather(art, "322,376 340,346 366,338 388,354 392,374 384,386", 30, GREEN)
     dome = loop("284,386! 285,364 300,350 326,348 344,360 346,386!")
-    art.shaded(dome, CARMINE, 3.4, angle=70, gap=4.4, depth=14, width=1.9, bend=3)
+    art.shade(dome, CARMINE, 3.4, angle=70, gap=4.4, depth=14, width=1.9, bend=3)
     art.strokes("298,380 297,366 306,354 | 330,380 334,366 328,354", 2, 0.1, 0.5)
     hoop, _ = band(art, "283,382 315,389 347,382", 9, YELLOW, 2.6)
     art.hatch(hoop, angle=80, gap=4.4, depth=4, width=1.4)
     brim = loop("262,386! 286,384 315,391 344,384 368,386! 354,400 315,405 276,400")
-    art.shaded(brim, CARMINE, 3.4, angle=84, gap=4.4, depth=8, width=1.8)
+    art.shade(brim, CARMINE, 3.4, angle=84, gap=4.4, depth=8, width=1.8)
 
 
 def _fence(art: Canvas) -> None:
@@ -178,7 +178,7 @@ def hollow_lane(art: Canvas) -> None:
         )
     ):
         leafage(art, round_mass(x, y, rx, ry, k + 2), GREEN if k % 2 else LIGHT_GREEN, 7, k + 3)
-    with art.placed(430, 512, 0.56):
+    with art.local_frame(430, 512, 0.56):
         tell(art)
     for x, foot, r, colour in (
         (406, 490, 12, LIGHT_GREEN),
@@ -186,7 +186,7 @@ def hollow_lane(art: Canvas) -> None:
         (436, 489, 16, GREEN),
     ):
         bush(art, x, foot, r, colour)
-    with art.placed(300, 491, 0.86):
+    with art.local_frame(300, 491, 0.86):
         struck_rider(art)
 
 
@@ -221,10 +221,10 @@ def boat_on_the_lake(art: Canvas) -> None:
         (424, 470, 0.6),
     ):
         _wave(art, x, y, size)
-    with art.placed(312, 452, 1, 4):
+    with art.local_frame(312, 452, 1, 4):
         _crew(art)
         hull = loop("-116,-34! -92,-16 -40,-6 40,-6 92,-16 112,-30! 108,2 84,22 -66,24 -98,6")
-        art.shaded(hull, BROWN, 3.4, angle=84, gap=4.8, depth=16, width=2)
+        art.shade(hull, BROWN, 3.4, angle=84, gap=4.8, depth=16, width=2)
         art.strokes("-106,-16 -40,4 40,4 108,-14 | -98,0 -30,14 40,14 100,2", 2, 0.1, 0.1)
         band(art, "-118,-35 -92,-17 -40,-7 40,-7 92,-17 114,-31", 7, TAN, 2.6)
         for dx in (-66, -22):
@@ -246,7 +246,7 @@ def boat_on_the_lake(art: Canvas) -> None:
 
 def _wave(art: Canvas, x: float, y: float, size: float) -> None:
     """A breaking wave, its foam to the left."""
-    with art.placed(x, y, size):
+    with art.local_frame(x, y, size):
         back = loop("-34,12! -26,-2 -14,-13 2,-17 16,-10! 10,-9 6,-4 10,1! 24,2 40,12!")
         art.fill(back, "#6ea6cc")
         art.hatch(loop("-10,-6 6,-4 10,1 24,2 40,12 10,8"), angle=60, gap=4.4, depth=8, width=1.6)
@@ -260,7 +260,7 @@ def _wave(art: Canvas, x: float, y: float, size: float) -> None:
 def _crew(art: Canvas) -> None:
     art.brush("84,-88 104,-40 150,44", 8, 0.02, 0.02)
     art.brush("84,-88 104,-40 150,44", 4.4, 0.02, 0.02, TAN)
-    with art.placed(62, 12, 0.66):
+    with art.local_frame(62, 12, 0.66):
         leg(art, -15, "#c9202b")
         leg(art, 15, "#c9202b")
         arm(art, "-24,-178 -54,-186 -70,-214", CARMINE)
@@ -272,7 +272,7 @@ def _crew(art: Canvas) -> None:
         arm(art, "30,-178 56,-156 42,-140", CARMINE)
         hand(art, 37, -138, 60)
     for dx, cloth in ((-66, BLUE), (-22, GREEN)):
-        with art.placed(dx, -10, 0.6, 8):
+        with art.local_frame(dx, -10, 0.6, 8):
             _rower(art, cloth)
 
 
@@ -285,11 +285,11 @@ def _rower(art: Canvas, cloth: str) -> None:
                 "-8,-192! -25,-186 -34,-172 -31,-150 -30,-110! 34,-110! 34,-150 37,-174 28,-188 "
                 "12,-192!"
             )
-            art.shaded(trunk, cloth, 3.8, angle=8, gap=5, depth=13, width=2.1, bend=4)
+            art.shade(trunk, cloth, 3.8, angle=8, gap=5, depth=13, width=2.1, bend=4)
             hand(art, -66, -152, 120)
-        with art.placed(0, -68):
+        with art.local_frame(0, -68):
             head(art, DARK_BROWN, "full" if cloth == BLUE else "")
-            art.shaded(
+            art.shade(
                 loop("-17,-36! -14,-52 2,-60 16,-52 19,-34!"),
                 STEEL,
                 3.2,
@@ -298,7 +298,7 @@ def _rower(art: Canvas, cloth: str) -> None:
                 depth=9,
                 width=1.8,
             )
-            art.shaded(
+            art.shade(
                 loop("-28,-32 -14,-39 4,-41 22,-37 32,-28 16,-31 -6,-33"),
                 STEEL,
                 3.2,

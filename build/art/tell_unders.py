@@ -1,13 +1,15 @@
 """The four Unders.
 
-Law: a person a function, drawn from the back to the front in the coordinates of `dress`; suit sign
-low at the left.
+Invariant: one function for each person, drawn from the back to the front in the coordinates of
+`dress`; suit sign low at the left.
 """
 
 from __future__ import annotations
 
 from armour import gorget, pleated_skirt
 from canvas import Canvas
+from card_names import name_along_the_edge
+from carried_things import crook, horn_at_the_hip
 from dress import (
     belt,
     buttons,
@@ -28,7 +30,6 @@ from dress import (
 from face import face
 from frames import german_card, german_sign
 from front_face import front_beard, front_face, front_hair, front_temples
-from gear import crook, horn_at_the_hip
 from hair import (
     chin_beard,
     forehead_shadow,
@@ -37,7 +38,6 @@ from hair import (
 )
 from hats import peaked_helmet
 from headgear import beret, fur_hat, skull_cap
-from lettering import name_along_the_edge
 from limbs import fist, open_hand, sleeve, wristband
 from ornament import band
 from palette import (
@@ -58,7 +58,7 @@ from palette import (
 from paths import Place
 from portraits import soldier_face
 from profile_face import profile, profile_beard, profile_hair, profile_locks
-from weapons import lowered_sword
+from swords import lowered_sword
 
 HEAD = Place(350, 86, 1.1)
 GAUNTLET = "#e8b53c"
@@ -129,7 +129,7 @@ def kuoni_the_shepherd() -> str:
     collar_shadow(art, trunk)
     buttons(art, "350,240 346,320 352,396", 6, WHITE)
     belt(art, DARK_BROWN)
-    with art.placed(8, -36):
+    with art.local_frame(8, -36):
         horn_at_the_hip(art)
     _bare_arm(
         art,

@@ -1,7 +1,8 @@
 """The small scenes on the German pip cards: places and things of the Tell story.
 
-Law: a scene stands on the middle line y = 500 of the upper half, between the columns of pips; one
-that runs from frame to frame takes the divider's place. IX and X of Leaves and Acorns have none.
+Invariant: a scene stands on the middle line y = 500 of the upper half, between the columns of pips;
+one that runs from frame to frame takes the divider's place. IX and X of Leaves and Acorns have
+none.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from dataclasses import dataclass
 
 from canvas import Canvas
 from foliage import bush, cypress, leafage, orchard_tree, round_mass
-from glyphs import write
 from lakes import GRASS, WATER, crag, lake_with_farm, lake_with_fields, lake_with_tower, ripples
 from landscapes import box, hill, house
+from lettering import write
 from ornament import band
 from palette import (
     BLUE,
@@ -44,9 +45,9 @@ class Vignette:
 
 def emblem(art: Canvas) -> None:
     """The deck's mark: an apple pierced by a bolt, on a shield with a ribbon."""
-    with art.placed(34, 42, 0.89):
+    with art.local_frame(34, 42, 0.89):
         shield = loop("236,226! 315,214 394,226! 398,300 376,366 315,408! 254,366 232,300")
-        art.shaded(shield, CARMINE, 4.4, angle=30, gap=5, depth=16, width=2.2, bend=5)
+        art.shade(shield, CARMINE, 4.4, angle=30, gap=5, depth=16, width=2.2, bend=5)
         art.contour(
             loop("246,236! 315,225 384,236! 387,298 368,358 315,395! 262,358 243,298"),
             3,
@@ -56,13 +57,13 @@ def emblem(art: Canvas) -> None:
         apple = loop(
             "315,268! 336,258 362,272 364,306 346,336 315,340! 284,336 266,306 268,272 294,258"
         )
-        with art.placed(315, 304, 1, -32):
+        with art.local_frame(315, 304, 1, -32):
             art.shape(loop("-112,-3.5! 96,-3.5! 96,3.5! -112,3.5!"), BROWN, 2.6)
-        art.shaded(apple, GREEN, 3.8, angle=35, gap=4.8, depth=20, width=2.1, bend=5)
+        art.shade(apple, GREEN, 3.8, angle=35, gap=4.8, depth=20, width=2.1, bend=5)
         art.fill(loop("268,300 266,284 276,268 292,262 284,280 280,300"), LIGHT_GREEN)
         art.brush("315,270 314,256 322,244", 5, 0.1, 0.3, DARK_BROWN)
         art.shape(loop("320,256! 336,240 358,242! 346,258"), LIGHT_GREEN, 2.4)
-        with art.placed(315, 304, 1, -32):
+        with art.local_frame(315, 304, 1, -32):
             art.shape(loop("52,-3.5! 96,-3.5! 96,3.5! 52,3.5!"), BROWN, 2.6)
             art.shape(loop("94,-10! 124,0! 94,10!"), STEEL, 2.8)
             art.shape(
@@ -99,12 +100,12 @@ def chapel(art: Canvas) -> None:
         art, "40,480,80 130,486,70 60,493,90 440,480,70 520,485,70 470,493,90 150,496,50 390,495,60"
     )
     rock = loop("196,524! 204,486 230,476! 262,478 330,474 390,476! 418,484 436,524!")
-    art.shaded(rock, GRASS, 2.8, angle=60, gap=4.6, depth=12, width=1.8)
+    art.shade(rock, GRASS, 2.8, angle=60, gap=4.6, depth=12, width=1.8)
     house(art, 330, 482, 38)
     art.shape(loop("272,482! 272,412! 300,412! 300,482!"), "#efe3c8", 2.8)
     art.rails("300,414 300,480", "272,414 272,480", count=15, reach=0.42, width=1.6, bulge=0)
     spire = loop("266,414! 286,366! 306,414! 286,418")
-    art.shaded(spire, BLUE, 2.8, angle=66, gap=4.4, depth=10, width=1.7)
+    art.shade(spire, BLUE, 2.8, angle=66, gap=4.4, depth=10, width=1.7)
     art.strokes("286,368 286,350 | 279,356 293,356", 3, 0.02, 0.02)
     art.fill(loop("281,438! 281,428 286,423 291,428 291,438!"), INK)
     art.strokes("282,452 290,452 | 282,462 290,462", 1.6, 0.2, 0.2)
@@ -141,7 +142,7 @@ def castle(art: Canvas) -> None:
         "186,524! 204,484 216,462! 238,452 262,448! 320,444 380,448! 404,456 414,470! 430,482 "
         "446,524!"
     )
-    art.shaded(rock, "#cfc6b4", 3, angle=62, gap=4.8, depth=18, width=1.9)
+    art.shade(rock, "#cfc6b4", 3, angle=62, gap=4.8, depth=18, width=1.9)
     clefts = (
         "232,456 224,474 210,492 | 262,450 258,468 246,488 | 392,454 398,472 412,492 | "
         "360,450 364,470 376,490"
@@ -157,7 +158,7 @@ def castle(art: Canvas) -> None:
     _wall(art, 352, 460, 34, 68, LIGHT_GREY)
     _wall(art, 297, 454, 36, 64, "#efe3c8")
     roof = loop("290,393! 315,362! 340,393! 315,398")
-    art.shaded(roof, RED, 2.8, angle=66, gap=4.4, depth=11, width=1.7)
+    art.shade(roof, RED, 2.8, angle=66, gap=4.4, depth=11, width=1.7)
     art.shape(loop("307,456! 307,440 315,432 323,440 323,456!"), DARK_BROWN, 2.2)
     art.brush("262,386 262,362", 2.6, 0, 0)
     art.shape(loop("262,362! 240,366! 248,371! 240,377! 262,376!"), CARMINE, 2.2)
@@ -232,7 +233,7 @@ def ruined_keep(art: Canvas) -> None:
         "376,492! 382,480 396,482 402,493!",
         "404,498! 410,490 420,491 424,499!",
     ):
-        art.shaded(loop(stone), LIGHT_GREY, 2.4, angle=50, gap=4.2, depth=6, width=1.5)
+        art.shade(loop(stone), LIGHT_GREY, 2.4, angle=50, gap=4.2, depth=6, width=1.5)
     _ivy(art)
     _bushes(
         art,
@@ -287,7 +288,7 @@ def gatehouse(art: Canvas) -> None:
     )
     for x in (250, 380):
         roof = loop([(x - 33, 417, 1), (x, 384, 1), (x + 33, 417, 1), (x, 422)])
-        art.shaded(roof, RED, 2.8, angle=66, gap=4.4, depth=12, width=1.7)
+        art.shade(roof, RED, 2.8, angle=66, gap=4.4, depth=12, width=1.7)
     art.fill(box(22, 487, 608, 500), WATER)
     art.strokes("22,488 150,487 290,488 | 340,488 480,487 608,488", 2.2, 0.02, 0.02)
     ripples(art, "40,495,80 140,494,90 230,496,50 360,495,60 430,494,90 530,496,60")

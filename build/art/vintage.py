@@ -1,8 +1,8 @@
 """The vintage of the Ace of Leaves: one boy treads the grapes, the other pours his basket into the
 tub.
 
-Law: card coordinates of the upper half. What a boy holds is drawn before the hand that holds it,
-the tub's front last.
+Invariant: card coordinates of the upper half. What a boy holds is drawn before the hand that holds
+it, the tub's front last.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from palette import (
 )
 from paths import Line, Place, curve, ellipse, loop
 from profile_face import profile, profile_hair
-from seasonal import grape_bunch, vine_leaf
+from season_things import grape_bunch, vine_leaf
 
 _GRAPES = (VIOLET, "#5b4a8c", "#8f7fc0")
 _AT_ORIGIN = Place(0, 0)
@@ -40,7 +40,7 @@ _AT_ORIGIN = Place(0, 0)
 def vintage(art: Canvas) -> None:
     """Both boys and the tub between them."""
     _back_of_the_tub(art)
-    with art.placed(-10, 0):
+    with art.local_frame(-10, 0):
         _treader(art)
     _front_of_the_tub(art)
     _carrier(art)
@@ -61,18 +61,18 @@ def _treader(art: Canvas) -> None:
     _limb(art, "430,330 435,366 433,392 430,440", (25, 24, 23, 16))
     _limb(art, "384,312 370,344 366,362 378,384 385,402", (27, 26, 24, 20, 15))
     foot = loop("374,396! 364,405 352,413 345,420 355,425 374,420 392,414 395,399!")
-    art.shaded(foot, FLESH, 2.9, angle=20, gap=4, depth=6, width=1.5)
+    art.shade(foot, FLESH, 2.9, angle=20, gap=4, depth=6, width=1.5)
     art.strokes("349,417 353,420 | 356,416 360,421 | 364,414 367,418", 1.4, 0.1, 0.4)
     _breeches_of_the_treader(art)
     shirt = loop(
         "384,184! 362,194 356,224 364,262 366,290! 440,290! 442,262 452,224 446,194 424,182!"
     )
-    art.shaded(shirt, WHITE, 3.3, angle=10, gap=4.8, depth=14, width=1.9, bend=5)
+    art.shade(shirt, WHITE, 3.3, angle=10, gap=4.8, depth=14, width=1.9, bend=5)
     for front, shade in (
         ("376,188! 360,198 357,226 364,262 366,300! 394,302! 390,260 392,226!", 8),
         ("432,186! 449,198 451,226 443,262 441,300! 404,302! 404,260 398,226!", 18),
     ):
-        art.shaded(loop(front), RED, 3.2, angle=10, gap=4.8, depth=shade, width=2, bend=5)
+        art.shade(loop(front), RED, 3.2, angle=10, gap=4.8, depth=shade, width=2, bend=5)
     beads(art, curve("401,240 401,268 400,296"), 4, 3.2, YELLOW, 1.7)
     sash, _ = band(art, "364,292 402,298 443,291", 14, YELLOW, 2.9)
     art.hatch(sash, angle=80, gap=4.4, depth=6, width=1.5)
@@ -85,7 +85,7 @@ def _breeches_of_the_treader(art: Canvas) -> None:
     standing = loop("400,290! 442,288! 457,314 456,356! 436,362 412,358! 408,324")
     raised = loop("366,288! 410,290! 415,310 408,334 398,352! 374,348 350,332! 352,308")
     for leg in (standing, raised):
-        art.shaded(leg, BLUE, 3.3, angle=12, gap=4.8, depth=16, width=2, bend=6)
+        art.shade(leg, BLUE, 3.3, angle=12, gap=4.8, depth=16, width=2, bend=6)
     art.strokes(
         "430,298 437,322 436,348 | 378,298 368,312 364,328 | 396,300 392,320 384,338",
         2.4,
@@ -105,7 +105,7 @@ def _head_of_the_treader(art: Canvas) -> None:
     neck = loop("388,160! 390,182 378,192 404,206 430,190 418,180 420,158!")
     art.shape(neck, FLESH, 2.8)
     art.hatch(neck, angle=-20, gap=3.8, depth=20, width=1.6)
-    with art.placed(396, 110, 0.62):
+    with art.local_frame(396, 110, 0.62):
         head = _AT_ORIGIN
         profile_hair(art, head, "#d8a94e", long=False)
         profile(art, head, "#8a6226", nose="snub")
@@ -164,10 +164,10 @@ def _carrier(art: Canvas) -> None:
     trunk = loop(
         "150,314! 126,322 116,346 128,380 134,412! 206,412! 210,380 224,350 222,322 200,308!"
     )
-    art.shaded(trunk, GREEN, 3.4, angle=10, gap=4.8, depth=20, width=2.1, bend=6)
+    art.shade(trunk, GREEN, 3.4, angle=10, gap=4.8, depth=20, width=2.1, bend=6)
     beads(art, curve("180,340 176,372 176,404"), 5, 3.2, YELLOW, 1.7)
     tails = loop("132,408! 122,440! 150,448 172,438! 176,414 178,438! 200,446 220,438! 208,408!")
-    art.shaded(tails, GREEN, 3.2, angle=10, gap=4.8, depth=12, width=1.9, bend=4)
+    art.shade(tails, GREEN, 3.2, angle=10, gap=4.8, depth=12, width=1.9, bend=4)
     strap, _ = band(art, "132,408 170,414 208,407", 12, BROWN, 2.8)
     art.hatch(strap, angle=80, gap=4.4, depth=5, width=1.4)
     _basket_on_the_shoulder(art)
@@ -186,7 +186,7 @@ def _legs_of_the_carrier(art: Canvas) -> None:
     far = loop("132,428! 174,430! 172,452 162,478! 142,484 124,476! 124,450")
     near = loop("172,430! 214,428! 224,452 222,476! 204,484 186,478! 178,452")
     for leg in (far, near):
-        art.shaded(leg, CARMINE, 3.3, angle=12, gap=4.8, depth=14, width=2, bend=5)
+        art.shade(leg, CARMINE, 3.3, angle=12, gap=4.8, depth=14, width=2, bend=5)
     art.strokes("146,448 140,464 140,478 | 196,448 202,464 203,478", 2.4, 0.05, 0.5)
     for knee in ("124,476 142,484 162,478", "186,478 204,484 222,476"):
         band(art, knee, 8, YELLOW, 2.4)
@@ -199,7 +199,7 @@ def _basket_on_the_shoulder(art: Canvas) -> None:
     ):
         grape(art, x, y, 8.4, i)
     grape_bunch(art, 318, 330, 0.5, False)
-    with art.placed(291, 294, 0.94, 111):
+    with art.local_frame(291, 294, 0.94, 111):
         for i, (x, y) in enumerate(
             (
                 (-36, -8),
@@ -234,14 +234,14 @@ def _head_of_the_carrier(art: Canvas) -> None:
     art.shape(neck, FLESH, 2.8)
     art.hatch(neck, angle=-20, gap=3.8, depth=18, width=1.6)
     band(art, "138,314 158,330 176,334 204,308", 13, WHITE, 2.8)
-    with art.placed(160, 238, 0.62, -7):
+    with art.local_frame(160, 238, 0.62, -7):
         head = Place(0, 0, 1, True)
         short_hair(art, head, "#6b3f20")
         face(art, head, "#4a2812", young=True)
         side_hair(art, head, "#6b3f20")
         fringe(art, head, "#6b3f20")
         cap = loop("-48,10! -54,-8 -44,-30 -12,-42 20,-38 38,-22 40,-4! 20,-8 -12,-4 -34,4")
-        art.shaded(cap, RED, 4, angle=60, gap=5, depth=16, width=2.2, bend=5)
+        art.shade(cap, RED, 4, angle=60, gap=5, depth=16, width=2.2, bend=5)
         band(art, "-50,12 -32,2 -8,-4 18,-7 42,-2", 12, "#8e1620", 3.2)
 
 

@@ -1,6 +1,6 @@
-"""What the courts hold in peace: sceptre, staff, falcon.
+"""What the courts carry beside weapons: sceptre, staff, falcon, crook, horn.
 
-Law: everything is drawn without the hand; the hand comes over it.
+Invariant: everything is drawn without the hand; the hand comes over it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from canvas import Canvas
 from ornament import band, diamond
 from palette import BROWN, DARK_BROWN, GOLD, INK, RED, WHITE, YELLOW
-from paths import Path, along, curve, ellipse, loop, moved
+from paths import Path, curve, ellipse, loop, move, places_along
 
 
 def sceptre(art: Canvas) -> None:
@@ -16,7 +16,7 @@ def sceptre(art: Canvas) -> None:
     for width, colour in ((14, INK), (8.6, YELLOW)):
         art.brush("285,134 312,470", width, 0, 0, colour)
     for k in range(7):
-        art.shape(moved(loop("-8,-4 8,-4 8,4 -8,4"), 288 + k * 3.4, 180 + k * 42, 1, -5), GOLD, 2.4)
+        art.shape(move(loop("-8,-4 8,-4 8,4 -8,4"), 288 + k * 3.4, 180 + k * 42, 1, -5), GOLD, 2.4)
     art.shape(ellipse(284, 128, 15), YELLOW, 3.4)
     art.shape(loop("284,112! 276,98 284,84! 292,98"), YELLOW, 3)
     art.strokes("284,114 284,142 | 270,128 298,128", 2.6, 0.1, 0.1)
@@ -34,7 +34,7 @@ def staff(
 
 def falcon(art: Canvas, x: float, y: float, scale: float = 1) -> None:
     """A falcon on the fist, looking left; its claws at (x, y)."""
-    with art.placed(x, y, scale):
+    with art.local_frame(x, y, scale):
         art.shape(loop("8,-18 26,10 32,44! 20,38 14,50! 6,36 0,0"), "#7a5230", 3.2)
         body = loop("-4,2 -24,-18 -30,-48 -22,-78 -14,-96 4,-100 16,-88 20,-62 18,-24 8,0")
         art.fill(body, "#f1e3c4")
@@ -48,7 +48,7 @@ def falcon(art: Canvas, x: float, y: float, scale: float = 1) -> None:
             art.fill(loop("-40,-120! 40,-120! 40,-84 6,-84 -6,-78 -22,-82 -40,-84!"), "#8b5a30")
         art.outline(body, 3.6)
         wing = loop("6,-76 24,-66 34,-34 36,4 24,34! 12,10 2,-20 -2,-50")
-        art.shaded(wing, "#8b5a30", 3.4, angle=70, gap=4.6, depth=10, width=1.8)
+        art.shade(wing, "#8b5a30", 3.4, angle=70, gap=4.6, depth=10, width=1.8)
         art.strokes(
             "6,-60 12,-30 22,26 | 14,-62 22,-30 28,14 | 22,-56 30,-26 33,2 | 0,-44 6,-20 16,12",
             2.2,
@@ -92,13 +92,13 @@ def horn_at_the_hip(art: Canvas, strap: str = RED) -> None:
     """
     path = curve("444,248 404,334 350,402 312,442")
     band(art, path, 14, strap, 3.4)
-    for x, y, turn in along(path, 9, 0.08, 0.92):
-        art.fill(moved(diamond(4, 4), x, y, 1, turn), WHITE)
+    for x, y, turn in places_along(path, 9, 0.08, 0.92):
+        art.fill(move(diamond(4, 4), x, y, 1, turn), WHITE)
     body = loop(
         "378,424! 370,446 346,466 314,474 276,466 252,448! 240,462 234,482! 262,500 312,508 "
         "356,496 382,464 388,428!"
     )
-    art.shaded(body, "#e6cf9c", 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
+    art.shade(body, "#e6cf9c", 4, angle=60, gap=4.8, depth=14, width=2, bend=4)
     for x, y, rx, ry, turn in ((372, 458, 4, 13, 40), (322, 490, 5, 19, 4), (268, 479, 5, 21, -26)):
         art.shape(ellipse(x, y, rx, ry, turn), GOLD, 2.4)
     art.shape(ellipse(244, 465, 8, 20, -32), INK, 2)

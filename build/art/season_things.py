@@ -1,6 +1,6 @@
-"""What the seasons carry: straw hats, sickle and sheaf, corn and grapes, a fire.
+"""Things of the seasons: straw hats, sickle and sheaf, corn and grapes, a fire.
 
-Law: a thing is drawn about the point it is held or stands at.
+Invariant: a thing is drawn round the point where it is held or where it is placed.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from palette import (
     VIOLET,
     YELLOW,
 )
-from paths import Place, ellipse, loop, moved
+from paths import Place, ellipse, loop, move
 
 
 def straw_hat(art: Canvas, head: Place, straw: str, flowered: bool) -> None:
     """A broad straw hat, worn slanting; with `flowered`, roses on the brim."""
     brim = loop(head("-64,4 -72,-10 -40,-24 6,-30 50,-22 82,-4 80,12 46,4 4,-4 -34,2"))
     dome = loop(head("-36,-14! -34,-36 -8,-50 26,-47 46,-28 48,-10! 4,-20"))
-    art.shaded(dome, straw, 4, angle=66, gap=4.8, depth=16, width=2, bend=5)
-    art.shaded(brim, straw, 4.2, angle=78, gap=5, depth=9, width=1.9)
+    art.shade(dome, straw, 4, angle=66, gap=4.8, depth=16, width=2, bend=5)
+    art.shade(brim, straw, 4.2, angle=78, gap=5, depth=9, width=1.9)
     weave = "-62,-4 -30,-14 6,-18 46,-11 76,4 | -52,4 -24,-8 6,-11 44,-4 70,8"
     art.strokes(head.each(weave), 1.8, 0.1, 0.2, "#8a6415")
     band(art, head("-36,-16 -8,-24 22,-24 47,-13"), 11 * head.scale, BLUE if flowered else RED, 3)
@@ -41,7 +41,7 @@ def straw_hat(art: Canvas, head: Place, straw: str, flowered: bool) -> None:
 
 def sheaf(art: Canvas, x: float, y: float, scale: float = 1) -> None:
     """A sheaf of corn bound with straw."""
-    with art.placed(x, y, scale, 10):
+    with art.local_frame(x, y, scale, 10):
         stalks = loop("-46,-60! -18,10 -40,110! 44,110! 18,10 46,-60!")
         art.shape(stalks, "#e0a526", 3.6)
         with art.group(clip=stalks):
@@ -49,27 +49,27 @@ def sheaf(art: Canvas, x: float, y: float, scale: float = 1) -> None:
             art.strokes(straws, 2.4, 0.05, 0.1)
         for i in range(11):
             t = (i - 5) / 5
-            with art.placed(t * 56, -78 + abs(t) * 20 - (i % 2) * 16, 1.25, t * 34):
+            with art.local_frame(t * 56, -78 + abs(t) * 20 - (i % 2) * 16, 1.25, t * 34):
                 ear_of_corn(art, 0, 26, 40, 0)
         bond = loop("-22,0! 0,8 22,0! 24,18! 0,26 -24,18!")
-        art.shaded(bond, BROWN, 3.2, angle=80, gap=4.6, depth=8, width=1.8)
+        art.shade(bond, BROWN, 3.2, angle=80, gap=4.6, depth=8, width=1.8)
 
 
 def sickle(art: Canvas, x: float, y: float) -> None:
     """A sickle, its handle at (x, y), the blade curving up to the right."""
-    with art.placed(x, y, 0.84, 16):
+    with art.local_frame(x, y, 0.84, 16):
         blade = loop(
             "-7,-30! -34,-62 -42,-104 -20,-140 20,-152 48,-138! 16,-138 -10,-124 -24,-96 -16,-60 "
             "7,-32!"
         )
-        art.shaded(blade, STEEL, 3.6, angle=50, gap=4.6, depth=9, width=1.8)
+        art.shade(blade, STEEL, 3.6, angle=50, gap=4.6, depth=9, width=1.8)
         art.shape(loop("-8,-34! 8,-34! 9,44! -9,44!"), BROWN, 3.2)
         art.shape(ellipse(0, 46, 11, 8), BROWN, 3)
 
 
 def grape_bunch(art: Canvas, x: float, y: float, scale: float = 1, leafy: bool = True) -> None:
     """A bunch of grapes hanging from its stalk at (x, y)."""
-    with art.placed(x, y, scale):
+    with art.local_frame(x, y, scale):
         art.brush("0,-26 2,-8 0,6", 6, 0.02, 0.3, BROWN)
         for row, n in enumerate((4, 5, 4, 4, 3, 2, 1)):
             for i in range(n):
@@ -82,12 +82,12 @@ def grape_bunch(art: Canvas, x: float, y: float, scale: float = 1, leafy: bool =
 
 
 def vine_leaf(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0) -> None:
-    with art.placed(x, y, scale, turn):
+    with art.local_frame(x, y, scale, turn):
         leaf = loop(
             "0,6! -14,10 -26,2! -22,-8 -32,-20! -18,-22 -14,-36! 0,-30 14,-36! 18,-22 32,-20! "
             "22,-8 26,2! 14,10"
         )
-        art.shaded(
+        art.shade(
             leaf, GREEN if turn < 20 else "#c9762a", 2.8, angle=40, gap=4.4, depth=8, width=1.6
         )
         art.strokes(
@@ -101,7 +101,7 @@ def vine_leaf(art: Canvas, x: float, y: float, scale: float = 1, turn: float = 0
 
 def camp_fire(art: Canvas, x: float, y: float) -> None:
     """Logs and flames."""
-    with art.placed(x, y):
+    with art.local_frame(x, y):
         for path, colour in (
             (
                 "-52,24! -60,-18 -36,-58 -34,-26 -14,-84! -2,-40 14,-100! 24,-44 40,-66! 44,-26 "
@@ -116,8 +116,8 @@ def camp_fire(art: Canvas, x: float, y: float) -> None:
         ):
             art.shape(loop(path), colour, 3.2)
         for turn, dx in ((8, -4), (-10, 4)):
-            with art.placed(dx, 28, 1, turn):
-                art.shaded(
+            with art.local_frame(dx, 28, 1, turn):
+                art.shade(
                     loop("-78,-11! 78,-11! 78,11! -78,11!"),
                     BROWN,
                     3.6,
@@ -143,7 +143,7 @@ def ear_of_corn(art: Canvas, x: float, foot: float, height: float, lean: float) 
     )
     for k in range(4):
         for side in (-1, 1):
-            grain = moved(
+            grain = move(
                 loop("0,-5! 3,0 0,5! -3,0"), x + lean + side * 3.2, top + k * 6.6, 1, side * 24
             )
             art.shape(grain, YELLOW, 1.5)

@@ -1,7 +1,7 @@
 """The seasons' landscapes: meadow, vineyard, snow.
 
-Law: card coordinates of the upper half; ground runs from frame to frame down to the middle line y =
-500.
+Invariant: card coordinates of the upper half; ground runs from frame to frame down to the middle
+line y = 500.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from palette import (
     VIOLET,
     WHITE,
 )
-from paths import along, curve, ellipse, loop
-from seasonal import grape_bunch, vine_leaf
+from paths import curve, ellipse, loop, places_along
+from season_things import grape_bunch, vine_leaf
 
 
 def meadow(art: Canvas, grass: str = "#8fbf62", hills: str = LIGHT_VIOLET) -> None:
@@ -73,10 +73,10 @@ def snow_field(art: Canvas) -> None:
                 (x + 24, foot - 19, 1),
             ]
         )
-        art.shaded(roof, WHITE, 2.8, angle=70, gap=5, depth=7, width=1.4)
+        art.shade(roof, WHITE, 2.8, angle=70, gap=5, depth=7, width=1.4)
         art.fill(box(x - 4, foot - 14, x + 4, foot - 5), INK)
     ground = loop("22,520! 22,424! 140,414 270,428 400,412 520,426 608,414! 608,520!")
-    art.shaded(ground, "#f4f7fb", 2.8, angle=4, gap=6, depth=14, width=1.5)
+    art.shade(ground, "#f4f7fb", 2.8, angle=4, gap=6, depth=14, width=1.5)
     drifts = (
         "40,450 110,440 190,452 | 430,446 510,438 590,450 | 60,480 150,470 230,480 | 420,482 "
         "500,472 590,482"
@@ -93,7 +93,7 @@ def vine(art: Canvas, x: float) -> None:
     )
     stem = curve([(x + 4, 510), (x - 16, 450), (x + 16, 390), (x - 14, 330), (x + 6, 276)])
     art.brush(stem, 8, 0.02, 0.6, DARK_BROWN)
-    for i, (a, b, _) in enumerate(along(stem, 9, 0.08, 0.98)):
+    for i, (a, b, _) in enumerate(places_along(stem, 9, 0.08, 0.98)):
         side = -1 if i % 2 else 1
         vine_leaf(art, a + side * 20, b, 0.9, side * (40 + 10 * (i % 3)))
     for i, (dx, y) in enumerate(((-22, 352), (22, 318), (20, 420), (-24, 448))):
@@ -115,19 +115,19 @@ def vineyard(art: Canvas) -> None:
     for row, (foot, size, pitch) in enumerate(((412, 0.46, 20), (436, 0.62, 30))):
         for i in range(int(586 / pitch)):
             x = 30 + (i + 0.5 * (row % 2)) * pitch
-            with art.placed(x, foot + 6 * math.sin(x / 90), size):
+            with art.local_frame(x, foot + 6 * math.sin(x / 90), size):
                 art.brush("0,6 0,-50", 5, 0, 0, DARK_BROWN)
                 leaves = loop(
                     "-9,2 -17,-6 -12,-16 -18,-26 -9,-32 -5,-42 5,-39 12,-32 10,-24 18,-16 11,-10 "
                     "15,-1 4,4"
                 )
                 colour = ("#7f9f45", "#a3ae4a", "#d08d3c")[(i * 2 + row) % 3]
-                art.shaded(leaves, colour, 2.6, angle=40, gap=5, depth=9, width=1.8)
+                art.shade(leaves, colour, 2.6, angle=40, gap=5, depth=9, width=1.8)
 
 
 def fir(art: Canvas, x: float, foot: float, height: float) -> None:
     """A fir under snow."""
-    with art.placed(x, foot, height / 60):
+    with art.local_frame(x, foot, height / 60):
         art.brush("0,-8 0,4", 6, 0, 0, DARK_BROWN)
         for y, half in ((-4, 20), (-20, 16), (-36, 11)):
             art.shape(
@@ -152,7 +152,7 @@ def fir(art: Canvas, x: float, foot: float, height: float) -> None:
 
 def bare_tree(art: Canvas, x: float, foot: float, scale: float = 1, flip: bool = False) -> None:
     """A leafless tree with snow on its boughs."""
-    with art.placed(x, foot, scale, 0, flip):
+    with art.local_frame(x, foot, scale, 0, flip):
         boughs = (
             ("0,40 -4,-40 4,-120 0,-190", 26),
             ("0,-60 -26,-110 -40,-170", 11),
