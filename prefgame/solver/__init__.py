@@ -4,7 +4,7 @@ each card.
     solve(position)              the number of tricks and the value of every legal card
     can_take(position, n)        whether the declarer takes at least n tricks: cheaper
     must_take(position)          whether a declarer who plays for no trick must take one
-    Worlds(...)                  the same questions for many deals of one contract in one call
+    DealSolver(...)              the same questions for many deals of one contract in one call
 
 Invariant: this package knows cards and no game. The duties of a rule set come as plain fields, and
 the answers are exact under them. This module is the only entrance to the search, which is compiled
@@ -15,22 +15,22 @@ Any number of threads may solve at the same time, and the GIL is released meanwh
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
 from prefgame.cards import DECK, Card, Suit
+from prefgame.solver.position import MOST_CARDS, BadPosition, Position
 from prefgame.solver.search import COMPILED, Search
 
 __all__ = [
     "COMPILED",
     "BadPosition",
+    "DealSolver",
     "Position",
     "Solution",
     "Stop",
     "Stopped",
-    "Worlds",
     "can_take",
     "hand_bits",
     "must_take",
@@ -38,14 +38,8 @@ __all__ = [
     "tricks",
 ]
 
-MOST_CARDS = 10
-"""in one hand"""
 NOT_LEGAL = -1
-"""in ``Worlds.values``: the card is not in the hand to play, or may not be played"""
-
-
-class BadPosition(ValueError):
-    """Cards that are not a possible position; the message is one sentence."""
+"""in ``DealSolver.values``: the card is not in the hand to play, or may not be played"""
 
 
 class Stopped(Exception):
@@ -70,77 +64,6 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """Open hands at any point of the play. BadPosition where they are not a possible position.
-
-    ``hands``: of seats 0, 1, 2, which play in this order; an empty hand is out of play, unless its
-    last card is on the table. ``leader``: the seat that leads, or led, to the trick; ``trick``: the
-    cards on the table, in the order played. ``trump``: None for no trumps. ``fewest``: the declarer
-    plays for the fewest tricks (betl), otherwise for the most. ``must_trump``: a hand void in the
-    suit led plays a trump; without it, any card, or a trump only where ``must_beat`` demands it.
-    ``must_beat``: 0 never; 1 a card that takes the trick, if one may be played; 2 as 1, and the
-    hand after a leading declarer plays the lowest such card.
-    """
-
-    hands: tuple[Sequence[Card], Sequence[Card], Sequence[Card]]
-    declarer: int
-    leader: int
-    trump: Suit | None = None
-    fewest: bool = False
-    must_trump: bool = True
-    must_beat: int = 0
-    trick: Sequence[Card] = ()
-
-    def __post_init__(self) -> None:
-        if len(self.hands) != 3:
-            raise BadPosition(
-                "hands: expected three (an empty one for a player who is out), not "
-                f"{len(self.hands)}"
-            )
-        for name, number in (
-            ("declarer", self.declarer),
-            ("leader", self.leader),
-            ("must_beat", self.must_beat),
-        ):
-            if number not in (0, 1, 2):
-                raise BadPosition(f"{name}: expected 0, 1 or 2, not {number}")
-        if len(self.trick) > 2:
-            raise BadPosition(
-                f"trick: expected at most two cards on the table, not {len(self.trick)}"
-            )
-        times = Counter(card for cards in (*self.hands, self.trick) for card in cards)
-        for card, number in times.items():
-            if number > 1:
-                where = "is on the table and in a hand" if card in self.trick else "appears twice"
-                raise BadPosition(f"{card} {where}; each card may appear only once")
-        self._check_lengths()
-
-    def _check_lengths(self) -> None:
-        played = [0, 0, 0]
-        for turn in range(len(self.trick)):
-            played[(self.leader + turn) % 3] = 1
-        lengths = [len(hand) + before for hand, before in zip(self.hands, played)]
-        playing = [length for length in lengths if length]
-        for who, seat in (("declarer", self.declarer), ("leader", self.leader)):
-            if not lengths[seat]:
-                raise BadPosition(
-                    f"{who}: seat {seat} holds no card; the declarer and the leader must be in play"
-                )
-        if len(playing) < 2:
-            raise BadPosition("hands: two or three players must hold cards, not only one")
-        if len(set(playing)) > 1 or len(self.trick) >= len(playing):
-            counts = ", ".join(str(len(hand)) for hand in self.hands)
-            raise BadPosition(
-                f"hands: {counts} cards with {len(self.trick)} on the table do not fit; all in "
-                "play begin a trick with the same number"
-            )
-        if max(playing) > MOST_CARDS:
-            raise BadPosition(
-                f"hands: expected at most {MOST_CARDS} cards each, not {max(playing)}"
-            )
-
-
-@dataclass(frozen=True, slots=True)
 class Solution:
     """``tricks``: those of the declarer from here on, with the trick on the table; ``values``: the
     same after each legal card, in card order.
@@ -152,7 +75,7 @@ class Solution:
 
 def solve(position: Position, stop: Stop | None = None) -> Solution:
     """The declarer's tricks, and the value of each legal card. Stopped if ``stop`` was set."""
-    found = _worlds(position, stop).values(_bits(position), position.leader, position.trick)
+    found = _solver_of(position, stop).values(_bits(position), position.leader, position.trick)
     values = {card: value for card, value in zip(DECK, found) if value != NOT_LEGAL}
     to_play = (position.leader + len(position.trick)) % 3
     if not position.hands[to_play]:  # out of play
@@ -163,7 +86,7 @@ def solve(position: Position, stop: Stop | None = None) -> Solution:
 
 def tricks(position: Position, stop: Stop | None = None) -> int:
     """Only the declarer's tricks: several times cheaper than ``solve``."""
-    return _worlds(position, stop).tricks(_bits(position), position.leader, position.trick)[0]
+    return _solver_of(position, stop).tricks(_bits(position), position.leader, position.trick)[0]
 
 
 def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
@@ -171,37 +94,37 @@ def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
     defenders can force that.
     """
     return bool(
-        _worlds(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0]
+        _solver_of(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0]
     )
 
 
 def must_take(position: Position, stop: Stop | None = None) -> bool:
     """Whether a declarer who plays for no trick must take one. ``position.fewest`` is ignored."""
     return bool(
-        _worlds(position, stop, fewest=True).can_take(
+        _solver_of(position, stop, fewest=True).can_take(
             _bits(position), position.leader, 1, position.trick
         )[0]
     )
 
 
 def hand_bits(cards: Iterable[Card]) -> int:
-    """The number that stands for a hand in ``Worlds``: bit ``card.index`` for each card."""
+    """The number that stands for a hand in ``DealSolver``: bit ``card.index`` for each card."""
     bits = 0
     for card in cards:
         bits |= 1 << card.index
     return bits
 
 
-class Worlds:
+class DealSolver:
     """Many deals of one contract, solved with one table: results found in one deal serve the
     others, and later calls too.
 
     The fields are those of a Position. ``hands``: a flat ``array("I")`` with three ``hand_bits``
-    for each world, by seat. The answers are a flat ``array("b")``. Leader and trick are the same in
-    all worlds of a call. To count the tricks of another seat, give it as ``declarer``; ``led_by``
+    for each deal, by seat. The answers are a flat ``array("b")``. Leader and trick are the same in
+    all deals of a call. To count the tricks of another seat, give it as ``declarer``; ``led_by``
     is then the seat whose leads are beaten with the lowest card where ``must_beat`` is 2.
-    BadPosition names the first world that is not a deal; Stopped where ``stop`` was set. Threads
-    that share a Worlds wait for each other; for speed each thread needs its own.
+    BadPosition names the first deal that is not possible; Stopped where ``stop`` was set. Threads
+    that share a DealSolver wait for each other; for speed each thread needs its own.
     """
 
     def __init__(
@@ -240,11 +163,11 @@ class Worlds:
         self._search.forget()
 
     def tricks(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """The declarer's tricks in each world."""
+        """The declarer's tricks in each deal."""
         return self._run(hands, leader, trick, 0, 1)
 
     def values(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """32 numbers for each world: the declarer's tricks after the card of each index; NOT_LEGAL
+        """32 numbers for each deal: the declarer's tricks after the card of each index; NOT_LEGAL
         where it may not be played.
         """
         return self._run(hands, leader, trick, -1, len(DECK))
@@ -260,7 +183,7 @@ class Worlds:
     def can_take(
         self, hands: array[int], leader: int, n: int, trick: Sequence[Card] = ()
     ) -> array[int]:
-        """1 or 0 for each world: whether the declarer takes at least ``n`` tricks; with ``fewest``,
+        """1 or 0 for each deal: whether the declarer takes at least ``n`` tricks; with ``fewest``,
         whether the defenders can force that.
         """
         if n <= 0 or n > MOST_CARDS:
@@ -272,29 +195,27 @@ class Worlds:
     ) -> array[int]:
         if len(hands) % 3 or leader not in (0, 1, 2) or len(trick) > 2:
             raise BadPosition(
-                "expected three hands for each world, a leader 0, 1 or 2, and at most two cards "
+                "expected three hands for each deal, a leader 0, 1 or 2, and at most two cards "
                 "on the table"
             )
-        worlds = len(hands) // 3
-        answers = array("b", bytes(worlds * width))
+        deals = len(hands) // 3
+        answers = array("b", bytes(deals * width))
         on_table = [1 << card.index for card in trick] + [0, 0]
         with self._lock:
             done = self._search.run(
-                hands, worlds, self._declarer, leader, on_table[0], on_table[1], goal, answers
+                hands, deals, self._declarer, leader, on_table[0], on_table[1], goal, answers
             )
             halted = self._search.halted
         if halted:
             raise Stopped
-        if done < worlds:
-            raise BadPosition(
-                f"world {done}: its hands and the cards on the table do not make a deal"
-            )
+        if done < deals:
+            raise BadPosition(f"deal {done}: its hands and the cards on the table do not fit")
         return answers
 
 
-def _worlds(position: Position, stop: Stop | None, fewest: bool = False) -> Worlds:
+def _solver_of(position: Position, stop: Stop | None, fewest: bool = False) -> DealSolver:
     length = max(map(len, position.hands))
-    return Worlds(
+    return DealSolver(
         position.declarer,
         position.trump,
         fewest or position.fewest,

@@ -17,8 +17,8 @@ from prefgame.app.commands.solve import solve_document
 from prefgame.cards import DECK, Suit, parse_cards
 from prefgame.solver import (
     COMPILED,
+    DealSolver,
     Position,
-    Worlds,
     can_take,
     hand_bits,
     must_take,
@@ -174,13 +174,13 @@ def test_the_tricks_of_any_seat_are_counted_while_another_one_declares(
             playing[len(ending.trick)],
             tuple(zip(playing, ending.trick)),
         )
-        worlds = Worlds(counted, trump, fewest, ending.must_trump, 2, led_by=ending.declarer)
+        solver = DealSolver(counted, trump, fewest, ending.must_trump, 2, led_by=ending.declarer)
         hands = array("I", map(hand_bits, ending.hands))
-        found = worlds.values(hands, ending.leader, ending.trick)
+        found = solver.values(hands, ending.leader, ending.trick)
         assert {card: found[card.index] for card in DECK if found[card.index] >= 0} == expected, (
             ending,
             counted,
         )
-        assert worlds.tricks(hands, ending.leader, ending.trick)[0] in expected.values()
+        assert solver.tricks(hands, ending.leader, ending.trick)[0] in expected.values()
         seen.add((counted - ending.declarer) % 3)
     assert seen == {0, 1, 2}

@@ -1,4 +1,4 @@
-"""What goes through the door: bad positions, many worlds in one call, stopping, threads."""
+"""What goes through the door: bad positions, many deals in one call, stopping, threads."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pytest
 from prefgame.cards import DECK, Suit, parse_cards
 from prefgame.solver import (
     BadPosition,
+    DealSolver,
     Position,
     Stop,
     Stopped,
-    Worlds,
     can_take,
     hand_bits,
     must_take,
@@ -125,10 +125,10 @@ def test_the_last_trick_is_played_out(hands: str, trick: str, to_play: str) -> N
     )
 
 
-def test_many_worlds_in_one_call_are_as_one_after_the_other() -> None:
+def test_many_deals_in_one_call_are_as_one_after_the_other() -> None:
     rng = random.Random(3)
     contract = {"trump": Suit.D, "fewest": False, "must_trump": True, "must_beat": 1, "two": False}
-    worlds = Worlds(1, Suit.D, must_beat=1)
+    solver = DealSolver(1, Suit.D, must_beat=1)
     for on_table in ("", "H9", "H9 D8"):
         trick = parse_cards(on_table)
         positions = []
@@ -148,13 +148,13 @@ def test_many_worlds_in_one_call_are_as_one_after_the_other() -> None:
         assert len(positions) >= 20
         flat = array("I", (hand_bits(hand) for asked in positions for hand in asked.hands))
         solutions = [solve(asked) for asked in positions]
-        assert list(worlds.tricks(flat, 0, trick)) == [solution.tricks for solution in solutions]
-        assert list(worlds.can_take(flat, 0, 2, trick)) == [
+        assert list(solver.tricks(flat, 0, trick)) == [solution.tricks for solution in solutions]
+        assert list(solver.can_take(flat, 0, 2, trick)) == [
             solution.tricks >= 2 for solution in solutions
         ]
-        assert list(worlds.can_take(flat, 0, 0, trick)) == [1] * len(positions)
-        assert list(worlds.can_take(flat, 0, 1 << 40, trick)) == [0] * len(positions)
-        values = worlds.values(flat, 0, trick)
+        assert list(solver.can_take(flat, 0, 0, trick)) == [1] * len(positions)
+        assert list(solver.can_take(flat, 0, 1 << 40, trick)) == [0] * len(positions)
+        values = solver.values(flat, 0, trick)
         for at, solution in enumerate(solutions):
             assert {
                 card: value
@@ -166,11 +166,13 @@ def test_many_worlds_in_one_call_are_as_one_after_the_other() -> None:
 @pytest.mark.parametrize("fewest", [False, True])
 def test_whether_a_card_leads_to_any_trick_is_what_its_number_tells(fewest: bool) -> None:
     for ending in islice(endings(random.Random(4), 6, fewest=fewest), 150):
-        worlds = Worlds(ending.declarer, ending.trump, fewest, ending.must_trump, ending.must_beat)
+        solver = DealSolver(
+            ending.declarer, ending.trump, fewest, ending.must_trump, ending.must_beat
+        )
         flat = array("I", map(hand_bits, ending.hands))
-        values = worlds.values(flat, ending.leader, ending.trick)
-        worlds.forget()
-        assert list(worlds.taken_at_all(flat, ending.leader, ending.trick)) == [
+        values = solver.values(flat, ending.leader, ending.trick)
+        solver.forget()
+        assert list(solver.taken_at_all(flat, ending.leader, ending.trick)) == [
             min(value, 1) for value in values
         ], ending
 
@@ -188,48 +190,48 @@ def whole_deal(contract: str, number: int) -> Position:
     )
 
 
-def test_one_table_serves_all_worlds_of_a_contract() -> None:
+def test_one_table_serves_all_deals_of_a_contract() -> None:
     asked = whole_deal("notrump", 0)
     flat = array("I", map(hand_bits, asked.hands))
-    worlds = Worlds(asked.declarer)
-    first = worlds.tricks(flat, asked.leader)
-    work = worlds.nodes
-    assert worlds.tricks(flat, asked.leader) == first
-    again = worlds.nodes - work
+    solver = DealSolver(asked.declarer)
+    first = solver.tricks(flat, asked.leader)
+    work = solver.nodes
+    assert solver.tricks(flat, asked.leader) == first
+    again = solver.nodes - work
     assert again < work / 10
-    worlds.forget()
-    assert worlds.tricks(flat, asked.leader) == first
-    assert worlds.nodes - work - again == work
+    solver.forget()
+    assert solver.tricks(flat, asked.leader) == first
+    assert solver.nodes - work - again == work
 
 
 def test_forgetting_often_forgets_all_the_same() -> None:
     """The table tells entries by a number of 16 bits, which begins again."""
     asked = position("S7 SK D8|S9 SA D7|ST SJ C7")
     flat = array("I", map(hand_bits, asked.hands))
-    worlds = Worlds(0, slots=256)
+    solver = DealSolver(0, slots=256)
     work = []
     for _ in range(3):
-        before = worlds.nodes
-        worlds.tricks(flat, 0)
-        work.append(worlds.nodes - before)
+        before = solver.nodes
+        solver.tricks(flat, 0)
+        work.append(solver.nodes - before)
         for _ in range(1 << 16):
-            worlds.forget()
+            solver.forget()
     assert work[0] == work[1] == work[2]
 
 
-def test_a_world_that_is_no_deal_is_named() -> None:
+def test_a_deal_that_is_not_possible_is_named() -> None:
     good = [hand_bits(parse_cards(hand)) for hand in ("S7 S8", "S9 ST", "SJ SQ")]
     for bad in ([good[0], good[0], good[2]], [good[0], good[1], 1], [0, good[1], good[2]]):
         with pytest.raises(
-            BadPosition, match=r"^world 2: its hands and the cards on the table do not make a deal$"
+            BadPosition, match=r"^deal 2: its hands and the cards on the table do not fit$"
         ):
-            Worlds(0).tricks(array("I", good * 2 + bad), 0)
-    with pytest.raises(BadPosition, match="three hands for each world"):
-        Worlds(0).tricks(array("I", good[:2]), 0)
+            DealSolver(0).tricks(array("I", good * 2 + bad), 0)
+    with pytest.raises(BadPosition, match="three hands for each deal"):
+        DealSolver(0).tricks(array("I", good[:2]), 0)
     with pytest.raises(BadPosition, match="declarer"):
-        Worlds(3)
+        DealSolver(3)
     with pytest.raises(ValueError, match="power of two"):
-        Worlds(0, slots=1000)
+        DealSolver(0, slots=1000)
 
 
 def test_a_set_flag_stops_every_question() -> None:
@@ -253,7 +255,7 @@ def test_another_thread_stops_a_long_search() -> None:
     """
     asked = whole_deal("betl", 1)
     stop = Stop()
-    worlds = Worlds(asked.declarer, fewest=True, stop=stop)
+    solver = DealSolver(asked.declarer, fewest=True, stop=stop)
     rng = random.Random(1)
     long = array("I")
     for _ in range(20000):
@@ -263,19 +265,19 @@ def test_another_thread_stops_a_long_search() -> None:
 
     def search() -> None:
         try:
-            worlds.tricks(long, asked.leader)
+            solver.tricks(long, asked.leader)
         except Stopped as error:
             caught.append(error)
 
     thread = threading.Thread(target=search)
     thread.start()
-    while worlds.nodes == 0 and thread.is_alive():
+    while solver.nodes == 0 and thread.is_alive():
         pass
     stop.set()
     thread.join(60)
     assert not thread.is_alive() and len(caught) == 1
     stop.clear()
-    assert list(worlds.tricks(array("I", map(hand_bits, asked.hands)), asked.leader)) == [
+    assert list(solver.tricks(array("I", map(hand_bits, asked.hands)), asked.leader)) == [
         tricks(asked)
     ]
 
@@ -283,7 +285,7 @@ def test_another_thread_stops_a_long_search() -> None:
 def test_several_threads_at_once_are_as_one() -> None:
     positions = list(islice(endings(random.Random(6), 5), 60))
     expected = [solve(asked) for asked in positions]
-    shared = Worlds(0, Suit.S)
+    shared = DealSolver(0, Suit.S)
     deals = [
         array("I", (hand_bits(hand) for hand in asked.hands))
         for asked in islice(
@@ -291,7 +293,7 @@ def test_several_threads_at_once_are_as_one() -> None:
         )
         if not asked.trick
     ]
-    alone = [Worlds(0, Suit.S).values(deal, 0) for deal in deals]
+    alone = [DealSolver(0, Suit.S).values(deal, 0) for deal in deals]
     with ThreadPoolExecutor(4) as threads:
         for _ in range(3):
             assert list(threads.map(solve, positions)) == expected

@@ -7,24 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.advice import Advice
 from prefgame.ai.estimate.contract_chances import values_of
 from prefgame.ai.estimate.stakes import is_decided_unplayed, needs_kontra
 from prefgame.ai.masks import (
     ACE,
     KING,
-    QUEEN,
     SUITS,
     WHOLE,
     Mask,
     betl_safety,
     cards_of,
-    highest,
     masks,
-    rounds_lost,
 )
+from prefgame.ai.reasons.answer import answer_reasons, kontra_reasons
+from prefgame.ai.reasons.cards_held import facts_for, worth_more
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
-from prefgame.cards import Card, Suit
+from prefgame.cards import Card
 from prefgame.engine.commands import (
     Announce,
     CallBid,
@@ -35,7 +34,6 @@ from prefgame.engine.commands import (
     SayKontra,
 )
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 
 
@@ -55,14 +53,14 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
             assert view.hand is not None and view.hand.auction_winner is not None
             others = view.table.rules.auction.contracts_for(view.hand.auction_winner)
             return (
-                *_hand_for(view.cards, contract),
-                *_worth_more(view, contract, others),
+                *facts_for(view.cards, contract),
+                *worth_more(view, contract, others),
                 *_made(advice, _if_played(view, contract)),
             )
         case Defend():
-            return _answer(view, advice)
+            return answer_reasons(view, advice)
         case SayKontra():
-            return _kontra(view, advice)
+            return kontra_reasons(view, advice)
     return ()
 
 
@@ -82,98 +80,6 @@ def _if_played(view: SeatView, contract: Contract | None) -> Fact:
         and not is_decided_unplayed(view, contract)
         else Fact.MAKES
     )
-
-
-# ---- what a hand holds
-
-
-def sure_trump_tricks(mine: Mask) -> int:
-    """Trump tricks that cannot be lost when they are led from the top, even if one hand has all
-    other trumps.
-    """
-    return mine.bit_count() - rounds_lost(mine, WHOLE ^ mine)
-
-
-def _high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
-    """Aces beside trumps, and kings that do not stand alone; the king of trumps where no trump
-    trick is sure.
-    """
-    beside = [(suit, mask) for suit, mask in zip(SUITS, masks(cards)) if suit is not trump]
-    guarded = [
-        (suit, mask)
-        for suit, mask in zip(SUITS, masks(cards))
-        if mask.bit_count() > 1 and (suit is not trump or not sure_trump_tricks(mask))
-    ]
-    aces = tuple(card for suit, mask in beside for card in cards_of(suit, mask & ACE))
-    kings = tuple(card for suit, mask in guarded for card in cards_of(suit, mask & KING))
-    return (
-        *([Reason(Fact.ACES, aces, trump)] if aces else ()),
-        *([Reason(Fact.KINGS, kings)] if kings else ()),
-    )
-
-
-def _hand_for(cards: Sequence[Card], contract: Contract) -> Reasons:
-    """What speaks for a contract."""
-    held = masks(cards)
-    if contract.goal.takes_none:
-        return _betl(held)
-    if contract.trump is None:
-        return _high_cards(cards, None)
-    mine = held[SUITS.index(contract.trump)]
-    side = _side_suit(held, contract.trump)
-    told = [card for one in side for card in one.cards]
-    aces = tuple(
-        card
-        for one in _high_cards(cards, contract.trump)
-        if one.fact is Fact.ACES
-        for card in one.cards
-        if card not in told
-    )
-    trumps = Reason(Fact.TRUMPS, _tops(contract.trump, mine), contract.trump, mine.bit_count())
-    return (trumps, *side, *([Reason(Fact.ACES, aces, contract.trump)] if aces else ()))
-
-
-def _tops(suit: Suit, mine: Mask) -> tuple[Card, ...]:
-    return cards_of(suit, mine & (ACE | KING | QUEEN))[::-1]
-
-
-def _longest_beside(held: Sequence[Mask], trump: Suit) -> tuple[Suit, Mask]:
-    """The longest suit beside trumps, of equals the one with the higher cards."""
-    sides = ((suit, mask) for suit, mask in zip(SUITS, held) if suit is not trump)
-    return max(sides, key=lambda side: (side[1].bit_count(), side[1]))
-
-
-def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
-    """A suit beside trumps that wins tricks by its length: four cards, or three where there are no
-    more trumps.
-    """
-    suit, mine = _longest_beside(held, trump)
-    count = mine.bit_count()
-    return (
-        (Reason(Fact.SIDE_SUIT, _tops(suit, mine), suit, count),)
-        if count >= max(3, min(4, held[SUITS.index(trump)].bit_count()))
-        else ()
-    )
-
-
-def _worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -> Reasons:
-    """Where another suit is longer than the trumps, is among the ``others`` that are open and
-    counts less.
-    """
-    if contract.trump is None:
-        return ()
-    held = masks(view.cards)
-    suit, mine = _longest_beside(held, contract.trump)
-    lower = (one for one in others if one.trump is suit and one.rank < contract.rank)
-    longer = mine.bit_count() > held[SUITS.index(contract.trump)].bit_count()
-    return (Reason(Fact.WORTH_MORE, suit=suit),) if longer and any(lower) else ()
-
-
-def _betl(held: Sequence[Mask]) -> Reasons:
-    worst = min(range(4), key=lambda at: betl_safety(held[at], WHOLE ^ held[at]))
-    if betl_safety(held[worst], WHOLE ^ held[worst]) == 1:
-        return (Reason(Fact.SAFE),)
-    return (Reason(Fact.GAP, cards_of(SUITS[worst], highest(held[worst])), SUITS[worst]),)
 
 
 # ---- calls
@@ -197,10 +103,10 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
         if contract.trump is None and not _says(best.command, contract)
         else ()
     )
-    more = () if _says(best.command, contract) else _worth_more(view, contract, open_after)
+    more = () if _says(best.command, contract) else worth_more(view, contract, open_after)
     return (
         *meant,
-        *_hand_for(view.cards, contract),
+        *facts_for(view.cards, contract),
         *more,
         *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON),
     )
@@ -271,78 +177,3 @@ def _missed(card: Card, held: Sequence[Mask], kept: Sequence[Mask], contract: Co
     at = SUITS.index(card.suit)
     value: Callable[[Mask], float] = values_of(contract)[at]
     return value(held[at]) - value(kept[at]) > MISSED
-
-
-# ---- come, stay, kontra
-
-
-def _defending(view: SeatView) -> Reasons:
-    """What a defender's hand holds against the contract."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
-    trump, found = hand.contract.trump, []
-    if trump is not None:
-        sure = sure_trump_tricks(masks(view.cards)[SUITS.index(trump)])
-        found += [Reason(Fact.SURE_TRUMPS, suit=trump, count=sure)] if sure else []
-    found += _high_cards(view.cards, trump)
-    return tuple(found) or (Reason(Fact.NO_TRICKS),)
-
-
-def _answer(view: SeatView, advice: Advice) -> Reasons:
-    best, facts, hand, defence = advice.best, _defending(view), view.hand, view.table.rules.defence
-    assert (
-        isinstance(best.command, Defend)
-        and hand is not None
-        and hand.contract is not None
-        and hand.declarer is not None
-    )
-    if best.chance is None:
-        other = next(option for option in advice.options if option.chance is not None)
-        return (*facts, Reason(Fact.WOULD_REACH, chance=other.chance or 0.0))
-    answers = (*hand.answers, (view.seat, best.command.answer))
-    if defence.to_answer(hand.defenders, answers, hand.contract) is not None:
-        return (*facts, Reason(Fact.ENOUGH, chance=best.chance))
-    part = defence.roles(hand.declarer, hand.defenders, answers, hand.kontra, hand.contract)[
-        view.seat
-    ]
-    return (*facts, quota_reason(view, part, best.chance))
-
-
-def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
-    """How often the tricks are reached that a part answers for: its own, both defenders' together,
-    or either.
-    """
-    owed = view.owed(part)
-    if owed.own is None:
-        return Reason(Fact.TOGETHER, count=owed.needed, chance=chance)
-    return (
-        Reason(Fact.REACHES, count=owed.needed, chance=chance)
-        if owed.team is None
-        else Reason(Fact.ENOUGH, chance=chance)
-    )
-
-
-def _kontra(view: SeatView, advice: Advice) -> Reasons:
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
-    declares, says = advice.success is Success.CONTRACT, advice.best.command != SayKontra(0)
-    if declares:
-        facts = _hand_for(view.cards, hand.contract)
-    else:
-        facts = _defending(view) if hand.contract.may_be_left else ()
-    told = advice.best if says else _double(advice)
-    if told.chance is None:
-        return facts
-    fact = (
-        (Fact.MAKES if says else Fact.WOULD_HOLD)
-        if declares
-        else (Fact.FALLS if says else Fact.WOULD_FALL)
-    )
-    return (*facts, Reason(fact, chance=told.chance))
-
-
-def _double(advice: Advice) -> Option:
-    """The option that doubles."""
-    return next(
-        (option for option in advice.options if option.command != SayKontra(0)), advice.best
-    )

@@ -65,7 +65,7 @@ class Forecast:
         self._held: list[dict[Seat, Holdings]] = [
             {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
         ]
-        self._tables: dict[tuple[Seat, ...], tuple[solver.Worlds, int, dict[int, int]]] = {}
+        self._tables: dict[tuple[Seat, ...], tuple[solver.DealSolver, int, dict[int, int]]] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
         self._parts: dict[tuple[int, tuple[Seat, ...]], float] = {}
         self._stakes = {} if stakes is None else stakes

@@ -26,7 +26,7 @@ def solver_of(
     counted: Seat | None = None,
     slots: int = SLOTS,
     stop: solver.Stop | None = None,
-) -> solver.Worlds:
+) -> solver.DealSolver:
     """The solver of open hands that lie by the places of ``order``. It finds the tricks of the
     declarer, or of ``counted``: the player who claims, or any player in a hand that nobody
     declares, who then plays against the two others.
@@ -34,7 +34,7 @@ def solver_of(
     duties = play.duties_in(contract, playing)
     watched = declarer if counted is None else counted
     assert watched is not None, "a hand that nobody declares is solved for one of its players"
-    return solver.Worlds(
+    return solver.DealSolver(
         order.index(watched),
         contract.trump,
         fewest=contract.goal.wants_few,

@@ -18,7 +18,7 @@ from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play, Played, trick_winner
-from prefgame.solver import Stop, Worlds, hand_bits
+from prefgame.solver import DealSolver, Stop, hand_bits
 
 Cards = tuple[Card, ...]
 _SLOTS = 1 << 17
@@ -61,7 +61,7 @@ class OpenHand:
         """Who leads to the first trick."""
         return self.rules.leader(self.order, self.playing, self.declarer, self.contract)
 
-    def _worlds(self, slots: int = 1 << 15) -> Worlds:
+    def _solver(self, slots: int = 1 << 15) -> DealSolver:
         return solver_of(
             self.rules,
             self.contract,
@@ -76,13 +76,13 @@ class OpenHand:
         """The declarer's tricks with best play by all. Stopped where ``stop`` was set, here and
         below.
         """
-        return self._worlds().tricks(_bits(self.hands), self.order.index(self.leader))[0]
+        return self._solver().tricks(_bits(self.hands), self.order.index(self.leader))[0]
 
     def choices(self, tricks: Iterable[Trick]) -> Iterator[PlayedCard]:
         """Every card of these tricks, which were played from the first lead on, in the order
         played.
         """
-        course = _Course(self, self._worlds())
+        course = _Course(self, self._solver())
         for number, trick in enumerate(tricks, 1):
             for seat, card in trick.cards:
                 yield PlayedCard(number, seat, card, course.values(seat))
@@ -93,7 +93,7 @@ class OpenHand:
         lowest is played; a ``favoured`` seat plays the highest, so that of the tricks of the
         defence as many as may be are its own.
         """
-        course, tricks = _Course(self, self._worlds()), list[Trick]()
+        course, tricks = _Course(self, self._solver()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
         seat, playing = self.leader, self.playing
         while not self.rules.is_over(taken, self.declarer, self.contract):
@@ -130,16 +130,16 @@ class OpenHand:
         at, leader = self.order.index(self.declarer), self.order.index(self.leader)
         held = (*self.hands[at], *talon)
         tries: list[Cards] = list(combinations(sorted(held), 2)) if talon else [()]
-        worlds, flat = self._worlds(_SLOTS if talon else 1 << 15), array("I")
+        solver, flat = self._solver(_SLOTS if talon else 1 << 15), array("I")
         for away in tries:
             kept = tuple(card for card in held if card not in away)
             flat += _bits((*self.hands[:at], kept, *self.hands[at + 1 :]))
         few = self.contract.goal.wants_few
-        reached = worlds.can_take(flat, leader, self.contract.goal.decisive)
+        reached = solver.can_take(flat, leader, self.contract.goal.decisive)
         found: list[tuple[tuple[int, int], Cards]] = []
         for number, away in enumerate(tries):
             if bool(reached[number]) is not few:
-                tricks = worlds.tricks(flat[3 * number : 3 * number + 3], leader)[0]
+                tricks = solver.tricks(flat[3 * number : 3 * number + 3], leader)[0]
                 # what a player would lay away: low cards, or high ones where few tricks are wanted
                 lost = sum(card.rank for card in away)
                 found.append(((-tricks, -lost if few else lost), away))
@@ -180,8 +180,8 @@ def _kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
 class _Course:
     """The play of an open hand, card by card."""
 
-    def __init__(self, hand: OpenHand, worlds: Worlds) -> None:
-        self.hand, self.worlds = hand, worlds
+    def __init__(self, hand: OpenHand, solver: DealSolver) -> None:
+        self.hand, self.solver = hand, solver
         self.left = {seat: list(cards) for seat, cards in zip(hand.order, hand.hands)}
         self.complete = len(hand.playing)
         self.trick: Played = ()
@@ -191,7 +191,7 @@ class _Course:
         """The declarer's tricks in the end, after each card that this seat may play now."""
         first = self.trick[0][0] if self.trick else seat
         cards = [card for _seat, card in self.trick]
-        found = self.worlds.values(_bits(self.left.values()), self.hand.order.index(first), cards)
+        found = self.solver.values(_bits(self.left.values()), self.hand.order.index(first), cards)
         return {card: self.taken + found[card.index] for card in DECK if found[card.index] >= 0}
 
     def play(self, seat: Seat, card: Card) -> Trick | None:

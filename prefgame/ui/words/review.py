@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.review import EarlyEnd, MissedContract, Review, Slip
+from prefgame.app.look_back.findings import EarlyEnd, MissedContract, Review, Slip
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Role, Seat, magnitude

@@ -6,8 +6,8 @@ import pytest
 
 from prefgame.app.look_back import review as review_module
 from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.findings import Review, Slip
 from prefgame.app.look_back.open_hand import OpenHand
-from prefgame.app.look_back.review import Review, Slip
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Role

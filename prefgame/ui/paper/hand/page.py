@@ -12,7 +12,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.look_back.review import Review, Reviewing
+from prefgame.app.look_back.findings import Review
+from prefgame.app.look_back.review import Reviewing
 from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes

@@ -1,0 +1,80 @@
+"""Why an answer to a contract or to a kontra is right, in facts that a player can check.
+
+Invariant: what the seat holds and what the advice expects; no words.
+"""
+
+from __future__ import annotations
+
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.reasons.cards_held import facts_against, facts_for
+from prefgame.ai.reasons.reason import Fact, Reason, Reasons
+from prefgame.engine.commands import Defend, SayKontra
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Role
+
+
+def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
+    """Why the best answer to a contract is what it is."""
+    best, facts, hand, defence = (
+        advice.best,
+        facts_against(view),
+        view.hand,
+        view.table.rules.defence,
+    )
+    assert (
+        isinstance(best.command, Defend)
+        and hand is not None
+        and hand.contract is not None
+        and hand.declarer is not None
+    )
+    if best.chance is None:
+        other = next(option for option in advice.options if option.chance is not None)
+        return (*facts, Reason(Fact.WOULD_REACH, chance=other.chance or 0.0))
+    answers = (*hand.answers, (view.seat, best.command.answer))
+    if defence.to_answer(hand.defenders, answers, hand.contract) is not None:
+        return (*facts, Reason(Fact.ENOUGH, chance=best.chance))
+    part = defence.roles(hand.declarer, hand.defenders, answers, hand.kontra, hand.contract)[
+        view.seat
+    ]
+    return (*facts, quota_reason(view, part, best.chance))
+
+
+def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
+    """How often the tricks are reached that a part answers for: its own, both defenders' together,
+    or either.
+    """
+    owed = view.owed(part)
+    if owed.own is None:
+        return Reason(Fact.TOGETHER, count=owed.needed, chance=chance)
+    return (
+        Reason(Fact.REACHES, count=owed.needed, chance=chance)
+        if owed.team is None
+        else Reason(Fact.ENOUGH, chance=chance)
+    )
+
+
+def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
+    """Why the seat doubles, or leaves it."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    declares, says = advice.success is Success.CONTRACT, advice.best.command != SayKontra(0)
+    if declares:
+        facts = facts_for(view.cards, hand.contract)
+    else:
+        facts = facts_against(view) if hand.contract.may_be_left else ()
+    told = advice.best if says else _double(advice)
+    if told.chance is None:
+        return facts
+    fact = (
+        (Fact.MAKES if says else Fact.WOULD_HOLD)
+        if declares
+        else (Fact.FALLS if says else Fact.WOULD_FALL)
+    )
+    return (*facts, Reason(fact, chance=told.chance))
+
+
+def _double(advice: Advice) -> Option:
+    """The option that doubles."""
+    return next(
+        (option for option in advice.options if option.command != SayKontra(0)), advice.best
+    )

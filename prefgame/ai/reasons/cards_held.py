@@ -1,0 +1,127 @@
+"""What a hand holds for a contract, and against one.
+
+Invariant: cards of the own hand only; no advice, no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.ai.masks import (
+    ACE,
+    KING,
+    QUEEN,
+    SUITS,
+    WHOLE,
+    Mask,
+    betl_safety,
+    cards_of,
+    highest,
+    masks,
+    rounds_lost,
+)
+from prefgame.ai.reasons.reason import Fact, Reason, Reasons
+from prefgame.cards import Card, Suit
+from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
+
+
+def sure_trump_tricks(mine: Mask) -> int:
+    """Trump tricks that cannot be lost when they are led from the top, even if one hand has all
+    other trumps.
+    """
+    return mine.bit_count() - rounds_lost(mine, WHOLE ^ mine)
+
+
+def high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
+    """Aces beside trumps, and kings that do not stand alone; the king of trumps where no trump
+    trick is sure.
+    """
+    beside = [(suit, mask) for suit, mask in zip(SUITS, masks(cards)) if suit is not trump]
+    guarded = [
+        (suit, mask)
+        for suit, mask in zip(SUITS, masks(cards))
+        if mask.bit_count() > 1 and (suit is not trump or not sure_trump_tricks(mask))
+    ]
+    aces = tuple(card for suit, mask in beside for card in cards_of(suit, mask & ACE))
+    kings = tuple(card for suit, mask in guarded for card in cards_of(suit, mask & KING))
+    return (
+        *([Reason(Fact.ACES, aces, trump)] if aces else ()),
+        *([Reason(Fact.KINGS, kings)] if kings else ()),
+    )
+
+
+def facts_for(cards: Sequence[Card], contract: Contract) -> Reasons:
+    """What speaks for a contract."""
+    held = masks(cards)
+    if contract.goal.takes_none:
+        return _betl_facts(held)
+    if contract.trump is None:
+        return high_cards(cards, None)
+    mine = held[SUITS.index(contract.trump)]
+    side = _side_suit(held, contract.trump)
+    told = [card for one in side for card in one.cards]
+    aces = tuple(
+        card
+        for one in high_cards(cards, contract.trump)
+        if one.fact is Fact.ACES
+        for card in one.cards
+        if card not in told
+    )
+    trumps = Reason(Fact.TRUMPS, _tops(contract.trump, mine), contract.trump, mine.bit_count())
+    return (trumps, *side, *([Reason(Fact.ACES, aces, contract.trump)] if aces else ()))
+
+
+def _tops(suit: Suit, mine: Mask) -> tuple[Card, ...]:
+    return cards_of(suit, mine & (ACE | KING | QUEEN))[::-1]
+
+
+def _longest_beside(held: Sequence[Mask], trump: Suit) -> tuple[Suit, Mask]:
+    """The longest suit beside trumps, of equals the one with the higher cards."""
+    sides = ((suit, mask) for suit, mask in zip(SUITS, held) if suit is not trump)
+    return max(sides, key=lambda side: (side[1].bit_count(), side[1]))
+
+
+def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
+    """A suit beside trumps that wins tricks by its length: four cards, or three where there are no
+    more trumps.
+    """
+    suit, mine = _longest_beside(held, trump)
+    count = mine.bit_count()
+    return (
+        (Reason(Fact.SIDE_SUIT, _tops(suit, mine), suit, count),)
+        if count >= max(3, min(4, held[SUITS.index(trump)].bit_count()))
+        else ()
+    )
+
+
+def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -> Reasons:
+    """Where another suit is longer than the trumps, is among the ``others`` that are open and
+    counts less.
+    """
+    if contract.trump is None:
+        return ()
+    held = masks(view.cards)
+    suit, mine = _longest_beside(held, contract.trump)
+    lower = (one for one in others if one.trump is suit and one.rank < contract.rank)
+    longer = mine.bit_count() > held[SUITS.index(contract.trump)].bit_count()
+    return (Reason(Fact.WORTH_MORE, suit=suit),) if longer and any(lower) else ()
+
+
+def _betl_facts(held: Sequence[Mask]) -> Reasons:
+    worst = min(range(4), key=lambda at: betl_safety(held[at], WHOLE ^ held[at]))
+    if betl_safety(held[worst], WHOLE ^ held[worst]) == 1:
+        return (Reason(Fact.SAFE),)
+    return (Reason(Fact.GAP, cards_of(SUITS[worst], highest(held[worst])), SUITS[worst]),)
+
+
+def facts_against(view: SeatView) -> Reasons:
+    """What a defender's hand holds against the contract."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    trump, found = hand.contract.trump, []
+    if trump is not None:
+        sure = sure_trump_tricks(masks(view.cards)[SUITS.index(trump)])
+        found += [Reason(Fact.SURE_TRUMPS, suit=trump, count=sure)] if sure else []
+    found += high_cards(view.cards, trump)
+    return tuple(found) or (Reason(Fact.NO_TRICKS),)

@@ -1,0 +1,174 @@
+"""What a review of a hand finds: cards that lost tricks, other contracts, answers, a hand that was
+settled early.
+
+Invariant: values only; ``review`` finds them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.open_hand import Cards
+from prefgame.cards import Card
+from prefgame.rules.base import Seat, magnitude
+from prefgame.rules.contracts import Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A card that lost tricks for its own side. ``trick``: from 1; ``right``: all cards that would
+    have lost none; ``cost``: in tricks.
+    """
+
+    trick: int
+    seat: Seat
+    card: Card
+    right: Cards
+    cost: int
+    any_other: bool
+    """every other legal card would have lost none"""
+    decided: bool
+    """the contract could be made before it and not after it, or the other way round"""
+
+
+@dataclass(frozen=True, slots=True)
+class MissedContract:
+    """A contract that could have been made against both defenders, and its discard (empty for a
+    game).
+    """
+
+    seat: Seat
+    contract: Contract
+    discard: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyEnd:
+    """The rest of the hand was claimed or ``given_up`` in a trick (from 1); ``cost`` in tricks of
+    the seat's own side, with best play of the rest.
+    """
+
+    trick: int
+    seat: Seat
+    given_up: bool
+    cost: int
+    decided: bool
+    """the contract could be made before it and not after it, or the other way round"""
+
+
+Finding = Slip | EarlyEnd | AnswerValue | MissedContract
+
+
+@dataclass(frozen=True)
+class Review:
+    """What there is to say about a hand with all cards open."""
+
+    declarer: Seat | None
+    contract: Contract | None
+    best: int | None = None
+    """the declarer's tricks with best play by all who played, or had to play; where nobody came
+    against both defenders; None where all passed
+    """
+    best_made: bool = False
+    """the contract is made with them"""
+    taken: int = 0
+    """the declarer's tricks as it went"""
+    played: int = 0
+    """tricks in all as it went: fewer than ten where the play stopped"""
+    made: bool = False
+    """the contract was made as it went"""
+    slips: tuple[Slip, ...] = ()
+    """in the order played"""
+    end: EarlyEnd | None = None
+    """how the hand was settled, where it was not played to its end"""
+    answer_values: tuple[AnswerValue, ...] = ()
+    missed_contracts: tuple[MissedContract, ...] = ()
+    asks_for_contracts: bool = False
+    """whether other contracts are looked for: the contract could not be made, or all passed"""
+    tried_contracts: bool = False
+    """whether other contracts have been looked for"""
+    complete: bool = False
+    """whether nothing more will be added"""
+
+    @property
+    def nobody_came(self) -> bool:
+        """The declarer won without a card being played."""
+        return self.made and not self.played
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is worth a sentence, the biggest first: cards that decided the contract, other
+        contracts, answers by what they were worth, those of one player together, and else the cards
+        that cost tricks as far as they matter.
+        """
+        decisive: list[Finding] = [slip for slip in self.slips if slip.decided]
+        end = () if self.end is None else (self.end,)
+        if self.end is not None and self.end.decided:
+            decisive, end = [*decisive, self.end], ()
+        values = [value for value in self.answer_values if value.is_worth_saying]
+        most = {
+            value.seat: max(magnitude(other.points) for other in values if other.seat == value.seat)
+            for value in values
+        }
+        values.sort(key=lambda value: (-most[value.seat], value.seat, -magnitude(value.points)))
+        return (
+            *decisive,
+            *self.missed_contracts,
+            *values,
+            *(() if decisive else self._slips_that_matter),
+            *end,
+        )
+
+    @cached_property
+    def _slips_that_matter(self) -> tuple[Slip, ...]:
+        """The first card whose cost was never given back; where all was, the first one and those up
+        to the card with which all was back.
+        """
+        # for the declarer; where it was even for the last time, and by which slip for the first
+        # time
+        balance, since, first = 0, 0, len(self.slips)
+        for at, slip in enumerate(self.slips):
+            balance += -slip.cost if slip.seat == self.declarer else slip.cost
+            if not balance:
+                since, first = at + 1, min(first, at)
+        lasting = [
+            slip for slip in self.slips[since:] if (slip.seat == self.declarer) is (balance < 0)
+        ]
+        return tuple(lasting[:1]) or self.slips[: first + 1]
+
+    @cached_property
+    def given_back(self) -> frozenset[Slip]:
+        """Cards among these that gave back no more than what cards of the other side had cost
+        before.
+        """
+        owed, back, slips = 0, set[Slip](), self._slips_that_matter
+        for slip in slips:
+            same = (slip.seat == self.declarer) is (slips[0].seat == self.declarer)
+            if not same and slip.cost <= owed and not slip.decided:
+                back.add(slip)
+            owed += slip.cost if same else -slip.cost
+        return frozenset(back)
+
+    @property
+    def missed(self) -> Finding | None:
+        """The biggest of the findings in which somebody could have done better."""
+        return next((finding for finding in self.findings if _was_missed(finding)), None)
+
+    @property
+    def better(self) -> bool | None:
+        """Whether somebody could have done better; None where it is not known (yet)."""
+        if self.missed is not None:
+            return True
+        return False if self.complete and self.tried_contracts is self.asks_for_contracts else None
+
+
+def _was_missed(finding: Finding) -> bool:
+    """Whether it is something that its player could have done better."""
+    match finding:
+        case EarlyEnd():
+            return finding.cost > 0
+        case AnswerValue():
+            return (finding.points > 0) is not finding.taken
+    return True
