@@ -1,6 +1,6 @@
 """The seats that the computer plays.
 
-Law of this package: a seat is given a ``SeatView`` and nothing else; it cannot name the state of a
-match. The doors are ``choose`` and ``advise`` of ``player``, ``reasons`` of an advice, and what
-``claim`` says of the rest of a hand.
+Invariant: a seat gets a ``SeatView`` and nothing else; it cannot import the state of a match. The
+entrances are ``choose`` and ``advise`` in ``player``, ``reasons_for`` in ``reasons``, and
+``can_claim`` and ``claims_none`` in ``decide.claim``.
 """

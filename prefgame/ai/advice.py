@@ -1,7 +1,7 @@
-"""What a seat makes of a decision: every legal choice with what it may be expected to bring.
+"""How a seat rates a decision: every legal choice, with the score that the seat expects of it.
 
-Law of this module: values only. An advice is made from a ``SeatView`` and tells nothing that its
-seat could not know.
+Invariant: values only. An advice is made from a ``SeatView`` and shows nothing that its seat could
+not know.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ class Success(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal choice. ``score``: points of the settlement that the seat may expect of it, against
-    no hand being played at all; of a defender's card, what those may expect for whom he plays it
-    (``ends.interests``). ``chance``: of what the advice calls success, 0 to 1; None where there is
-    nothing to succeed in (a pass, staying at home). ``tricks``: that the seat's side may expect in
-    the whole hand. ``weighed``: tried out in imagined deals as the best was; False where a first
-    look was enough to put it behind the others. ``rough``: the score is an estimate for all hands
-    alike, not for this one. ``contract``: what a discard or a call is meant for.
+    """A legal choice. ``score``: the points of the settlement that the seat expects to win with it,
+    compared with a hand that is not played; for a defender's card, the points of those for whom the
+    defender plays (``card_values.interests``). ``chance``: of what the advice calls success, 0 to
+    1; None where there is nothing to succeed in (a pass, staying out). ``tricks``: how many the
+    seat's side expects in the whole hand. ``weighed``: tried in imagined deals like the best
+    choice; False where a first look already put it behind the others. ``rough``: the score is one
+    estimate for all hands, not for this one. ``contract``: the one that a discard or a call is
+    meant for.
     """
 
     command: Command
@@ -44,10 +45,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All legal choices of one decision, the best first and the others by their score; at least
-    one.
+    """All legal choices of one decision, the best first and the others by their score. There is at
+    least one.
 
-    ``worlds``: in how many imagined deals they were tried.
+    ``worlds``: the number of imagined deals in which they were tried.
     """
 
     options: tuple[Option, ...]
@@ -56,19 +57,19 @@ class Advice:
 
     @property
     def best(self) -> Option:
-        """What the seat would do."""
+        """The choice that the seat would make."""
         return self.options[0]
 
     def with_first(self, chosen: Option) -> Advice:
-        """The same, that option of it first."""
+        """The same advice with this one of its options first."""
         return replace(
             self, options=(chosen, *(option for option in self.options if option is not chosen))
         )
 
     @classmethod
     def of(cls, options: Iterable[Option], success: Success, worlds: int) -> Advice:
-        """The options put in order: by score, those not weighed last; what comes first of equals
-        stays first.
+        """An advice with the options in order: by score, and those that were not weighed last.
+        Equal ones keep their order.
         """
         return cls(
             tuple(

@@ -1,7 +1,8 @@
-"""What the calls, the contract, the discard and the answers say about the hidden hands.
+"""How likely each imagined deal is, by the calls, the contract, the discard, the answers and the
+cards played.
 
-Law of this module: it weighs worlds and never makes one impossible. A weight is how likely the
-other seats would have done what they did if the cards lay so.
+Invariant: it weighs worlds and never makes one impossible. A weight says how likely the other seats
+would have acted as they did if the cards lay like this.
 """
 
 from __future__ import annotations
@@ -27,24 +28,24 @@ from prefgame.rules.contracts import Contract
 NEVER = -1e9
 """Units of the stake that nobody would choose instead of a contract."""
 PATIENCE, SOON = 20, 6
-"""How often more deals are drawn where few of them agree with what was heard, and where hardly any
-do.
+"""How often more deals are drawn: at most, where few of them agree with what was heard, and where
+hardly any do.
 """
 FEW = 4
-"""Deals are stirred where each that counts would stand for more than so many worlds."""
+"""Deals are stirred where each one that counts would stand for more than this many worlds."""
 ROUNDS, SWAPS = 300, 60000
-"""How often they are stirred; fewer times, but at least a tenth of that, where it would be more
-than so many swaps in all.
+"""Rounds of stirring, and the number of swaps in all from which the rounds are fewer (a tenth at
+least).
 """
 
 
 def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
-    """As many worlds as the level thinks about: picked by their weights, or each as likely as the
-    other for a level that does not listen.
+    """The worlds in which a seat of that level tries its choices: picked by their weights, or all
+    equally likely for a level that does not listen.
 
-    A contract that is seldom bid makes most deals unlikely; then more are drawn, PATIENCE times at
-    most, until those that count are as many as the worlds. Where that takes too long, the few that
-    were found are stirred.
+    A contract that is seldom bid makes most deals unlikely. Then more deals are drawn, at most
+    PATIENCE times, until as many of them count as there are worlds. Where that takes too long, the
+    few that were found are stirred.
     """
     every = Worlds(view)
     if not level.drawn:
@@ -58,7 +59,7 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
         weights.extend(found)
         whole += sum(found)
         squares += sum(weight * weight for weight in found)
-        count = whole * whole / squares  # so many equally likely deals would say as much
+        count = whole * whole / squares  # this many equally likely deals would say as much
         if count >= level.worlds or (tries >= SOON and count < level.worlds / FEW):
             break
     chosen = list(pick_evenly(weights, level.worlds, rng))
@@ -74,8 +75,8 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
 
 
 def pick_evenly(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
-    """So many places of the row, each as often as its weight tells: rounded up or down by chance,
-    and no more than that.
+    """Places of the row, ``number`` in all, each as often as its weight says: only rounding up or
+    down is left to chance.
     """
     sums = array("d", accumulate(weights))
     step, first = sums[-1] / number, rng.random()
@@ -84,7 +85,7 @@ def pick_evenly(weights: Sequence[float], number: int, rng: random.Random) -> It
 
 
 class Belief:
-    """What one seat makes of the table."""
+    """What one seat concludes from everything it heard and saw."""
 
     def __init__(self, view: SeatView, worlds: Worlds) -> None:
         hand = view.hand
@@ -96,7 +97,7 @@ class Belief:
         )
         self._number = {seat: at for at, seat in enumerate(self._seats)}
         self._defence = defence_model(view.table.rules)
-        self.scale = likelihood.scale(view.table.rules.suit_order, self._defence.lines)
+        self.scale = likelihood.new_scale(view.table.rules.suit_order, self._defence.lines)
         self._hear()
         if hand.contract is not None:
             self._see(hand.contract)
@@ -110,15 +111,15 @@ class Belief:
             )
 
     def weights(self, deals: array[int]) -> array[float]:
-        """A weight for each deal of ``Worlds.deals``, none of them zero; only their proportions
-        mean anything.
+        """A weight for each deal of ``Worlds.deals``, none of them zero. Only their ratios mean
+        anything.
         """
         weights = array("d", bytes(8 * (len(deals) // PLACES)))
         self.scale.weigh(deals, weights)
         return weights
 
     def _hear(self) -> None:
-        """What was said in the auction, and by which cards it is judged."""
+        """Give the scale the calls of the auction, and the cards by which they are judged."""
         hand, played = self._hand, played_cards(self._view)
         laid_away = hand.talon_taken and hand.discarded
         seats: list[int] = []
@@ -137,7 +138,9 @@ class Belief:
         self.scale.hear(seats, taker, mask_of(self._view.talon), calls)
 
     def _see(self, contract: Contract) -> None:
-        """The contract instead of others, the discard, the answers."""
+        """Give the scale the contract with those that were possible instead, the discard and the
+        answers.
+        """
         hand, rules = self._hand, self._view.table.rules
         if hand.auction_winner is None:
             return  # nobody chose it
@@ -171,8 +174,8 @@ class Belief:
         )
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
-        """What a contract seems to bring its declarer if it is made, and to cost if not, in units
-        of the stake.
+        """What its declarer seems to win with a contract, and to lose with it, in units of the
+        stake.
         """
         unit, (won, lost) = (
             unit_of(self._view.table.rules),

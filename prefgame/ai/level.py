@@ -1,7 +1,7 @@
 """How well a seat plays.
 
-Law of this module: a level is a budget and a weakness that can be told; it never knows more or less
-of the hidden cards than another.
+Invariant: a level is a budget and a stated weakness; no level knows more of the hidden cards than
+another.
 """
 
 from __future__ import annotations
@@ -12,38 +12,36 @@ from dataclasses import dataclass, replace
 from prefgame.quoting import quote
 
 SURE = (0.85, 0.95)
-"""Chances between which a timid seat takes heart: from the second on it fears no more than
-others.
-"""
+"""Chances between which a timid seat loses its fear: from the second on it is like any other."""
 
 
 def fear(chance: float) -> float:
-    """How much of its timidity (0 to 1) a seat keeps that sees this chance of success."""
+    """The share of its timidity (0 to 1) that a seat keeps when it sees this chance of success."""
     low, high = SURE
     return min(1.0, max(0.0, (high - chance) / (high - low)))
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``worlds``: imagined deals in which a choice is tried out, 0 for a seat that plays by rules
-    of thumb. ``drawn``: from so many deals they are picked by what the others have said and laid
-    away; 0 for a seat that does not listen. ``speaks``: in so many deals at least it tries a call
-    or an answer, where there is time: a word costs more than a card. ``ponders``: a word or a card
-    between two that seem close is tried again in so many times the deals; 0 for a seat that takes
-    the better one at once. ``misjudges``: standard error of every estimate of a hand, in tricks,
-    when it lays cards away and names a contract. ``wavers``: that of a call or an answer, in units
-    of the stake. ``cautious``: units by which such a word seems too dear where the win is not sure;
-    both together are never more than one and a half times ``wavers``. ``careless``: units that a
-    card may cost by the seat's own count without its noticing; so far it misjudges suits.
-    ``fumbles``: units by which it misjudges a card beside the others of its suit. ``forgets``: how
-    often (0 to 1) it takes a card for one still out that was played. ``timid``: how much (0 to 1)
-    of a kontra, and again of every level above it, is judged by the worst that may lie, beyond what
-    every seat fears. ``glances``: contracts are judged at first sight, without the solver.
-    ``thorough``: what a first look puts behind is tried out too, for whoever wants to see every
-    choice.
+    """``worlds``: the imagined deals in which a choice is tried; 0 for a seat that plays by rules
+    of thumb. ``drawn``: the deals from which these are picked, by what the others have said and
+    discarded; 0 for a seat that does not listen. ``speaks``: the least number of deals in which a
+    call or an answer is tried where there is time, for a wrong word loses more than a wrong card.
+    ``ponders``: two choices that seem close are tried again in this many times the deals; 0 for a
+    seat that takes the better one at once. ``misjudges``: the standard error, in tricks, of every
+    estimate of a hand when the seat discards and names a contract. ``wavers``: the standard error
+    of a call or an answer, in units of the stake. ``cautious``: units by which such a word seems
+    worse where success is not certain; both errors together are never more than one and a half
+    times ``wavers``. ``careless``: units that a card may lose, by the seat's own count, without the
+    seat noticing; its errors about suits are no larger. ``fumbles``: units by which it misjudges a
+    card against the others of its suit. ``forgets``: how often (0 to 1) it thinks that a card is
+    still out which was played. ``timid``: how much (0 to 1) of a kontra, and of every level above
+    it, is judged by the worst deals, beyond the caution of every seat. ``glances``: contracts are
+    judged at first sight, without the solver. ``thorough``: choices that a first look puts behind
+    are tried too, for a player who wants to see all of them.
 
-    Every level tries a kontra in at least 200 deals (``defence.CAREFUL``), where the solver is
-    quick.
+    Where the solver is fast, every level tries a kontra in at least 200 deals
+    (``defence.CAREFUL``).
     """
 
     name: str
@@ -62,18 +60,19 @@ class Level:
     thorough: bool = False
 
     def hand_error(self, rng: random.Random) -> float:
-        """A fresh misjudgement in tricks, either way."""
+        """A random misjudgement of a hand in tricks, either way."""
         return rng.gauss(0.0, self.misjudges) if self.misjudges else 0.0
 
     def word_error(self, rng: random.Random, chance: float | None = None) -> float:
-        """A fresh misjudgement of a word, either way, in points where the level is ``in_points``;
-        rather too low of one that binds the seat and has this ``chance`` of success.
+        """A random misjudgement of a call or an answer, either way, in points where the level is
+        ``in_points``; more often too low for one that binds the seat and has this ``chance`` of
+        success.
         """
         most, caution = 1.5 * self.wavers, 0.0 if chance is None else self.cautious * fear(chance)
         return max(-most, min(most, rng.gauss(-caution, self.wavers))) if self.wavers else 0.0
 
     def in_points(self, unit: float) -> Level:
-        """The same seat, with its misjudgements in points of a settlement where ``unit`` is that of
+        """The same level with its misjudgements in points of a settlement; ``unit`` is the unit of
         the stake.
         """
         wavers, cautious, careless, fumbles = (
@@ -82,8 +81,8 @@ class Level:
         return replace(self, wavers=wavers, cautious=cautious, careless=careless, fumbles=fumbles)
 
     def for_a_word(self, least: int = 0) -> Level:
-        """The same seat before it says a word, which it tries in ``least`` deals too, where there
-        is time.
+        """The same level for a call or an answer, which is tried in at least ``least`` deals where
+        there is time.
         """
         return (
             self
@@ -92,18 +91,18 @@ class Level:
         )
 
     def for_a_second_look(self) -> Level:
-        """The same seat when it thinks a choice over once more."""
+        """The same level for a choice that is thought over once more."""
         return replace(self, worlds=self.worlds * self.ponders, speaks=self.speaks * self.ponders)
 
     def for_doubled_hand(self, times: int) -> Level:
-        """The same seat in a hand that was doubled so often: where more is at stake it thinks about
-        more deals.
+        """The same level for a hand that was doubled this many times: more is at stake, so it
+        imagines more deals.
         """
         return self if self.glances else replace(self, worlds=self.worlds * (1 + times))
 
     def in_a_hurry(self, share: float) -> Level:
-        """The same seat with a part of the budget, who thinks nothing over: for a machine on which
-        the solver is slow.
+        """The same level with a share of the budget and no second look, for a machine on which the
+        solver is slow.
         """
         worlds = self.worlds and max(2, round(self.worlds * share))
         return replace(
@@ -116,7 +115,7 @@ class Level:
 
 
 SIMPLE = Level("simple")
-"""the rules of thumb, undisturbed: what the others are measured against"""
+"""the rules of thumb without errors: the other levels are measured against it"""
 BEGINNER = Level(
     "beginner",
     worlds=12,

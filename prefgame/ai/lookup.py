@@ -1,5 +1,6 @@
-"""What the seats know of a game is looked up by the kind of its mechanisms: there is an entry for
-each, and no other is tried instead.
+"""What the seats know of a game is looked up by the class of its mechanisms.
+
+Invariant: there is an entry for each class, and no other is tried instead.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ _Entry = TypeVar("_Entry")
 
 
 class NoModel(LookupError):
-    """The seats cannot play a game: there is no entry for one of its mechanisms. The message says
-    for which.
+    """The seats cannot play a game, because one of its mechanisms has no entry. The message names
+    it.
     """
 
 
 def entry_for(known: Mapping[type, _Entry], mechanism: object, what: str) -> _Entry:
-    """The entry for a mechanism by its class. NoModel where there is none; ``what`` says of what it
-    would be.
+    """The entry for the class of a mechanism. NoModel where there is none; ``what`` names the
+    missing thing in the message.
     """
     kind = type(mechanism)
     if kind not in known:

@@ -1,8 +1,8 @@
-"""What the cards of one suit are worth, to a declarer and to a defender.
+"""The cards of one suit as a mask, and the tricks they take when the suit is played out.
 
-Law of this module: a holding is a mask of eight bits (the seven is bit 0, the ace bit 7), and every
-number is an average over all ways in which the missing cards may lie in two other hands. Nothing
-here knows the rest of a hand but its trumps.
+Invariant: a holding is a mask of eight bits (the seven is bit 0, the ace bit 7). Every number is an
+average over all ways in which the missing cards may lie in two other hands. Nothing here knows the
+other suits of the hand.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def above(card: Mask) -> Mask:
 
 
 def splits(missing: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """All ways in which missing cards lie in two hands, each as likely as the other."""
+    """All ways in which missing cards may lie in two hands, all equally likely."""
     part = missing
     while True:
         yield part, missing ^ part
@@ -72,7 +72,7 @@ _Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
 
 
 @cache
-def led_out(mine: Mask) -> Chances:
+def tricks_when_led(mine: Mask) -> Chances:
     """The suit led from the top by its owner until it is gone; losing leads are won as cheaply as
     possible.
     """
@@ -80,8 +80,8 @@ def led_out(mine: Mask) -> Chances:
 
 
 @cache
-def waited_for(mine: Mask) -> Chances:
-    """The suit led from the top by the others; its owner plays low until he can win."""
+def tricks_when_waiting(mine: Mask) -> Chances:
+    """The suit led from the top by the others; its owner plays low until a card wins."""
     return _average(mine, _wait)
 
 

@@ -1,8 +1,8 @@
-"""The door to the seats that the computer plays.
+"""The entrance to the seats that the computer plays.
 
-Law of this module: ``choose`` sees what its seat sees, returns one of the legal commands of that
-view, and is a function of view, level and the state of the random generator alone. ``advise`` tells
-what such a seat makes of every legal command.
+Invariant: ``choose`` sees what its seat sees, and returns one of the legal commands of that view.
+It depends on the view, the level and the state of the random generator alone. ``advise`` rates
+every legal command in the same way.
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ DECISIONS: dict[Phase, Callable[[SeatView, Level, random.Random], Advice]] = {
     Phase.PLAY: advise_card,
 }
 PONDERED = frozenset({Phase.AUCTION, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})
-"""Where a close choice is thought over once more; an exchange does so by itself, and which game was
-meant is hardly ever close.
+"""Phases in which a close choice is thought over once more. An exchange does so itself, and it is
+hardly ever close which game was meant.
 """
 ALIKE, CLOSE = 0.05, 0.8
-"""Units of the stake within which it does not matter what is chosen, and within which a seat's
-imagined deals may mislead it.
+"""Units of the stake: within the first, the choice does not matter; within the second, the imagined
+deals may mislead the seat.
 """
 INTERPRETED = 6
-"""Imagined deals that are left to a seat where the solver is not compiled; contracts are then
-judged at first sight.
+"""The number of imagined deals where the solver is not compiled; contracts are then judged at first
+sight.
 """
 
 
 def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """What the seat does now. ValueError where it is not the seat's turn."""
+    """The command that the seat chooses. ValueError where it is not the seat's turn."""
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
     if len(view.legal) == 1:
@@ -59,8 +59,8 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
 
 
 def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """What a seat of that level makes of every legal command. ValueError where it is not the seat's
-    turn, or the level imagines no deals.
+    """How a seat of that level rates every legal command. ValueError where it is not the seat's
+    turn, or where the level imagines no deals.
     """
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
@@ -85,8 +85,8 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def is_close(advice: Advice, unit: float) -> bool:
-    """Whether the best choice is so little ahead of another one that other deals might turn it
-    round, and the choice still matters. ``unit``: that of the stake.
+    """Whether the choice matters and the best one is so little ahead of another that other deals
+    might turn them round. ``unit``: that of the stake.
     """
     best = advice.best.score
     return any(

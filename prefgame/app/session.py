@@ -14,7 +14,7 @@ from prefgame.ai.decide.claim import can_claim, sure_tricks
 from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, find_level
 from prefgame.app.play.claim_setting import ClaimSetting
-from prefgame.app.play.claims import Claim, claimed_card, gives_up, part_claim, proved_claim
+from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim, proved_claim
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.play.thinking import Thinking
@@ -267,7 +267,7 @@ class Session:
         """
         if not self._may_end() or self.objected:
             return None
-        found = gives_up(self.match)
+        found = give_up(self.match)
         if isinstance(found, Claim):
             self.claim = found
             return None

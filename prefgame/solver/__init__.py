@@ -8,8 +8,8 @@ each card.
 
 Invariant: this package knows cards and no game. The duties of a rule set come as plain fields, and
 the answers are exact under them. This module is the only entrance to the search, which is compiled
-where possible (``COMPILED``) and gives the same answers interpreted. Nothing is kept between calls.
-Any number of threads may solve at the same time, and the GIL is released meanwhile.
+where possible (``COMPILED``) and gives the same answers when interpreted. Nothing is kept between
+calls. Any number of threads may solve at the same time, and the GIL is released meanwhile.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The decisions of a seat, one a module: call, exchange, defence, card, claim."""
+"""The decisions of a seat, one in each module: call, exchange, answer and kontra, card, claim."""

@@ -1,7 +1,7 @@
-"""What to call, and which game to name.
+"""Which call to make, and which game to name.
 
-Law of this module: a number counts with every talon that the imagined deals hold, and as high as
-the others drive it there; a game with the cards in hand; each is held against what passing brings.
+Invariant: a number is tried with the talon of every imagined deal, as high as the others raise it
+there; a game with the cards in hand. Each call is compared with a pass.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from prefgame.rules.scoring.hand import Hand, Unplayed
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a call brings on average in some worlds: ``gain`` in points of the settlement;
-    ``played``: in what share of the worlds the seat plays after it; ``made``: in what share it
-    plays each contract and makes it.
+    """What a call leads to on average in some worlds. ``gain``: in points of the settlement;
+    ``played``: the share of the worlds in which the seat then declares; ``made``: for each
+    contract, the share in which the seat declares and makes it.
     """
 
     gain: float
@@ -42,17 +42,17 @@ class Outlook:
 
     @property
     def chance(self) -> float | None:
-        """How often the contract is made where the seat plays; None where it never does."""
+        """How often the contract is made where the seat declares; None where it never does."""
         return sum(self.made.values()) / self.played if self.played else None
 
     @property
     def contract(self) -> Contract | None:
-        """The one that is mostly made."""
+        """The contract that is made most often; None where none is."""
         return max(self.made, key=lambda contract: self.made[contract], default=None)
 
     def averaged_with(self, share: float, other: Outlook) -> Outlook:
-        """With the ``other`` in the rest of the worlds, where this one is that ``share`` of them
-        all.
+        """The outlook for all worlds, of which this one covers that ``share`` and the ``other`` the
+        rest.
         """
         both = [(share, self), (1 - share, other)]
         made = {
@@ -67,40 +67,44 @@ class Outlook:
 
 
 Trial = Callable[[Sequence[World]], Outlook]
-"""How a call is tried in worlds."""
+"""A function that tries one call in worlds."""
 PASSING = -0.4
-"""What passing brings while others may play, in units of the stake: somebody does, and mostly makes
-it.
+"""The value of a pass while others may still bid, in units of the stake: mostly another player
+declares and makes the contract.
 """
 FIRST_TRY = 16
-"""Imagined deals after which what is clearly worse is dropped."""
+"""The number of imagined deals after which calls that are clearly worse are dropped."""
 CLEARLY = 3.0
-"""Units of the stake behind the best that are clearly worse after the first try."""
+"""A call is clearly worse if it is this many units of the stake behind the best."""
 
 
 def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Every call that may be made."""
-    return _advised(
-        view, level, rng, CallBid(PASS), lambda command, *known: _trial(view, command.bid, *known)
+    """Rate every call that may be made."""
+    return _advise_calls(
+        view,
+        level,
+        rng,
+        CallBid(PASS),
+        lambda command, *known: _bid_trial(view, command.bid, *known),
     )
 
 
 def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Every game that may be named, and silence where it is allowed."""
-    return _advised(
+    """Rate every game that may be named, and silence where it is allowed."""
+    return _advise_calls(
         view,
         level,
         rng,
         RevealGame(None),
-        lambda command, *known: _game(view, (command.game,), *known),
+        lambda command, *known: _game_trial(view, (command.game,), *known),
     )
 
 
-def _advised(
+def _advise_calls(
     view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., Trial]
 ) -> Advice:
-    """All commands tried in the same worlds; ``quiet`` is the one that leaves the play to others.
-    ``trial`` is given a command, the seat's cards and the book.
+    """All commands, tried in the same worlds. ``quiet`` is the one that leaves the contract to
+    others; ``trial`` makes the trial of a command from the command, the seat's cards and the book.
     """
     worlds, mine, book = (
         imagine(view, level.for_a_word(), rng),
@@ -114,31 +118,31 @@ def _advised(
         for command in view.legal
         if command == quiet
     ]
-    tried = _tried(trials, worlds, nothing, CLEARLY * unit_of(view.table.rules), level.thorough)
+    tried = _try_calls(trials, worlds, nothing, CLEARLY * unit_of(view.table.rules), level.thorough)
     chance = max(tried, key=lambda option: option.score).chance if tried else None
-    error = level.word_error(rng, chance)  # of the hand, whatever is called with it
+    error = level.word_error(rng, chance)  # it concerns the hand, so it is the same for every call
     seeming = [replace(option, score=option.score + error) for option in tried]
     return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
 
 
 def value_of_passing(view: SeatView) -> float:
-    """What passing brings, in points of the settlement: what the rules write where it is the last
-    pass of all, else an estimate.
+    """The value of a pass in points of the settlement: what the rules write where all have passed
+    then, otherwise an estimate.
     """
     if not is_last_pass(view):
-        return _somebody_plays(view)
+        return _value_if_others_play(view)
     table = view.table
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
     return sheet_value(sheet, view.seat) - sheet_value(table.sheet, view.seat)
 
 
-def _somebody_plays(view: SeatView) -> float:
+def _value_if_others_play(view: SeatView) -> float:
     return PASSING * unit_of(view.table.rules)
 
 
 def is_last_pass(view: SeatView) -> bool:
-    """Whether a pass would be the last one of all, so that no card is played."""
+    """Whether all have passed if the seat passes now, so that no card is played."""
     hand, auction = view.hand, view.table.rules.auction
     assert hand is not None
     passed = hand.calls.with_bid(view.seat, PASS)
@@ -149,15 +153,15 @@ def is_last_pass(view: SeatView) -> bool:
     )
 
 
-def _tried(
+def _try_calls(
     trials: Sequence[tuple[Command, Trial]],
     worlds: Sequence[World],
     nothing: float,
     clearly: float,
     thorough: bool,
 ) -> list[Option]:
-    """Each call in a few worlds, and what is left (or, where it is ``thorough``, every one) in all
-    of them; ``clearly``: points behind the best.
+    """Each call, tried in a few worlds; those that are not ``clearly`` points behind the best (all,
+    where it is ``thorough``) are tried in all worlds.
     """
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
     first = [(command, trial, trial(few)) for command, trial in trials]
@@ -170,19 +174,19 @@ def _tried(
     return options
 
 
-def _trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
-    """How a bid is tried in worlds."""
+def _bid_trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
+    """The trial of a bid."""
     assert view.hand is not None
     contracts = view.table.rules.auction.contracts_after(view.hand.calls, bid)
     return (
-        _game(view, contracts, mine, book)
+        _game_trial(view, contracts, mine, book)
         if contracts[0].game
-        else _with_talon(view, bid, contracts, mine, book)
+        else _talon_trial(view, bid, contracts, mine, book)
     )
 
 
-def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
-    """The better of the two likeliest games, with the cards in hand."""
+def _game_trial(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
+    """The trial of a game: the better of the two that look best with the cards in hand."""
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
     def trial(worlds: Sequence[World]) -> Outlook:
@@ -196,13 +200,14 @@ def _game(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book)
     return trial
 
 
-def _with_talon(
+def _talon_trial(
     view: SeatView, bid: Bid, contracts: Sequence[Contract], mine: CardMask, book: Book
 ) -> Trial:
-    """The best contract and discard of each world's talon, as a look at the twelve cards finds
-    them, from the number on at which the others let go; what passing brings where they do not.
+    """The trial of a bid for the talon. In each world the seat plays the best plan for its twelve
+    cards, at the number at which the others give up or higher; where they do not give up, it counts
+    as a pass.
     """
-    rivals, passed = auction_model(view.table.rules).rivals(view, bid), _somebody_plays(view)
+    rivals, passed = auction_model(view.table.rules).rivals(view, bid), _value_if_others_play(view)
 
     def trial(worlds: Sequence[World]) -> Outlook:
         looks = [
@@ -236,9 +241,8 @@ def _with_talon(
 
 
 def _limit(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> int:
-    """The highest number from ``number`` on to which the seat would go before it sees the talon: as
-    long as a look at each of the worlds finds, on the whole, more than passing brings
-    (``passed``).
+    """The highest number to which the seat would go, at least ``number``, before it sees the talon:
+    as long as the plans of all worlds look better on average than a pass (``passed``).
     """
     limit = number
     for each in sorted(looks[0]):
@@ -252,6 +256,6 @@ def _limit(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> i
 
 
 def hands_with_mine(world: World, view: SeatView, mine: CardMask) -> dict[Seat, CardMask]:
-    """The hands of a world by seat, the seat itself holding ``mine``."""
+    """The hands of a world by seat, where the seat of the view holds ``mine``."""
     assert view.hand is not None
     return {seat: mine if seat == view.seat else world.hands[seat] for seat in view.hand.order}

@@ -1,8 +1,8 @@
-"""When the rest is forced: whether a seat may lay its cards open and claim it.
+"""Whether a seat may lay its cards open and claim the rest of the tricks.
 
-Law of this module: a claim holds in every deal that agrees with what the seat has seen, with all
-cards open and whatever the others play; where that is not proved within a bound, there is no claim
-yet. Nobody is asked to trust a seat: the same ``Judge`` looks at the real cards.
+Invariant: a claim holds in every deal that agrees with what the seat has seen, with all cards open
+and whatever the others play. Where that is not proved within a bound, there is no claim yet. Nobody
+has to trust a seat: the same ``Judge`` checks the real cards.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.play import beats, trick_winner
 
 MOST_DEALS = 1500
-"""so many deals are looked at; beyond, there is no claim yet"""
+"""the most deals that are looked at; where there are more, there is no claim yet"""
 AT_FIRST, AT_ONCE = 12, 256
-"""how many deals the solver gets first (nearly every wrong claim falls in these), and then each
-time
+"""how many deals the solver gets at first (they refute nearly every wrong claim), and how many each
+time after that
 """
 _SUITS = tuple(0xFF << 8 * at for at in range(4))
 
 
 def claimants(view: SeatView) -> tuple[Seat, ...]:
-    """Whose tricks the seat to act would claim: its own, and its partner's where one of the two
-    writes them all. Empty where it has nothing to claim: it is not its turn to play, the last trick
-    is on its way, it plays against a betl, nobody declares, or a hand lies open.
+    """The seats whose tricks the seat to act would claim: itself, and its partner where one of the
+    two writes them all. Empty where it has nothing to claim: it is not its turn to play, the last
+    trick is being played, it plays against a betl, nobody declares, or a hand lies open.
     """
     hand, roles = view.hand, view.table.roles
     if (
@@ -45,8 +45,6 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
     ):
         return ()
     if hand.declarer is None or hand.laid_open:
-        return ()
-    if hand.declarer is None:
         return ()
     if hand.contract.goal.takes_none and (view.seat != hand.declarer or hand.taken[view.seat]):
         return ()
@@ -63,20 +61,20 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
         and hand.trick
         and trick_winner(hand.trick, hand.contract.trump) != hand.declarer
     ):
-        # the other defender has this trick already: nobody takes it from him with a claim
+        # the other defender is winning this trick: a claim does not take it away
         return ()
     return side
 
 
 def claims_none(view: SeatView) -> bool:
-    """Whether the claim is to take no trick: that of a betl declarer."""
+    """Whether the claim would be to take no trick, as a betl declarer claims."""
     hand = view.hand
     return hand is not None and hand.contract is not None and hand.contract.goal.takes_none
 
 
 class Judge:
-    """Whether open hands bear a claim of ``side`` out: it takes so many of the tricks that are left
-    (all where no number is given), or as a betl declarer none.
+    """Checks on open hands whether a claim of ``side`` holds: it takes this many of the tricks that
+    are left (all where no number is given), or as a betl declarer none.
     """
 
     def __init__(self, view: SeatView, side: tuple[Seat, ...], tricks: int | None = None) -> None:
@@ -87,12 +85,12 @@ class Judge:
         claimed = left if tricks is None else tricks
         self.order = hand.order
         self.watched: Seat = side[0] if alone else hand.declarer
-        """the seat whose tricks are counted; where two claim together, their declarer gets no more
-        than what they leave
+        """the seat whose tricks are counted; where two claim together, the declarer, who gets no
+        more than they leave
         """
         self.goal = 1 if none else claimed if alone else left - claimed + 1
         self.reached = alone and not none
-        """whether the claim says that ``watched`` takes ``goal`` tricks, or that he does not"""
+        """whether the claim says that ``watched`` takes ``goal`` tricks, or that it does not"""
         self.leader: Seat = hand.trick[0][0] if hand.trick else view.seat
         self._trick = [card for _seat, card in hand.trick]
         self._solver = solver_of(
@@ -106,8 +104,8 @@ class Judge:
         )
 
     def agrees(self, hands: Sequence[CardMask]) -> bool:
-        """Whether the claim holds in every deal; ``hands`` are three masks for each, in the order
-        of the hand, 0 for who does not play.
+        """Whether the claim holds in every deal. ``hands``: three masks for each deal, in the order
+        of the hand, 0 for a seat that does not play.
         """
         answers = self._solver.can_take(
             array("I", hands), self.order.index(self.leader), self.goal, self._trick
@@ -116,25 +114,23 @@ class Judge:
 
 
 def can_claim(view: SeatView) -> bool:
-    """Whether the seat to act can claim the rest: at most some thousandths of a second, mostly far
-    less.
-    """
+    """Whether the seat to act can claim the rest. It takes some thousandths of a second at most."""
     side = claimants(view)
     if not side:
         return False
     if claims_none(view):
-        return _stays_below(view) or (_few(view) and _proved(view, side, alike=False))
-    return (_may_take_all(view) and _proved(view, (view.seat,), alike=True)) or (
-        len(side) == 2 and _few(view) and _proved(view, side, alike=False)
+        return _stays_below(view) or (_are_few(view) and _is_proved(view, side, alike=False))
+    return (_may_take_all(view) and _is_proved(view, (view.seat,), alike=True)) or (
+        len(side) == 2 and _are_few(view) and _is_proved(view, side, alike=False)
     )
 
 
 def sure_tricks(view: SeatView) -> int:
-    """How many of the tricks that are left the seat to act takes, with its partner where one writes
-    for both, in every deal that agrees with what it has seen: all of them where it can claim the
-    rest; where the deals are too many, perhaps fewer than it takes. 0 where none is proved, as a
-    betl declarer, and for one of two defenders who each write for themselves, unless he takes all:
-    what he leaves would fall to the one or the other.
+    """How many of the tricks that are left are proved to be those of the seat to act, with its
+    partner where one writes for both: it takes them in every deal that agrees with what it has
+    seen. All of them where it can claim the rest; where there are too many deals, perhaps fewer
+    than it takes. 0 where none is proved, and for a betl declarer. 0 also for one of two defenders
+    who each write for themselves, unless they take all: nobody knows who gets the others.
     """
     side, hand = claimants(view), view.hand
     if not side or hand is None or claims_none(view):
@@ -156,15 +152,15 @@ def sure_tricks(view: SeatView) -> int:
     return count
 
 
-def _few(view: SeatView) -> bool:
+def _are_few(view: SeatView) -> bool:
     return Worlds(view).count <= MOST_DEALS
 
 
 # ---- proofs deal by deal
 
 
-def _proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
-    """Whether the claim holds in every deal, which are few enough; ``alike`` as in
+def _is_proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
+    """Whether the claim holds in every deal, and there are few enough to know; ``alike`` as in
     ``every_deal``.
     """
     judge, deals = Judge(view, side), every_deal(view, alike)
@@ -180,8 +176,8 @@ def _proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
 
 
 def _may_take_all(view: SeatView) -> bool:
-    """What every claim of all tricks needs: the trick on the table can be won, and no trump that
-    may be out against it is higher than all own.
+    """Whether a claim of all tricks is possible at all: the trick on the table can be won, and no
+    opponent may hold a trump higher than all own ones.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None
@@ -194,11 +190,13 @@ def _may_take_all(view: SeatView) -> bool:
             for command in view.legal
         ):
             return False
-    return trump is None or _out(view) & suit_mask(trump) <= mask_of(of_suit(view.cards, trump))
+    return trump is None or _cards_out(view) & suit_mask(trump) <= mask_of(
+        of_suit(view.cards, trump)
+    )
 
 
-def _out(view: SeatView) -> CardMask:
-    """The hidden cards that may be in the hand of somebody who plays."""
+def _cards_out(view: SeatView) -> CardMask:
+    """The hidden cards that a player who plays may hold."""
     against = 0
     for place in playing_places(view):
         against |= place.fitting if place.seat is not None else 0
@@ -206,36 +204,36 @@ def _out(view: SeatView) -> CardMask:
 
 
 def high_tricks(view: SeatView) -> int:
-    """So many of the tricks left the seat to act takes at least, however the others' cards lie and
-    fall, found without a look at any deal: trumps that cannot all be beaten, and where it is to
-    lead and its high trumps draw all others, what then runs from the top of each suit.
+    """The least number of tricks that the seat to act takes whatever the others hold and play,
+    found without looking at any deal: trumps that cannot all be beaten; and where it leads and its
+    high trumps draw all others, the winners at the top of each suit.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None
     trump, mine = hand.contract.trump, mask_of(view.cards)
-    out = _out(view) | mask_of(card for _seat, card in hand.trick)
+    out = _cards_out(view) | mask_of(card for _seat, card in hand.trick)
     trumps = 0 if trump is None else suit_mask(trump)
-    if not hand.trick and _tops(mine & trumps, out & trumps) >= (out & trumps).bit_count():
-        return sum(_running(mine & suit, out & suit) for suit in _SUITS)
-    return _unbeaten(mine & trumps, out & trumps)
+    if not hand.trick and _count_tops(mine & trumps, out & trumps) >= (out & trumps).bit_count():
+        return sum(_cashing_tricks(mine & suit, out & suit) for suit in _SUITS)
+    return _unbeaten_trumps(mine & trumps, out & trumps)
 
 
-def _tops(mine: CardMask, out: CardMask) -> int:
+def _count_tops(mine: CardMask, out: CardMask) -> int:
     """How many cards of one suit are higher than all that are out."""
     return sum(card > out for card in bits(mine))
 
 
-def _running(mine: CardMask, out: CardMask) -> int:
-    """How many tricks a suit takes that is led from the top, where nobody trumps: each lead draws
-    one of those that are out.
+def _cashing_tricks(mine: CardMask, out: CardMask) -> int:
+    """The tricks of a suit that is led from the top where nobody trumps: each lead draws one of the
+    cards that are out.
     """
-    tops = _tops(mine, out)
+    tops = _count_tops(mine, out)
     return mine.bit_count() if tops >= out.bit_count() else tops
 
 
-def _unbeaten(mine: CardMask, out: CardMask) -> int:
-    """How many trumps take a trick at least, whenever they are played: one that is out beats one
-    lower one, and no more.
+def _unbeaten_trumps(mine: CardMask, out: CardMask) -> int:
+    """The least number of own trumps that take a trick, whenever they are played: each trump that
+    is out beats at most one lower one.
     """
     low, beaten = list(bits(mine)), 0
     for card in bits(out):
@@ -247,9 +245,9 @@ def _stays_below(view: SeatView) -> bool:
     """Whether a betl declarer who is not to lead stays below in every suit even if one player held
     all that is hidden.
 
-    Then it stays so: where his lowest card is below their lowest, his second below their second and
-    so on, he answers each card with the highest one below it, and the rest lies in the same way.
-    Where a hand must beat it cannot choose so, and only the solver knows.
+    Then it stays so: where the declarer's lowest card is below their lowest, the second below their
+    second and so on, the declarer answers each card with the highest one below it, and the rest is
+    again like that. Where a hand must beat, this choice is not free, and only the solver knows.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None
@@ -260,13 +258,13 @@ def _stays_below(view: SeatView) -> bool:
     unseen, mine = hidden_cards(view), mask_of(view.cards)
     follows = of_suit(view.cards, led)
     if not follows:
-        return _below(mine, unseen)
-    return any(card < highest and _below(mine & ~(1 << card.index), unseen) for card in follows)
+        return _is_below(mine, unseen)
+    return any(card < highest and _is_below(mine & ~(1 << card.index), unseen) for card in follows)
 
 
-def _below(mine: CardMask, others: CardMask) -> bool:
-    """Whether in each suit the lowest own card is below their lowest, the second below their
-    second, and so on.
+def _is_below(mine: CardMask, others: CardMask) -> bool:
+    """Whether in each suit the lowest card of ``mine`` is below the lowest of the ``others``, the
+    second below their second, and so on.
     """
     return all(
         low < high for suit in _SUITS for low, high in zip(bits(mine & suit), bits(others & suit))

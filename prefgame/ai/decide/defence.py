@@ -1,7 +1,7 @@
-"""What to answer to a contract, and whether to double.
+"""Which answer to give to a contract, and whether to double.
 
-Invariant: each answer is tried in the same imagined deals, with what the rules then ask and the
-other seats would answer.
+Invariant: each answer is tried in the same imagined deals, with the questions that the rules ask
+next and the likely answers of the other seats.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 
 CAUTION = 0.12
-"""For each level of a kontra, how much of it is judged by the worst that may lie: whoever is
-doubled and doubles again knows his own hand.
+"""How much of a kontra is judged by the worst deals, for each of its levels: a player who doubles
+again knows their own hand.
 """
 WORST = 20
-"""One deal in so many is the worst that may lie."""
+"""One deal in this many counts among the worst."""
 AGAIN = 0.5
-"""How often a kontra is doubled once more by the side that will win the hand."""
+"""How often a kontra is doubled again by the side that will win the hand."""
 ASTRAY = 0.05
-"""The same by the side that will lose it."""
+"""How often it is doubled again by the side that will lose it."""
 CAREFUL = 200
-"""Imagined deals in which a kontra is tried at least, where there is time: it costs too much to be
-said on a few.
+"""The least number of imagined deals in which a kontra is tried, where there is time: too much is
+at stake for a few.
 """
 
 
@@ -58,7 +58,9 @@ def _mean(ends: Sequence[End]) -> End:
 
 
 def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Every answer to a contract. Who is in two minds takes on as little as can be."""
+    """Rate every answer to a contract. Of equal answers the one comes first that binds the seat to
+    nothing.
+    """
     hand, forecast, rules = view.hand, _forecast(view, level.for_a_word(), rng), view.table.rules
     assert hand is not None
     model, options = defence_model(rules), []
@@ -84,7 +86,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Double, or leave it."""
+    """Rate a kontra, and leaving it."""
     hand, forecast = view.hand, _forecast(view, level.for_a_word(CAREFUL), rng)
     assert hand is not None
     by = view.seat if hand.kontra.by is None else hand.kontra.by
@@ -108,7 +110,9 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
             doubt = min(1.0, (CAUTION + level.timid * fear(chance)) * command.level)
             end = _mean(
                 [
-                    _doubled_again(forecast, at, hand.answers, Kontra(command.level, by), end)
+                    _end_if_doubled_again(
+                        forecast, at, hand.answers, Kontra(command.level, by), end
+                    )
                     for at, end in zip(every, ends)
                 ]
             )
@@ -134,9 +138,11 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     )
 
 
-def _doubled_again(forecast: Forecast, at: int, answers: Answers, kontra: Kontra, end: End) -> End:
-    """The other side doubles once more, mostly where it wins; ``end``: the end of that world if it
-    does not.
+def _end_if_doubled_again(
+    forecast: Forecast, at: int, answers: Answers, kontra: Kontra, end: End
+) -> End:
+    """The end of a world where the other side may double again, which it does mostly where it wins;
+    ``end``: the end if it does not.
     """
     doubling = forecast.rules.kontra
     if doubling is None or not doubling.may_double(kontra.level, forecast.contract):

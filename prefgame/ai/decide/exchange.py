@@ -1,8 +1,8 @@
-"""What to lay away, and what to play.
+"""Which cards to discard, and which contract to play.
 
-Law of this module: contract and discard are one choice. All 66 pairs with every contract are looked
-at, and the best of each contract at first sight are tried out in imagined deals: all of them in a
-few, what is close in as many as a word, and what is still close in many more.
+Invariant: contract and discard are one choice. All 66 pairs are looked at with every contract, and
+the best ones of each contract at first sight are tried in imagined deals: all in a few deals, the
+close ones in as many as a call, and those still close in many more.
 """
 
 from __future__ import annotations
@@ -26,32 +26,34 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
 EACH = 5
-"""Plans of each contract that are tried out where two cards are laid away."""
+"""The number of plans of each contract that are tried where two cards are discarded."""
 ROUNDS = ((10, 3.0, 9.0), (40, 1.0, 4.5))
-"""After so many imagined deals a plan is tried no further that is so many units of the stake behind
-the best; the best plan of a contract only if it is as far behind as the last number, for two
-contracts win and lose in different deals, and a few of these say little.
+"""Rounds of (deals, units, units): after this many imagined deals, a plan is dropped that is the
+first number of units of the stake behind the best. The best plan of a contract is dropped only if
+it is the second number behind: two contracts win and lose in different deals, and a few deals say
+little about that.
 """
 HOPELESS, GOOD, A_LITTLE = 0.05, 0.3, 0.01
-"""A contract with less chance than the first is not chosen where another has the second; it then
-seems worse by a little, in units of the stake.
+"""A contract with less chance than the first number is not chosen where another has at least the
+second; it is then rated a little worse, in units of the stake.
 """
 MORE = 1.5
-"""An exchange is tried in so many times the deals of a card: the plan decides more than any card,
-and few plans come so far.
+"""An exchange is tried in this many times the deals of a card: the plan decides more than any card,
+and only a few plans get this far.
 """
 FURTHER = ((1, 0.3), (4, 0.15), (15, inf))
-"""The same in so many times the deals of a seat's exchange: a hand has one discard, and it should
-not hang on which deals were drawn.
+"""More rounds of (times the deals of an exchange, units): a hand has only one discard, and it
+should not depend on which deals were drawn.
 """
 FEW = 8
-"""Imagined deals in which a thorough seat tries out the pairs that were only looked at."""
+"""The number of imagined deals in which a thorough seat tries the pairs that were only looked at.
+"""
 
 
 def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Every pair of cards, each for the contract it suits best; a pair that was not tried out, for
-    the one it is looked at as best for, or where the seat is thorough for the better of that one
-    and the contract of the best pair.
+    """Rate every pair of cards for the contract that it suits best. A pair that was not tried is
+    rated at first sight; where the seat is thorough it is tried for that contract and for the one
+    of the best pair.
     """
     held, trial, contracts = mask_of(view.cards), Trial.of(view, level, rng), contracts_left(view)
     errors = {contract: level.hand_error(rng) for contract in contracts}
@@ -80,16 +82,15 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
             options[option.command] = option
     advice = Advice.of(options.values(), Success.CONTRACT, trial.deals)
     return (
-        _all_tried(advice, held, trial, max(deals for _end, deals in tried.values()))
+        _try_all(advice, held, trial, max(deals for _end, deals in tried.values()))
         if level.thorough
         else advice
     )
 
 
 def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> list[Option]:
-    """The options, of which none that is hopeless comes before one with a good chance (among the
-    ``others`` too), even if its fall is cheaper: it never seems to bring more. ``unit``: that of
-    the stake.
+    """The options, where no hopeless one is rated above one with a good chance (among the
+    ``others`` too), even if it loses less. ``unit``: that of the stake.
     """
     good = max(
         (
@@ -109,8 +110,8 @@ def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> li
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The imagined deals of one decision, of which the first ``deals`` are enough where the best
-    plan is clear.
+    """The imagined deals of one decision; ``deals`` of them are enough where the best plan is
+    clear.
     """
 
     view: SeatView
@@ -120,7 +121,7 @@ class Trial:
 
     @classmethod
     def of(cls, view: SeatView, level: Level, rng: random.Random) -> Trial:
-        """The deals that a seat of that level thinks about."""
+        """The deals that a seat of that level imagines."""
         deals = level.for_a_word(round(MORE * level.worlds)).worlds
         most = 1 if level.glances else FURTHER[-1][0]
         return cls(
@@ -132,17 +133,15 @@ class Trial:
 
     @property
     def unit(self) -> float:
-        """That of the stake."""
+        """The unit of the stake."""
         return unit_of(self.view.table.rules)
 
     def some(self, deals: int) -> Sequence[World]:
-        """So many of the deals, taken from everywhere among them: those that are alike stand side
-        by side.
-        """
+        """This many of the deals, evenly spread: similar deals lie side by side."""
         return self.worlds[:: len(self.worlds) // deals][:deals]
 
     def end(self, contract: Contract, kept: CardMask, deals: int) -> End:
-        """What a contract brings with these cards in so many deals."""
+        """What a contract with these cards leads to in this many deals."""
         return contract_value(
             self.view,
             contract,
@@ -153,9 +152,9 @@ class Trial:
     def ends(
         self, plans: Sequence[Plan], errors: Mapping[Contract, float]
     ) -> dict[Plan, tuple[End, int]]:
-        """What each plan brings, and in how many deals it was tried; a plan that was dropped, as
-        much less than the best as it was then. ``errors``: tricks by which the seat misjudges each
-        contract.
+        """The end of each plan, and the number of deals in which it was tried. A plan that was
+        dropped stays as far behind the best as it was then. ``errors``: tricks by which the seat
+        misjudges each contract.
         """
         dropped: dict[Plan, tuple[End, int]] = {}
         left = {plan: End(0.0, 0.0) for plan in plans}
@@ -198,15 +197,15 @@ class Trial:
         }
 
     def _end(self, plan: Plan, deals: int, error: float) -> End:
-        """What a plan brings in so many deals."""
+        """The end of a plan in this many deals, with the seat's error."""
         end = self.end(plan.contract, plan.kept, deals)
         return End(end.gain + A_TRICK * self.unit * error, end.success)
 
 
-def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advice:
-    """Every pair also tried out for the contract of the best one, and those that were only looked
-    at for their own: in a few deals, and as long as it looks better than the best one in more, up
-    to the ``most`` in which that one was tried.
+def _try_all(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advice:
+    """The advice with every pair tried: for the contract of the best pair, and for its own if it
+    was only looked at. A pair is tried in a few deals, and as long as it looks better than the best
+    one in more, up to the ``most`` in which that one was tried.
     """
     wanted, options = advice.best, []
     rounds = (FEW, trial.deals, most)
@@ -239,8 +238,8 @@ def _all_tried(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advic
 
 
 def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Every contract that may be announced with the ten cards in hand. Who has laid away cards has
-    judged the hand, and errs in it no more.
+    """Rate every contract that may be announced with the ten cards in hand. A seat that has
+    discarded has judged the hand already, and makes no new error.
     """
     hand = view.hand
     assert hand is not None

@@ -1,8 +1,8 @@
-"""How a weaker seat errs with its cards.
+"""The errors of a weaker seat with its cards.
 
-Law of this module: what it does wrong, people do too: a card that was played is thought to be still
-out, a suit or a card of it looks better than it is. It errs by no more than it would notice by its
-own count, and never knows more.
+Invariant: its errors are those of people: it thinks that a card is still out which was played, or a
+suit or a card looks better than it is. It never errs by more than it would notice by its own count,
+and never knows more than it may.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from prefgame.engine.view import SeatView
 
 
 def unnoticed_cards(level: Level, counted: Sequence[Option]) -> list[Command]:
-    """The cards that cost no more than ``level.careless`` by the seat's own count: a larger mistake
-    it would see.
+    """The cards that lose no more than ``level.careless`` by the seat's own count: a larger mistake
+    it would notice.
     """
     best = max(option.score for option in counted)
     return [option.command for option in counted if option.score >= best - level.careless]
@@ -37,12 +37,12 @@ def options_as_they_seem(
     worlds: Sequence[World],
     rng: random.Random,
 ) -> list[Option]:
-    """The options, scored as the seat sees them now: with a card forgotten, and each suit and card
-    misjudged a little.
+    """The options with the scores that they seem to have: sometimes a card is forgotten, and each
+    suit and card is misjudged a little.
     """
     if not level.careless:
         return list(counted)
-    scores = _forgetful(view, level, ends, counted, worlds, rng)
+    scores = _forgetful_scores(view, level, ends, counted, worlds, rng)
     suits: dict[Suit, float] = {}
     cards: dict[tuple[Suit, float], float] = {}
     seeming = []
@@ -50,7 +50,7 @@ def options_as_they_seem(
         assert isinstance(option.command, PlayCard)
         card = option.command.card
         error = suits.setdefault(card.suit, _slip(level.careless, rng))
-        # touching cards are one to everybody
+        # nobody sees a difference between touching cards
         error += cards.setdefault((card.suit, round(option.score, 6)), _slip(level.fumbles, rng))
         seeming.append(
             replace(option, score=scores[card] + max(-level.careless, min(level.careless, error)))
@@ -59,11 +59,11 @@ def options_as_they_seem(
 
 
 def _slip(most: float, rng: random.Random) -> float:
-    """Points by which something is misjudged, never more than ``most``."""
+    """The points of a random misjudgement, either way and never more than ``most``."""
     return max(-most, min(most, rng.gauss(0.0, most))) if most else 0.0
 
 
-def _forgetful(
+def _forgetful_scores(
     view: SeatView,
     level: Level,
     ends: EndsByTricks,
@@ -71,15 +71,15 @@ def _forgetful(
     worlds: Sequence[World],
     rng: random.Random,
 ) -> dict[Card, float]:
-    """What each card brings as the seat counts: now and then with one card too many in the others'
-    hands.
+    """The score of each card by the seat's own count, which now and then has one card too many in
+    the others' hands.
     """
     known = {
         option.command.card: option.score
         for option in counted
         if isinstance(option.command, PlayCard)
     }
-    gone = _may_be_forgotten(view)
+    gone = _forgettable_cards(view)
     if rng.random() >= level.forgets or not gone:
         return known
     values = card_values(view, worlds_with_card(view, rng.choice(gone), worlds, rng))
@@ -89,8 +89,8 @@ def _forgetful(
     }
 
 
-def _may_be_forgotten(view: SeatView) -> list[Card]:
-    """What others played some time ago: nobody forgets his own cards or the last trick."""
+def _forgettable_cards(view: SeatView) -> list[Card]:
+    """The cards that others played some time ago: nobody forgets own cards or the last trick."""
     hand = view.hand
     assert hand is not None
     return [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
@@ -99,8 +99,8 @@ def _may_be_forgotten(view: SeatView) -> list[Card]:
 def worlds_with_card(
     view: SeatView, forgotten: Card, worlds: Sequence[World], rng: random.Random
 ) -> list[World]:
-    """The worlds with a card that is gone in the hand of somebody who may hold its suit, in place
-    of his lowest one, of the same suit if he can.
+    """The worlds with a card that is gone put into the hand of a player who may hold its suit,
+    instead of their lowest card, of the same suit if possible.
     """
     lacks, seen, bit = cards_ruled_out(view), hands_in_sight(view), 1 << forgotten.index
     may = [seat for seat in view.table.playing if seat not in seen and not lacks[seat] & bit]

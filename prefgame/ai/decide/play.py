@@ -1,10 +1,9 @@
 """Which card to play.
 
-Law of this module: every legal card is tried in the same imagined deals, each solved with open
-hands; what counts is what the ends bring on the sheet, then tricks, and among equals the lowest
-card, for few tricks the highest. A defender follows the customs of the table (000:157-162) where
-they cost nothing. A win that is proved is never let go, and no level errs beyond what it would
-notice.
+Invariant: every legal card is tried in the same imagined deals, each solved with open hands. The
+score of the ends counts first, then the tricks; of equal cards the lowest is played, or where few
+tricks are wanted the highest. A defender follows the customs of the table (000:157-162) where that
+loses nothing. A proved win is never given away, and no level errs by more than it would notice.
 """
 
 from __future__ import annotations
@@ -29,17 +28,19 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import TRICKS
 
 COUNTED = 3
-"""With so few cards left everybody counts who does not fumble: there are no lapses any more."""
+"""With this many cards left or fewer, a seat that does not fumble counts them all and makes no more
+errors.
+"""
 CUSTOM = 0.06
-"""Units of the stake that the customs of the table may cost: less than the imagined deals can tell
-apart.
+"""Units of the stake that the customs of the table may lose: too few to matter in the imagined
+deals.
 """
 EQUAL = 1e-7
 """Units of the stake within which two cards are worth the same."""
 
 
 def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Every card that may be played."""
+    """Rate every card that may be played."""
     assert view.hand is not None
     if len(view.cards_in_play) <= COUNTED and not level.fumbles:
         level = replace(level, careless=0.0)
@@ -47,7 +48,7 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
         imagine(view, level.for_doubled_hand(view.hand.kontra.level), rng),
         EndsByTricks(view),
     )
-    counted = weighed(view, ends, worlds)
+    counted = rate_cards(view, ends, worlds)
     sure = sure_cards(view, ends, counted, level, rng)
     open_to_it = [option for option in counted if option.command in sure]
     tempting = unnoticed_cards(level, open_to_it) if level.careless else sure
@@ -68,9 +69,9 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     return Advice.of(seeming, success_of(view), len(worlds)).with_first(first)
 
 
-def weighed(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> list[Option]:
-    """Every card with what it brings in these worlds; of equals that comes first which takes more
-    tricks, or is lower.
+def rate_cards(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> list[Option]:
+    """Every card with its score in these worlds. Of equal cards the one comes first that leads to
+    more tricks, then the lower one.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None
@@ -89,7 +90,7 @@ def weighed(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> list
 
 
 def success_of(view: SeatView) -> Success:
-    """What the seat of the view plays for."""
+    """What counts as success for the seat of the view."""
     role, hand = view.role(view.seat), view.hand
     assert role is not None and hand is not None and hand.contract is not None
     if hand.declarer in (None, view.seat):
@@ -105,8 +106,8 @@ def success_of(view: SeatView) -> Success:
 
 
 def preferred_card(view: SeatView, options: Sequence[Option]) -> PlayCard:
-    """The best card; a defender, and a player for few tricks, plays by custom where it costs
-    nothing.
+    """The best card. A defender, and a player who wants few tricks, plays by custom where that
+    loses nothing.
     """
     hand, best = view.hand, Advice.of(options, Success.CONTRACT, 0).best
     assert hand is not None and hand.contract is not None
@@ -151,8 +152,8 @@ def _plays_for_few(view: SeatView) -> bool:
 
 
 def _highest_of_equals(view: SeatView, counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
-    """The highest card of the same suit that is worth as much: who plays for few tricks keeps no
-    danger.
+    """The highest card of the same suit that is worth as much: a player who wants few tricks keeps
+    no dangerous card.
     """
     worth = {_command(option): option.score for option in counted}
     least = worth[chosen] - EQUAL * unit_of(view.table.rules)

@@ -1,8 +1,8 @@
-"""Which cards keep a win that nobody can take away any more.
+"""The cards that keep a proved win.
 
-Law of this module: a win is proved where the seat succeeds in every deal that agrees with what it
-has seen, with open hands from then on. Where the deals are few all are looked at; of many a sample,
-in which no deal is rare because of what was heard.
+Invariant: a win is proved where the seat succeeds in every deal that agrees with what it has seen,
+with open hands from then on. Few deals are all looked at; of many a sample, in which calls and
+answers make no deal rare.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 
 MOST_DEALS = 1500
-"""so many deals are all looked at"""
+"""up to this many deals are all looked at"""
 SAMPLE = 300
-"""so many of more of them"""
+"""the size of the sample where there are more"""
 AT_FIRST, AT_ONCE = 16, 128
-"""how many deals the solver gets first, in which nearly every doubtful card fails, and then each
-time
+"""how many deals the solver gets at first, in which nearly every doubtful card fails, and how many
+each time after that
 """
 CERTAIN = 1 - 1e-9
 
@@ -33,8 +33,8 @@ CERTAIN = 1 - 1e-9
 def sure_cards(
     view: SeatView, ends: EndsByTricks, counted: Sequence[Option], level: Level, rng: random.Random
 ) -> frozenset[Command]:
-    """The cards with which the win stays proved; all of them where it is not. ``counted``: their
-    chances in the deals that were imagined.
+    """The cards with which the win stays proved; all cards where there is no proved win.
+    ``counted``: the cards with their chances in the imagined deals.
     """
     every = frozenset(option.command for option in counted)
     left = {
@@ -51,12 +51,12 @@ def sure_cards(
             command
             for command in left
             if isinstance(command, PlayCard)
-            and _always(ends, (value[command.card.index] for value in found))
+            and _always_succeeds(ends, (value[command.card.index] for value in found))
         }
     return frozenset(left) or every
 
 
-def _always(ends: EndsByTricks, tricks: Iterator[int]) -> bool:
+def _always_succeeds(ends: EndsByTricks, tricks: Iterator[int]) -> bool:
     return all(ends.of(count).success >= CERTAIN for count in set(tricks))
 
 

@@ -13,17 +13,17 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
 MIDDLE = 20 / 3
-"""A point in the middle column counts ten, but brings the end nearer, and a third of that is
-everybody's.
+"""What a point in the middle column is worth: it counts ten, but it brings the end nearer, and a
+third of that goes to everybody.
 """
 KONTRA_ON_TWO = 0.7
-"""How many of the plain twos that would fall are found out and doubled."""
+"""The share of the plain twos that would go down which a defender doubles."""
 
 
 def expected_gain(
     score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract, chance: float
 ) -> float:
-    """What the seat may expect of playing a contract with that chance; a waiting refa doubles."""
+    """The points that a contract with that chance is expected to win; an open refa doubles them."""
     points = score.worth(sheet, seat, contract)
     won, fallen = score.points_won(sheet, points), score.points_lost(sheet, points)
     if not contract.may_be_left:
@@ -39,15 +39,15 @@ def expected_gain(
 
 
 def _tricks_against(chance: float) -> float:
-    """Tricks that the defence writes when the contract is made: against a strong hand it mostly
-    stays at home.
+    """The tricks that the defence writes when the contract is made: against a strong hand it mostly
+    stays.
     """
     return 4.2 - 3.0 * chance
 
 
 def gain_and_loss(score: Columns, contract: Contract) -> tuple[float, float]:
-    """What a contract brings any declarer if it is made, and costs if not, before anything doubles
-    it: in points of the settlement.
+    """The points of the settlement that any declarer wins with the contract, and those lost if it
+    goes down, before anything doubles it.
     """
     value = score.value(contract)
     if not contract.may_be_left:
@@ -56,12 +56,12 @@ def gain_and_loss(score: Columns, contract: Contract) -> tuple[float, float]:
 
 
 def unit(score: Columns) -> float:
-    """What one point of a contract is; the lowest contract has four."""
+    """One point of a contract; the lowest contract is worth four."""
     return float(score.per_point)
 
 
 def _unopposed(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
-    """What a two without kontra brings its declarer, per point."""
+    """What a two without kontra wins or loses its declarer, per point."""
     match score.end_of_two(sheet, seat):
         case TwoEnd.WINS:
             return MIDDLE

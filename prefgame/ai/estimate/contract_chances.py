@@ -1,7 +1,7 @@
-"""How likely a declarer makes a contract, and with which of his cards.
+"""The chance that a declarer makes a contract, and the cards to keep for it.
 
-Law of this module: a hand is the sum of its four suits. That makes the best discard a matter of
-four small tables, so that every talon can be tried out before a bid.
+Invariant: a hand is the sum of its four suits. So the best discard is found in four small tables,
+and every talon can be tried before a bid.
 """
 
 from __future__ import annotations
@@ -12,7 +12,17 @@ from functools import cache
 from itertools import combinations
 from math import exp, log
 
-from prefgame.ai.masks import ACE, KING, QUEEN, SUITS, WHOLE, Mask, betl_safety, led_out, waited_for
+from prefgame.ai.masks import (
+    ACE,
+    KING,
+    QUEEN,
+    SUITS,
+    WHOLE,
+    Mask,
+    betl_safety,
+    tricks_when_led,
+    tricks_when_waiting,
+)
 from prefgame.rules.contracts import SIX_TRICKS, Contract
 
 Value = Callable[[Mask], float]
@@ -20,36 +30,45 @@ Value = Callable[[Mask], float]
 
 @cache
 def trump_tricks(mine: Mask) -> float:
-    """Expected tricks of the trump suit, which its owner mostly leads himself."""
-    return 0.8 * sum(led_out(mine)) + 0.2 * sum(waited_for(mine)) - _LACK.get(mine.bit_count(), 0.0)
+    """Expected tricks of the trump suit, which is mostly led by its owner."""
+    return (
+        0.8 * sum(tricks_when_led(mine))
+        + 0.2 * sum(tricks_when_waiting(mine))
+        - _LACK.get(mine.bit_count(), 0.0)
+    )
 
 
 _LACK = {0: 2.2, 1: 1.7, 2: 1.1, 3: 0.3}
-"""What a trump suit that cannot keep control costs elsewhere, in tricks."""
+"""Tricks lost elsewhere with a trump suit of this length, because it cannot keep control."""
 
 
 @cache
 def side_tricks(mine: Mask) -> float:
-    """Expected tricks of a side suit: half of what stands open to a ruff is lost."""
-    (led, led_open), (waited, waited_open) = led_out(mine), waited_for(mine)
+    """Expected tricks of a side suit: half of those that may be ruffed are lost."""
+    (led, led_open), (waited, waited_open) = tricks_when_led(mine), tricks_when_waiting(mine)
     return 0.55 * (led + 0.5 * led_open) + 0.45 * (waited + 0.5 * waited_open)
 
 
 @cache
 def plain_tricks(mine: Mask) -> float:
-    """Expected tricks of a suit without trumps, for one whose suit is as good as another."""
+    """Expected tricks of a suit without trumps, for a player who plays any suit."""
     return (
-        0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)) - (0.0 if is_stopped(mine) else 0.8)
+        0.7 * sum(tricks_when_led(mine))
+        + 0.3 * sum(tricks_when_waiting(mine))
+        - (0.0 if is_stopped(mine) else 0.8)
     )
 
 
 @cache
 def sans_tricks(mine: Mask) -> float:
-    """Tricks that a suit is worth to a declarer of sans, against whom the others lead: what it
-    takes, less what they run where it does not stop them, and more or less by whether it runs at
-    once or must first be led to lose.
+    """Tricks that a suit is worth to a declarer of sans, where the others lead first: those it
+    takes, less those that they cash where it does not stop them, and more or fewer by whether it
+    wins at once or must lose a trick first.
     """
-    taken, cards = 0.7 * sum(led_out(mine)) + 0.3 * sum(waited_for(mine)), mine.bit_count()
+    taken, cards = (
+        0.7 * sum(tricks_when_led(mine)) + 0.3 * sum(tricks_when_waiting(mine)),
+        mine.bit_count(),
+    )
     if not is_stopped(mine):
         return taken - _STOPS_NOT.get(cards, 0.0)
     if cards < 3:
@@ -58,14 +77,12 @@ def sans_tricks(mine: Mask) -> float:
 
 
 _STOPS_NOT = {0: 4.5, 1: 2.8, 2: 1.5}
-"""What a suit without a stopper costs by its length, in tricks; these numbers were fitted to open
-hands.
+"""Tricks lost in a suit without a stopper, by its length; these numbers were fitted to open hands.
 """
 _ACE_ALONE, _KING_AND_ONE = 0.6, 1.0
-"""What a suit costs that is stopped only once."""
+"""Tricks lost in a suit that is stopped only once."""
 _RUNS, _WAITS = 0.8, 1.0
-"""What ace and king of a suit of three cards or more add to it, and what it costs that such a suit
-is without the ace.
+"""In a suit of three cards or more: tricks won with ace and king, and tricks lost without the ace.
 """
 
 
@@ -82,7 +99,9 @@ def is_stopped(mine: Mask) -> bool:
 
 @cache
 def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
-    """The best way to lay away no card of a suit, one, or two: its value then, and what is kept."""
+    """The best ways to discard no card, one, and two cards of a suit: the value of the suit then,
+    and what is kept.
+    """
     bits = [1 << place for place in range(8) if mine >> place & 1]
     ways = []
     for dropped in range(3):
@@ -93,7 +112,7 @@ def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A contract, its chance (0 to 1), and the four holdings that are kept for it."""
+    """A contract, the chance (0 to 1) to make it, and the four holdings kept for it."""
 
     contract: Contract
     chance: float
@@ -101,20 +120,20 @@ class Prospect:
 
 
 SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
-"""Estimated tricks at which the contract is as likely made as not, and how many more make the odds
-2.7 times better; of a contract for more than six, as many more are wanted.
+"""The estimated tricks at which a contract is made half the time, and how many more make the odds
+2.7 times better. A contract for more than six tricks needs as many more.
 """
 NONE = (1.1, 1.6)
-"""The same for a betl, on the log odds that its suits are all safe, each by itself."""
+"""The same for a betl, by the log odds that all its suits are safe, each taken by itself."""
 
 
 def prospect(
     held: Sequence[Mask], dropped: int, contract: Contract, error: float = 0.0
 ) -> Prospect:
-    """The chance of a contract with four holdings of which ``dropped`` cards (0 or 2) are laid away
-    in the best manner.
+    """A contract with four holdings, where ``dropped`` cards (0 or 2) are discarded in the best
+    way.
 
-    ``error`` is a misjudgement in tricks.
+    ``error``: a misjudgement in tricks.
     """
     ways = [ways_to_keep(value, mask) for value, mask in zip(values_of(contract), held)]
     spades, diamonds, hearts, clubs = ways
@@ -132,13 +151,13 @@ DROPS = {
         (s, d, h, 2 - s - d - h) for s in range(3) for d in range(3 - s) for h in range(3 - s - d)
     ),
 }
-"""How a discard of that many cards may be shared among the suits S D H C."""
+"""The ways to divide a discard of that many cards among the suits S D H C."""
 
 
 @cache
 def values_of(contract: Contract) -> tuple[Value, ...]:
-    """What a holding of each suit S D H C is worth to the contract: in tricks, or as the log of a
-    chance in a betl.
+    """For each suit S D H C, the function that values a holding for the contract: in tricks, or in
+    a betl as the log of a chance.
     """
     if contract.goal.takes_none:
         return (betl_log,) * 4
@@ -148,14 +167,14 @@ def values_of(contract: Contract) -> tuple[Value, ...]:
 
 
 def chance_of(total: float, contract: Contract, error: float = 0.0) -> float:
-    """The chance of a contract with holdings worth ``total`` to it; ``error`` is a misjudgement in
+    """The chance of a contract with holdings worth ``total`` to it; ``error``: a misjudgement in
     tricks.
     """
     return _logistic(log_odds(total, contract, error))
 
 
 def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
-    """Log odds that a contract is made with holdings worth ``total`` to it; ``error`` is a
+    """Log odds that a contract is made with holdings worth ``total`` to it; ``error``: a
     misjudgement in tricks.
     """
     if contract.goal.takes_none:
@@ -169,8 +188,9 @@ def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
 
 
 def betl_odds(chance: float) -> float:
-    """Log odds of a betl whose suits, each by itself, are all safe with that chance: suit by suit
-    is too hopeful, for a defence that throws high cards elsewhere breaks most hands with a gap.
+    """Log odds of a betl whose suits, each taken by itself, are all safe with that chance. The
+    suits alone look too safe: a defence that throws high cards elsewhere breaks most hands with a
+    gap.
     """
     chance = min(max(chance, 0.001), 0.999)
     sharp, lost = NONE

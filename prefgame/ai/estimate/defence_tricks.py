@@ -1,7 +1,7 @@
-"""How many tricks a defender's own hand promises against a contract.
+"""The tricks that a defender may expect of their own hand.
 
-Law of this module: it knows one hand and the trump suit; a partner's help and the talon are the
-business of who asks.
+Invariant: it knows one hand and the trump suit. A partner's help and the talon are left to the
+caller.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def defence_tricks_beside(mine: Mask) -> float:
 
 @cache
 def defence_tricks_in_trumps(mine: Mask) -> float:
-    """Expected tricks of the trumps in a defender's hand, the declarer having the best of the
+    """Expected tricks of the trumps in a defender's hand, where the declarer has the best of the
     rest.
     """
     cards = mine.bit_count()
@@ -56,7 +56,7 @@ def defence_tricks_in_trumps(mine: Mask) -> float:
 
 
 def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
-    """Tricks that a defender may expect of his own hand."""
+    """The tricks that a defender may expect of their own hand."""
     if trump is None:
         # the declarer has most of the aces
         return 0.85 * sum(max(plain_tricks(mask), 0.0) for mask in held)
@@ -71,6 +71,6 @@ def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
 
 
 def ruffs(trumps: Mask, shortest: int) -> float:
-    """Tricks expected by ruffing with small trumps, by the cards of the shortest side suit."""
+    """Expected tricks by ruffing with small trumps, by the length of the shortest side suit."""
     small = trumps.bit_count() - (trumps & (ACE | KING | QUEEN)).bit_count()
     return min(small, 2) * (0.45, 0.25)[shortest] if shortest < 2 else 0.0

@@ -1,5 +1,5 @@
-"""What is at stake: the expected gain of a contract in points of the settlement, by the way in
-which the table keeps score.
+"""The expected gain of a contract in points of the settlement, by the way in which the table keeps
+score.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -22,15 +22,17 @@ from prefgame.rules.scoring.hand import Hand, Unplayed
 
 @dataclass(frozen=True, slots=True)
 class FirstSight:
-    """What contracts bring on one way of keeping score, before the play is imagined."""
+    """What contracts are worth in one way of keeping score, before the play is imagined."""
 
     expected_gain: Callable[[Any, Any, int, Contract, float], float]
-    """of the score, its sheet, the seat, the contract and its chance"""
+    """the points expected, from the score, its sheet, the seat, the contract and its chance"""
     gain_and_loss: Callable[[Any, Contract], tuple[float, float]]
-    """of the score and the contract: what it brings if it is made, and what it costs if not"""
+    """the points won if the contract is made, and those lost if not, from the score and the
+    contract
+    """
     unit: Callable[[Any], float]
-    """of the score: about a quarter of what the lowest contract counts in the settlement. What a
-    seat holds for little or much is so many units
+    """the unit of the stake, from the score: about a quarter of what the lowest contract counts in
+    the settlement. Every number for little or much is in these units
     """
 
 
@@ -46,28 +48,28 @@ def _first_sight(score: object) -> FirstSight:
 
 
 def expected_gain(view: SeatView, contract: Contract, chance: float) -> float:
-    """What the seat may expect of playing a contract with that chance."""
+    """The points that the seat expects of playing a contract with that chance."""
     score = view.table.rules.score
     return _first_sight(score).expected_gain(score, view.table.sheet, view.seat, contract, chance)
 
 
 def gain_and_loss(rules: RuleSet, contract: Contract) -> tuple[float, float]:
-    """What a contract brings any declarer if it is made, and costs if not, before anything doubles
-    it: in points of the settlement.
+    """The points of the settlement that any declarer wins with the contract, and those lost if it
+    goes down, before anything doubles it.
     """
     return _first_sight(rules.score).gain_and_loss(rules.score, contract)
 
 
 def unit_of(rules: RuleSet) -> float:
-    """The unit of what is at stake, in points of the settlement: every number of a seat that says
-    how much something matters is so many units.
+    """The unit of the stake, in points of the settlement. Every number of a seat that says how much
+    something matters is in these units.
     """
     return _first_sight(rules.score).unit(rules.score)
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:
-    """What the winner of the auction may still play: the contract that was named, else what may be
-    named.
+    """The contracts that the winner of the auction may still play: the one that was named,
+    otherwise all that may be named.
     """
     hand = view.hand
     assert hand is not None and hand.auction_winner is not None
@@ -84,8 +86,8 @@ def needs_kontra(view: SeatView, contract: Contract) -> bool:
 
 
 def is_decided_unplayed(view: SeatView, contract: Contract) -> bool:
-    """Whether such a contract of the seat is won or lost where nobody doubles it; else no contract
-    is written.
+    """Whether such a contract of the seat is written as won or lost where nobody doubles it;
+    otherwise nothing is written.
     """
     table = view.table
     unplayed = Hand(

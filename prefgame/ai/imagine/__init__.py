@@ -1,3 +1,3 @@
-"""Imagined deals: where the hidden cards may lie, and how likely each deal is by what was seen and
-heard.
+"""Imagined deals: where the hidden cards may lie, and how likely each deal is after what was seen
+and heard.
 """

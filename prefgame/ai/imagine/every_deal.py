@@ -1,7 +1,7 @@
-"""All the ways in which the hidden cards of those who play may lie, one by one.
+"""All ways in which the hidden cards in play may lie, one by one.
 
-Law of this module: it lists every deal that agrees with what a seat has seen, and weighs none. What
-lies out of play, in whatever hand, is one place: it changes nothing in the play.
+Invariant: it lists every deal that agrees with what a seat has seen, and weighs none. All cards out
+of play are one place, in whatever hand they lie: they change nothing.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Deal = tuple[CardMask, ...]
 
 
 def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, ...]]:
-    """The three hands of each deal, in the order of the hand, 0 for who does not play; the most
-    uneven deals first.
+    """The three hands of each deal, in the order of the hand, 0 for a seat that does not play; the
+    most uneven deals first.
 
-    ``alike``: hidden cards between two neighbouring own cards are the same to a seat that wins
-    every trick or fails, so it matters only how many of them lie where, and one deal stands for all
-    of these.
+    ``alike``: to a seat that wins every trick or fails, hidden cards between two neighbouring own
+    cards are the same. Only their number in each hand matters, and one deal stands for all that
+    have the same numbers.
     """
     hand, there, seen = view.hand, playing_places(view), hands_in_sight(view)
     assert hand is not None
@@ -44,7 +44,7 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
 
 
 def count_deals(view: SeatView) -> int:
-    """How many deals there are, each told apart."""
+    """How many different deals there are."""
     there = playing_places(view)
     return sum(
         number
@@ -55,9 +55,7 @@ def count_deals(view: SeatView) -> int:
 
 
 def playing_places(view: SeatView) -> tuple[Place, ...]:
-    """Where hidden cards lie; all that play no part, in whatever hand, as one place without a
-    seat.
-    """
+    """The places of the hidden cards. All cards out of play are one place without a seat."""
     there, roles = places(view), view.table.roles
     out = [place for place in there if place.seat is None or not roles[place.seat].plays]
     playing = tuple(place for place in there if place not in out)
@@ -74,8 +72,8 @@ Kind = tuple[tuple[int, ...], tuple[CardMask, ...]]
 
 
 def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
-    """The hidden cards by where they may lie, those with the fewest places first; ``alike``: and by
-    the own cards they beat.
+    """The hidden cards by the places where they may lie, those with the fewest places first;
+    ``alike``: also by the own cards that they beat.
     """
     kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
     mine = mask_of(view.cards)
@@ -90,14 +88,14 @@ def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
 
 def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
     """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind
-    are not told apart.
+    count as the same.
     """
     if not kinds:
         if not any(rooms):
             yield (0,) * len(rooms)
         return
     where, cards = kinds[0]
-    for shares in _shared(cards, tuple(rooms[at] for at in where), alike):
+    for shares in _ways_to_share(cards, tuple(rooms[at] for at in where), alike):
         left, lying = list(rooms), [0] * len(rooms)
         for at, share in zip(where, shares):
             left[at] -= share.bit_count()
@@ -106,8 +104,10 @@ def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterat
             yield tuple(map(int.__or__, lying, deal))
 
 
-def _shared(cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
-    """The ways to share the cards among places with so much room; ``alike``: one way for each
+def _ways_to_share(
+    cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool
+) -> Iterator[Deal]:
+    """The ways to divide the cards among places that hold this many; ``alike``: one way for each
     number of cards.
     """
     if not rooms:
@@ -118,5 +118,5 @@ def _shared(cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool) ->
     for count in range(min(len(cards), rooms[0]), least - 1, -1):
         for mine in [cards[:count]] if alike else combinations(cards, count):
             rest = tuple(card for card in cards if card not in mine)
-            for others in _shared(rest, rooms[1:], alike):
+            for others in _ways_to_share(rest, rooms[1:], alike):
                 yield sum(mine), *others

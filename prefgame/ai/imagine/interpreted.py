@@ -1,4 +1,4 @@
-"""A stand-in for Cython where there is none: what is written for it then runs interpreted."""
+"""A stand-in for Cython where it is not installed: code written for it then runs interpreted."""
 
 from contextlib import AbstractContextManager, nullcontext
 

@@ -1,8 +1,8 @@
-"""How likely a player does what was heard and seen of him, with given cards.
+"""How likely a player with given cards does what was heard and seen.
 
-Law of this module: every chance is that of a sensible player who knows his own cards only, it is
-neither 0 nor 1, and it never decides anything: it weighs what others may hold, and foretells what
-they will answer. The numbers were fitted to the calls of the expert seats.
+Invariant: every chance is that of a sensible player who knows only their own cards, and is neither
+0 nor 1. It decides nothing: it weighs what others may hold, and predicts their answers. The numbers
+were fitted to the calls of the expert seats.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from prefgame.cards import Suit
 Holdings = tuple[Mask, Mask, Mask, Mask]
 """A hand by suit, in the order S D H C."""
 Line = tuple[float, float]
-"""Tricks at which a yes is as likely as a no, and how sharply it turns there."""
+"""The tricks at which yes and no are equally likely, and how sharply the chance changes there."""
 
 KNOWN = 1 << 15
-"""How many hands each memory of this module keeps."""
+"""The number of hands that each cache of this module keeps."""
 WARMTH: dict[Value, float] = {
     side_tricks: 0.1,
     trump_tricks: 0.1,
@@ -49,32 +49,32 @@ WARMTH: dict[Value, float] = {
     betl_log: 0.04,
     plain_tricks: 0.1,
 }
-"""How freely a player errs in choosing a discard, in units of what each kind of worth counts."""
+"""How freely a player errs in choosing a discard, in the unit of each kind of worth."""
 GAMES = (-10.8, 1.65, 2.0)
-"""A game is said: log odds of no tricks, more for each trick in the best suit, more for each unit
-of log odds that a betl is safe beyond −1.
+"""Log odds of calling a game: with no tricks, more for each trick in the best suit, and more for
+each unit of a betl's log odds beyond −1.
 """
 NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
-"""A number is bid: log odds of nothing, more for each trick beyond 3 in the best suit that is open,
-for each ace, for each trick without trumps, for each unit of a betl's log safety beyond −1.5, and
-for each number above two that it must be.
+"""Log odds of bidding a number: with nothing; more for each trick beyond 3 in the best suit that is
+open, for each ace, for each trick without trumps, for each unit of a betl's log safety beyond −1.5;
+and for each number above two that the bid must reach.
 """
 DOUBT = 0.001
-"""The least chance of any call or answer: people err."""
+"""The least chance of any call or answer, because people err."""
 TEMPER = 1.0
 """How freely a player errs in choosing a contract, in units of the stake."""
 FEAR = 1.6
-"""How much worse a fall looks than it is where there are no trumps: such a contract is played only
-by those who see more in their cards than a first look shows.
+"""How much worse going down looks than it is where there are no trumps: players choose such a
+contract only when their cards are better than a first look shows.
 """
 UNDRIVEN = 3.0
-"""What a player expects who does without a game, or without a contract that has no trumps, in units
-of the stake: nobody is driven to these.
+"""What a player expects instead of a game, or of a contract without trumps, in units of the stake:
+nobody is forced into these.
 """
 ODDITY = 1e-15
 """The least chance of an exchange."""
 RARE = 0.03
-"""Answers less likely than this are not played out."""
+"""Answers less likely than this are not followed up."""
 
 MODEL = (*GAMES, *NUMBERS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
 """All these numbers in one row, as ``sampling.Scale`` reads them; the lines of the defence
@@ -83,7 +83,7 @@ follow.
 
 
 def line_number(lines: Sequence[Line], line: Line) -> int:
-    """Where one of the lines of the defence is in that row."""
+    """The place of a line of the defence in that row."""
     return len(MODEL) + 2 * lines.index(line)
 
 
@@ -94,7 +94,7 @@ def holdings(cards: int) -> Holdings:
 
 @lru_cache(maxsize=1)
 def _tables() -> tuple[array[float], array[float], array[float]]:
-    """What ``sampling.Scale`` looks up by holding: worth, keeping, promise."""
+    """The tables of ``sampling.Scale`` by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
     for value in WARMTH:
         for mask in range(256):
@@ -118,9 +118,9 @@ def _keeping(value: Value, mask: Mask) -> list[float]:
     ]
 
 
-def scale(order: Sequence[Suit], lines: Sequence[Line] = ()) -> Scale:
-    """A new scale with these numbers, for a game with this order of suits, low to high, and with
-    these ``lines`` of its defence.
+def new_scale(order: Sequence[Suit], lines: Sequence[Line] = ()) -> Scale:
+    """A new scale for a game with this order of suits, low to high, and these ``lines`` of its
+    defence.
     """
     worth, keeping, promise = _tables()
     model = array("d", (*MODEL, *(number for line in lines for number in line)))
@@ -139,12 +139,12 @@ def scale(order: Sequence[Suit], lines: Sequence[Line] = ()) -> Scale:
 
 @lru_cache(KNOWN)
 def known_defence_tricks(held: Holdings, trump: Suit | None) -> float:
-    """Tricks that a defender may expect of his own cards."""
+    """The tricks that a defender may expect of their own cards; known hands are kept."""
     return defence_tricks(held, trump)
 
 
 def chance_of_yes(held: Holdings, trump: Suit | None, line: Line) -> float:
-    """How likely a defender with these cards says yes: comes, invites, doubles."""
+    """How likely a defender with these cards says yes: to come, to invite, to double."""
     enough, sharp = line
     return 1 / (
         1 + exp(-max(-30.0, min(30.0, sharp * (known_defence_tricks(held, trump) - enough))))

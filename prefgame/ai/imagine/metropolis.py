@@ -1,7 +1,7 @@
 """More deals like the few that agree with what was heard.
 
-Invariant: a stirred deal contradicts nothing that the seat has seen, and after enough rounds each
-deal comes as often as its weight says (Metropolis and others, 1953), whatever it was stirred from.
+Invariant: a stirred deal contradicts nothing that the seat has seen. After enough rounds each deal
+comes as often as its weight says (Metropolis and others, 1953), whatever the deals were at first.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from prefgame.ai.imagine.worlds import Place, random_words
 def stir_deals(
     deals: array[int], places: Sequence[Place], scale: Scale, rounds: int, rng: random.Random
 ) -> array[int]:
-    """The deals (three masks each, by place) after so many rounds; in each of these two cards of
+    """The deals (three masks each, by place) after this many rounds. In each round two cards of
     every deal may change places.
     """
     found = array("I", deals)

@@ -1,8 +1,8 @@
-"""What a card that was played tells of the cards beside it.
+"""The cards that a player probably lacks, by the cards that they played.
 
-Law of this module: it reads the tricks as they lay open. Who cannot win plays the lowest card, so a
-queen or a king that falls is most likely bare of lower ones; who plays for few tricks stays below
-with the highest card that can. People err, so nothing becomes impossible.
+Invariant: it reads the tricks as everybody saw them. A player who cannot win plays the lowest card,
+so under a queen or a king that falls there is probably no lower one; a player who wants few tricks
+stays below with the highest card possible. People err, so nothing becomes impossible.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from prefgame.rules.base import Seat
 from prefgame.rules.play import Played, beats
 
 UNLIKELY = 0.2
-"""How likely (0 to 1) a player does so all the same, against one who holds no such card; counted in
-hands of the seats among themselves.
+"""How likely (0 to 1) a player with such a card plays like this all the same, compared with a
+player without one. Counted in hands that the seats played among themselves.
 """
 
 
 def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
-    """Seats with the cards that they would have played instead, had they held them: unlikely to be
-    in their hands.
+    """Seats with the cards that they would have played instead: these are unlikely to be in their
+    hands.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None
@@ -33,23 +33,23 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
         for at, (seat, card) in enumerate(trick):
             if at and seat != view.seat and card.suit is trick[0][1].suit:
                 instead = (
-                    _stayed_below(trick[:at], card)
+                    _between(trick[:at], card)
                     if few
-                    else _fell(trick[:at], card, hand.contract.trump)
+                    else _below_honour(trick[:at], card, hand.contract.trump)
                 )
                 if instead and (not few or hand.declarer in (None, seat)):
                     yield seat, instead << 8 * SUITS.index(card.suit)
 
 
-def _fell(before: Played, card: Card, trump: Suit | None) -> int:
-    """The lower cards of the suit where a queen or a king lost, else nothing."""
+def _below_honour(before: Played, card: Card, trump: Suit | None) -> int:
+    """The lower cards of the suit where a queen or a king lost, otherwise none."""
     beaten = any(not beats(card, other, trump) for _seat, other in before)
     return bit(card) - 1 if beaten and Rank.QUEEN <= card.rank < Rank.ACE else 0
 
 
-def _stayed_below(before: Played, card: Card) -> int:
-    """The cards of the suit between this one and the highest before it, which it stays below; else
-    nothing.
+def _between(before: Played, card: Card) -> int:
+    """The cards of the suit between this one and the highest before it, where it stays below;
+    otherwise none.
     """
     top = max(other.rank for _seat, other in before if other.suit is card.suit)
     return above(bit(card)) & ((1 << top - 7) - 1) if card.rank < top else 0

@@ -1,13 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # cython: cdivision=True, annotation_typing=False
 """Thousands of imagined deals at once: drawn uniformly, weighed by what the other seats have said
-and done, and stirred by these weights.
+and played, and stirred by these weights.
 
-One source for two lives: compiled with the types of ``sampling.pxd``, or interpreted as it stands,
-with the same numbers. It knows masks of cards and flat tables; what they mean is the business of
-``worlds`` and ``belief``. A hand is 32 bits, 8 a suit in the order S D H C, the seven in the lowest
-bit. A deal is three masks: the cards that lie in place 0, 1 and 2. Long work is done without the
-GIL, for a window that draws its frames meanwhile.
+Invariant: one source for two forms, compiled with the types of ``sampling.pxd`` or interpreted as
+it is, with the same numbers. It knows masks of cards and flat tables; ``worlds`` and ``belief``
+know what they mean. A hand is 32 bits, 8 for each suit in the order S D H C, with the seven in the
+lowest bit. A deal is three masks: the cards in place 0, 1 and 2. Long work runs without the GIL, so
+that the window can draw its frames meanwhile.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ if not cython.compiled:
     # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden
     # card
     WORDS = 24
-    # and that one round of stirring uses for a deal: the place left alone, a card of each other
-    # place, whether they stay where they came
+    # random words that one round of stirring uses for a deal: the place left alone, a card of each
+    # other place, whether the swap stays
     SWAP = 4
     # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log),
     # without trumps at all; and contracts of all tricks
@@ -48,12 +48,12 @@ def deal_out(
     number: int,
     deals: array[int],
 ) -> None:
-    """Draw ``number`` deals into ``deals``, each of all possible ones as likely as the other.
+    """Draw ``number`` deals into ``deals``; all possible deals are equally likely.
 
-    ``cards``: the hidden cards, one bit each, those of a kind (which may lie in the same places)
-    side by side; ``kinds``: how many there are of each. ``shares``: ways to share the kinds out,
-    for each way and kind the number of cards in each place; ``steps``: the running sum of how many
-    deals are in these ways. ``words``: WORDS random numbers a deal.
+    ``cards``: the hidden cards, one bit each. Cards of one kind (which may lie in the same places)
+    are side by side; ``kinds``: the number of cards of each kind. ``shares``: the ways to divide
+    the kinds, for each way and kind the number of cards in each place; ``steps``: the running sum
+    of the numbers of deals of these ways. ``words``: WORDS random numbers for each deal.
     """
     with cython.nogil:
         total = steps[len(steps) - 1]
@@ -93,14 +93,15 @@ def deal_out(
 
 
 class Scale:
-    """What was heard and seen of up to two seats, and how likely they would do it with given cards.
+    """What was heard and seen of up to two seats, and how likely they do it with given cards.
 
-    ``worth``: for each kind of worth 256 numbers by holding; ``keeping``: for each kind of worth
-    and holding the sums, over all ways to lay away none, one or two of its cards, of exp(worth kept
-    / warmth), with a ``warmth`` for each kind of worth. ``promise``: tricks that a defender may
-    expect of a trump holding, of a side suit, and by ruffs with those trumps where his shortest
-    side suit has none or one, 256 numbers each. ``model``: the numbers of MODEL in ``likelihood``.
-    ``order``: the suits by number (0 spades ... 3 clubs), from the one that is bid lowest.
+    ``worth``: for each kind of worth 256 numbers by holding. ``keeping``: for each kind of worth
+    and holding, the sums of exp(worth kept / warmth) over all ways to discard none, one or two of
+    its cards; ``warmth``: one number for each kind of worth. ``promise``: the tricks that a
+    defender may expect of a trump holding, of a side suit, and by ruffs with those trumps where the
+    shortest side suit has no card or one, 256 numbers each. ``model``: the numbers of MODEL in
+    ``likelihood``. ``order``: the suits by number (0 spades ... 3 clubs), the lowest in the auction
+    first.
     """
 
     def __init__(
@@ -139,11 +140,11 @@ class Scale:
         self.lacking, self.unlikely = array("I"), 1.0
 
     def hear(self, seats: Sequence[int], taker: int, talon: int, calls: Sequence[int]) -> None:
-        """What was said. ``seats``: for each seat the place where its cards lie, the cards it has
-        played, whether it laid two away, and the place of these. ``taker``: the seat (by its number
-        there) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for each call
-        the seat's number in ``seats``, its kind, the place of the lowest contract that was open
-        (from 1; 0: none), and whether a game was.
+        """Set what was said. ``seats``: for each seat the place of its cards, the cards it has
+        played, whether it discarded two, and the place of these. ``taker``: the seat (by its number
+        in ``seats``) that took the talon, -1 for none; ``talon``: the two cards. ``calls``: for
+        each call the seat's number in ``seats``, its kind, the place of the lowest contract that
+        was open (from 1; 0: none), and whether a game was open.
         """
         self.seats = array("I", seats)
         self.taker, self.talon = taker, talon
@@ -160,12 +161,13 @@ class Scale:
         answers: Sequence[int],
         sure: bool,
     ) -> None:
-        """``declarer``: his number in ``seats`` (-1: not among them); ``contracts``: kind of worth
-        and suit of the one he plays and then of all that he might have played instead; ``ends``:
-        for each of them what it brings if made and costs if not, in units of the stake;
-        ``instead``: what he might have had without playing any of them. ``answers``: for each the
-        seat's number, the line in ``model`` where it is as likely as not, how sharp that line is
-        (the next number), and whether it was yes. ``sure``: he has doubled a kontra.
+        """Set what was seen. ``declarer``: the number in ``seats`` (-1: not among them).
+        ``contracts``: the kind of worth and the suit of the contract that is played, then of all
+        that were possible instead; ``ends``: for each of them what it wins if made and loses if
+        not, in units of the stake; ``instead``: what the declarer could have had without any of
+        them. ``answers``: for each the seat's number, the place of its line in ``model`` (where yes
+        and no are equally likely, then how sharp the line is), and whether it was yes. ``sure``:
+        the declarer has doubled a kontra.
         """
         self.declarer = declarer
         self.laid_away = int(laid_away)
@@ -177,21 +179,21 @@ class Scale:
         self.sure = int(sure)
 
     def expect_without(self, lacking: Sequence[int], unlikely: float) -> None:
-        """What the cards told that fell. ``lacking``: places with the cards of which none should
-        lie there, one after the other; each of these that has some all the same makes a deal as
-        likely as ``unlikely`` says.
+        """Set the cards that seats probably lack. ``lacking``: pairs of a place and the cards that
+        are unlikely there; the weight of a deal is multiplied by ``unlikely`` for each pair that
+        has such a card.
         """
         self.lacking = array("I", lacking)
         self.unlikely = unlikely
 
     def weigh(self, deals: array[int], weights: array[float]) -> None:
-        """A weight for each deal; none is zero."""
+        """Compute a weight for each deal; none is zero."""
         with cython.nogil:
             for deal in range(len(weights)):
                 weights[deal] = self.weight(deals, deal)
 
     def weight(self, deals: array[int], deal: int) -> float:
-        """How likely all that was heard and seen is in one deal."""
+        """How likely everything that was heard and seen is in one deal."""
         weight = 1.0
         for at in range(0, len(self.calls), 4):
             weight *= self.chance_of_call(
@@ -228,11 +230,12 @@ class Scale:
         words: array[int],
         rounds: int,
     ) -> None:
-        """Swap two cards of each deal, again and again: always if that makes the deal likelier, and
-        otherwise as often as its weight is a share of the one before.
+        """Swap two cards of each deal again and again: always where the deal becomes more likely,
+        otherwise with the ratio of the new weight to the old one as the chance.
 
-        ``rooms``, ``fitting``: for each of two or three places how many cards lie in it, and which
-        may. ``words``: SWAP random numbers a round of each deal, those of a deal side by side.
+        ``rooms``, ``fitting``: for each of two or three places how many cards lie there, and which
+        may. ``words``: SWAP random numbers for each round of each deal, those of one deal side by
+        side.
         """
         with cython.nogil:
             for deal in range(len(deals) // PLACES):
@@ -252,7 +255,9 @@ class Scale:
         words: array[int],
         word: int,
     ) -> float:
-        """Swap two cards of a deal of that weight, or leave it as it is; the weight it has then."""
+        """Swap two cards of a deal with that weight, or leave it as it is. Returns the weight after
+        that.
+        """
         roll = words[word]
         alone = roll * PLACES >> 32 if len(rooms) == PLACES else PLACES - 1
         one = (alone + 1) % PLACES
@@ -275,26 +280,28 @@ class Scale:
     # ---- whose cards
 
     def kept_cards(self, deals: array[int], deal: int, seat: int) -> int:
-        """The ten cards a seat plays with."""
+        """The ten cards that a seat plays with."""
         return deals[PLACES * deal + self.seats[4 * seat]] | self.seats[4 * seat + 1]
 
     def held_cards(self, deals: array[int], deal: int, seat: int) -> int:
-        """The same and what it laid away."""
+        """These ten cards and the discard."""
         cards = self.kept_cards(deals, deal, seat)
         if self.seats[4 * seat + 2]:
             cards |= deals[PLACES * deal + self.seats[4 * seat + 3]]
         return cards
 
     def dealt_cards(self, deals: array[int], deal: int, seat: int) -> int:
-        """The ten cards it was dealt; where nobody saw the talon that it took, those it kept."""
+        """The ten cards that a seat was dealt; where nobody saw the talon that it took, those it
+        kept.
+        """
         if seat == self.taker and self.talon:
             return self.held_cards(deals, deal, seat) & ~self.talon
         return self.kept_cards(deals, deal, seat)
 
-    # ---- would it have called so?
+    # ---- the calls
 
     def strength(self, cards: int, lowest: int) -> float:
-        """Tricks that ten cards promise before the talon in the best trump suit from place
+        """The tricks expected of ten cards before the talon, in the best trump suit from place
         ``lowest`` on in the order of suits, or without trumps.
         """
         every = 0.0
@@ -312,14 +319,14 @@ class Scale:
         return best
 
     def total_worth(self, cards: int, kind: int) -> float:
-        """The worth of a hand without trumps."""
+        """The worth of a hand where all suits have this kind of worth."""
         total = 0.0
         for suit in range(4):
             total += self.worth[256 * kind + (cards >> 8 * suit & 0xFF)]
         return total
 
     def chance_of_call(self, cards: int, kind: int, lowest: int, game: int) -> float:
-        """How likely the cards make a call of that kind."""
+        """How likely a player with these cards makes a call of that kind."""
         model = self.model
         betl = self.total_worth(cards, BETL)
         plays = bids = 0.0
@@ -344,10 +351,10 @@ class Scale:
         found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
         return model[9] + (1 - 2 * model[9]) * found
 
-    # ---- would it have laid these away, and played this?
+    # ---- the discard and the contract
 
     def chance_of_choice(self, held: int, kept: int) -> float:
-        """How likely its declarer lays those two away and plays this contract."""
+        """How likely a declarer with these cards makes this discard and plays this contract."""
         found = 1.0
         if self.laid_away:
             total = 0.0
@@ -365,14 +372,14 @@ class Scale:
         return self.model[11] + found / others
 
     def liking(self, held: int, contract: int) -> float:
-        """What a contract brings at first sight, in units of TEMPER."""
+        """The expected score of a contract at first sight, in units of TEMPER."""
         made = logistic(self.contract_log_odds(held, contract))
         return (
             made * self.ends[2 * contract] - (1 - made) * self.ends[2 * contract + 1]
         ) / self.model[10]
 
     def kind_of_worth(self, contract: int, suit: int) -> int:
-        """The kind of worth of a suit in that contract."""
+        """The kind of worth that a suit has in that contract."""
         kind = self.contracts[2 * contract]
         if kind in (TRUMP, ALL):
             trump = self.contracts[2 * contract + 1]
@@ -391,7 +398,7 @@ class Scale:
         return two
 
     def contract_log_odds(self, held: int, contract: int) -> float:
-        """Log odds of a contract with the cards in hand, before the discard if there is one."""
+        """Log odds that a contract is made with these cards, before the discard if there is one."""
         kind = self.contracts[2 * contract]
         if self.laid_away:
             return self.log_odds(
@@ -407,7 +414,7 @@ class Scale:
         return self.log_odds(total, kind)
 
     def log_odds(self, total: float, kind: int) -> float:
-        """Log odds of a contract by what the holdings are worth to it."""
+        """Log odds that a contract is made, from what the holdings are worth to it."""
         model = self.model
         if kind == BETL:
             safe = exp(total)
@@ -417,15 +424,15 @@ class Scale:
             return (total - model[18]) / model[19]
         return (total - model[14]) / model[15] if kind == TRUMP else (total - model[16]) / model[17]
 
-    # ---- would it have answered so?
+    # ---- the answers
 
     def chance_of_answer(self, cards: int, line: int, yes: int) -> float:
-        """How likely the answer is with these cards; ``line``: where in ``model`` it is told."""
+        """How likely the answer is with these cards; ``line``: its place in ``model``."""
         likely = logistic(self.model[line + 1] * (self.defence_tricks(cards) - self.model[line]))
         return self.model[9] + (1 - 2 * self.model[9]) * (likely if yes else 1 - likely)
 
     def defence_tricks(self, cards: int) -> float:
-        """Tricks that a defender may expect of these cards."""
+        """The tricks that a defender may expect of these cards."""
         if self.trump < 0:
             total = 0.0
             for suit in range(4):
@@ -451,7 +458,7 @@ def logistic(x: float) -> float:
 
 
 def nth_card(cards: int, number: int) -> int:
-    """The one of some cards that has so many others below it."""
+    """The one of the cards that has this many others below it."""
     for _ in range(number):
         cards &= cards - 1
     return cards & -cards

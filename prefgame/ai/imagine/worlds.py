@@ -1,8 +1,8 @@
-"""Imagined hands: the ways in which the cards that a seat cannot see may lie.
+"""Imagined deals: the ways in which the cards that a seat cannot see may lie.
 
-Law of this module: a world contradicts nothing that the seat has seen, and every world that does so
-is equally likely to be drawn. What the calls make of that is the business of ``belief``. Cards
-stand in masks of 32 bits, by ``Card.index``.
+Invariant: a world contradicts nothing that the seat has seen, and all such worlds are equally
+likely to be drawn. ``belief`` weighs them by the calls. Cards are masks of 32 bits, by
+``Card.index``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ALL_CARDS: CardMask = (1 << 32) - 1
 
 
 class NoWorld(ValueError):
-    """Nothing can lie as it was seen: a view that contradicts itself."""
+    """No deal agrees with what was seen: the view contradicts itself."""
 
 
 def mask_of(cards: Iterable[Card]) -> CardMask:
@@ -57,14 +57,14 @@ def bits(mask: CardMask) -> Iterator[CardMask]:
 
 
 def random_words(number: int, rng: random.Random) -> array[int]:
-    """So many random numbers of 32 bits, as ``sampling`` uses them."""
+    """This many random numbers of 32 bits, as ``sampling`` uses them."""
     return array("I", rng.getrandbits(32 * number).to_bytes(4 * number, sys.byteorder))
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where hidden cards lie: with a ``seat``, or out of play (None). ``room`` is how many,
-    ``fitting`` which may.
+    """Where hidden cards lie: with a ``seat``, or out of play (None). ``room``: how many lie there;
+    ``fitting``: which cards may.
     """
 
     seat: Seat | None
@@ -120,9 +120,7 @@ def hidden_cards(view: SeatView) -> CardMask:
 
 
 def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
-    """The cards each seat has shown to be without: with one of them it could not have played as it
-    did.
-    """
+    """The cards that each seat cannot hold: with one of them it could not have played as it did."""
     hand = view.hand
     assert hand is not None
     lacks = dict.fromkeys(hand.order, 0)
@@ -145,8 +143,8 @@ def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
 def _could_not_hold(
     duties: Duties, cards: tuple[Card, ...], trump: Suit | None, from_declarer: bool
 ) -> CardMask:
-    """What the hand that played the last of these cards was without: every card beside which that
-    one would not have been legal.
+    """The cards that the hand which played the last of these cards did not hold: every card beside
+    which that one would not have been legal.
 
     No more can be known: duties rank the kinds of cards, and a hand plays of the first kind that it
     has, so each card is held against each.
@@ -161,7 +159,7 @@ def _could_not_hold(
 
 
 def places(view: SeatView) -> tuple[Place, ...]:
-    """Where the cards lie that the seat cannot see: the other hands, and what is out of play."""
+    """The places of the cards that the seat cannot see: other hands, and what is out of play."""
     hand = view.hand
     assert hand is not None
     lacks, fixed, seen = cards_ruled_out(view), mask_of(view.talon), hands_in_sight(view)
@@ -193,14 +191,14 @@ class Worlds:
         self.places = places(view)
         self.hidden = hidden_cards(view)
         self._seen = hands_in_sight(view)
-        self._kinds = self._sorted_out()
+        self._kinds = self._by_places()
         self._ways = tuple(ways(self._kinds, tuple(place.room for place in self.places)))
         self.count = sum(number for _, number in self._ways)
         """how many worlds there are, each of them counted once"""
         if not self.count:
             raise NoWorld(f"no cards can lie as seat {view.seat} has seen them")
 
-    def _sorted_out(self) -> tuple[tuple[tuple[int, ...], tuple[CardMask, ...]], ...]:
+    def _by_places(self) -> tuple[tuple[tuple[int, ...], tuple[CardMask, ...]], ...]:
         """The hidden cards by the places (numbered) in which they may lie."""
         kinds: dict[tuple[int, ...], list[CardMask]] = {}
         for card in bits(self.hidden):
@@ -212,8 +210,8 @@ class Worlds:
         )
 
     def deals(self, number: int, rng: random.Random) -> array[int]:
-        """So many worlds, drawn one by one, each as likely as every other; the same may come twice.
-        Three masks a world, by place.
+        """This many worlds, drawn one by one and all equally likely; the same one may come twice.
+        Three masks for each world, by place.
         """
         deals = array("I", bytes(4 * PLACES * number))
         if self._kinds:
@@ -227,7 +225,7 @@ class Worlds:
         return deals
 
     def draw(self, number: int, rng: random.Random) -> list[World]:
-        """The same as worlds."""
+        """This many worlds, drawn in the same way."""
         return self.worlds(self.deals(number, rng), range(number))
 
     def worlds(self, deals: Sequence[int], chosen: Iterable[int]) -> list[World]:
@@ -255,8 +253,8 @@ Shares = tuple[tuple[int, ...], ...]
 def ways(
     kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]
 ) -> Iterator[tuple[Shares, int]]:
-    """All ways to share the kinds out so that every place is full, each with the number of worlds
-    that it stands for.
+    """All ways to divide the kinds of cards so that every place is full, each with the number of
+    its worlds.
     """
     if not kinds:
         if not any(rooms):
@@ -274,7 +272,7 @@ def ways(
 
 
 def _shares(cards: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:
-    """All ways to share equal cards among places with that much room."""
+    """All ways to divide equal cards among places that hold this many."""
     if not rooms:
         if not cards:
             yield ()

@@ -1,7 +1,7 @@
 """What the seats ask a model: what calls and answers say of hidden cards, and what others will call
 and answer.
 
-Invariant: a model looks at the cards of the player it speaks of, at no others.
+Invariant: a model looks at the cards of the player in question and at no others.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from prefgame.rules.defence.base import Answers
 
 
 class HeardCall(NamedTuple):
-    """A call as ``sampling`` weighs it: who, its kind there, the place of the lowest contract that
-    was open (from 1; 0: none), and whether a game was.
+    """A call as ``sampling`` weighs it: the seat, the kind of call there, the place of the lowest
+    contract that was open (from 1; 0: none), and whether a game was open.
     """
 
     seat: Seat
@@ -30,8 +30,8 @@ class HeardCall(NamedTuple):
 
 
 class HeardAnswer(NamedTuple):
-    """An answer as ``sampling`` weighs it: who, the line by which the cards are judged, and whether
-    it was yes.
+    """An answer as ``sampling`` weighs it: the seat, the line by which the cards are judged, and
+    whether it was yes.
     """
 
     seat: Seat
@@ -49,7 +49,7 @@ class Rivals(Protocol):
 
 
 class AuctionModel(Protocol):
-    """How players bid in one kind of auction. It is made of the auction of a table."""
+    """How players bid in one kind of auction. It is made from the auction of a table."""
 
     def calls_heard(self, view: SeatView) -> Iterable[HeardCall]:
         """The calls of the others that say something of their cards, as they came."""
@@ -61,20 +61,20 @@ class AuctionModel(Protocol):
 
 
 class DefenceModel(Protocol):
-    """How players defend in one kind of defence. It is made of the defence of a table."""
+    """How players defend in one kind of defence. It is made from the defence of a table."""
 
     @property
     def lines(self) -> Sequence[Line]:
         """The lines by which answers are judged."""
 
     def answers_heard(self, view: SeatView) -> Iterable[HeardAnswer]:
-        """What was answered to a contract, and to the question of kontra."""
+        """The answers to a contract, and to the question of kontra."""
 
     def answer_chances(
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
-        """How likely a defender with these cards gives each of the answers, after those ``before``;
-        1 in all, and 0 of one that need not be looked at.
+        """How likely a defender with these cards gives each of the answers, after those ``before``.
+        The chances add up to 1; one that need not be followed up is 0.
         """
 
     def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
@@ -83,12 +83,12 @@ class DefenceModel(Protocol):
         """
 
     def binds(self, answer: Answer) -> bool:
-        """Whether the seat takes something on with it, so that a doubtful one would rather answer
-        otherwise.
+        """Whether the answer binds the seat to something, so that a seat in doubt rather gives
+        another.
         """
 
     def habitual_answer(self, view: SeatView) -> Answer:
         """What the seat of the view answers by rules of thumb."""
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """For whom the seat plays its cards, and how much."""
+        """For whom the seat plays its cards, and how much each of them counts."""

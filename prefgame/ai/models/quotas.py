@@ -1,6 +1,6 @@
 """How players answer in the Balkan defence: come or stay, invite or play alone, kontra.
 
-Invariant: every answer is that of a sensible player who counts the tricks of the own hand. The
+Invariant: every answer is that of a sensible player who counts the tricks of their own hand. The
 numbers were fitted to the answers of the expert seats.
 """
 
@@ -24,17 +24,17 @@ COMES: dict[Answer | None, Line] = {
     Answer.COME: (1.5, 3.5),
     Answer.STAY: (2.1, 3.5),
 }
-"""By what the other one has said."""
+"""For the question to come, by what the other defender has said."""
 INVITES: Line = (3.6, 2.0)
 KONTRA: Line = (4.2, 3.0)
 KONTRA_ON_TWO: Line = (2.9, 3.0)
 
 ENOUGH_TO_COME: dict[Answer | None, float] = {None: 1.9, Answer.COME: 1.7, Answer.STAY: 2.1}
-"""Own tricks that suffice by rules of thumb, by what the other one has said."""
+"""The own tricks that are enough by rules of thumb, by what the other defender has said."""
 ENOUGH_TO_INVITE = 3.6
-"""Own tricks that suffice to answer for four of both."""
+"""The own tricks that are enough to answer for four of both defenders."""
 FOR_THE_OTHER = 0.5
-"""How much of what the other one wins or loses counts to one of two who came."""
+"""How much of the other defender's result counts for each of two who came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,8 @@ class QuotasModel:
         return Answer.COME if own >= ENOUGH_TO_COME[_first(hand.answers)] else Answer.STAY
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """Each for itself; a guest for the one who answers for both, and of two who came each for
-        the other one too, by half.
+        """Each defender for themselves; a guest for the defender who answers for both; and where
+        both came, each for the other too, by half.
         """
         hand, roles = view.hand, view.table.roles
         assert hand is not None
@@ -102,5 +102,5 @@ class QuotasModel:
 
 
 def _first(answers: Answers) -> Answer | None:
-    """What the first defender has said."""
+    """What the first defender has said; None before that."""
     return answers[0][1] if answers else None

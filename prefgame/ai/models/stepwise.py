@@ -1,5 +1,5 @@
-"""How players bid in an auction that rises step by step: what a call says of the cards, and at
-which number it ends for a seat that wants to win.
+"""How players bid in an auction that rises step by step: what a call says about the cards, and the
+number at which a seat wins.
 
 Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards
 alone.
@@ -24,9 +24,9 @@ from prefgame.rules.base import Seat
 Limit = int
 """The highest number that a seat calls or holds; 0 for a seat that passes at once."""
 GAME: Limit = 99
-"""The limit of a seat that says a game as soon as it may."""
+"""The limit of a seat that calls a game as soon as it may."""
 EVEN = 0.5
-"""A call is made by a player who makes it as likely as not."""
+"""A player is thought to make a call where its chance is at least this."""
 
 _KINDS = {
     BidKind.PASS: sampling.PASS,
@@ -46,7 +46,7 @@ class StepwiseModel:
     # ---- what a call says
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
-        """The calls, but those of which the contract says more than they do."""
+        """The calls, without those about which the contract says more."""
         hand = view.hand
         assert hand is not None
         calls, first = Calls(hand.order), self.auction.contracts[0].rank
@@ -74,8 +74,8 @@ class StepwiseModel:
 
 
 def _says_less(view: SeatView, bid: Bid) -> bool:
-    """Whether the contract says more of its declarer's cards than that call, which is judged as one
-    for tricks with trumps.
+    """Whether the contract says more about its declarer's cards than that call, which is judged as
+    a call for tricks with trumps.
     """
     contract = view.hand.contract if view.hand is not None else None
     if contract is None:
@@ -119,7 +119,7 @@ class StepwiseRivals:
         )
         known = ((self._me, mine), *limits)
         if known not in self._won:
-            self._won[known] = won_at(self._auction, self._calls, self._me, dict(known))
+            self._won[known] = number_won_at(self._auction, self._calls, self._me, dict(known))
         return self._won[known]
 
 
@@ -132,8 +132,8 @@ def limit_of(
     highest: int,
     may_say_game: bool,
 ) -> Limit:
-    """How far a seat with these cards goes where ``number`` is the lowest that it can call;
-    ``first`` is that of the lowest suit in ``order``.
+    """How far a seat with these cards goes where ``number`` is the lowest that it can call.
+    ``first``: the number of the lowest suit in ``order``.
     """
     scale = _scale(order)
     if may_say_game and scale.chance_of_call(cards, sampling.GAME, number - first + 1, 1) > EVEN:
@@ -148,15 +148,17 @@ def limit_of(
 
 @cache
 def _scale(order: tuple[Suit, ...]) -> Scale:
-    return likelihood.scale(order)
+    return likelihood.new_scale(order)
 
 
-def won_at(auction: Stepwise, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]) -> int | None:
+def number_won_at(
+    auction: Stepwise, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]
+) -> int | None:
     """The number at which ``me`` wins the auction where each seat calls as long as its limit
     allows; None where it does not win.
     """
     while (seat := auction.to_call(calls)) is not None:
-        calls = calls.with_bid(seat, _call(auction, calls, seat, limits.get(seat, 0), me))
+        calls = calls.with_bid(seat, _choose_call(auction, calls, seat, limits.get(seat, 0), me))
     winner = auction.winner(calls)
     return (
         winner.contract.rank
@@ -168,7 +170,7 @@ def won_at(auction: Stepwise, calls: Calls, me: Seat, limits: Mapping[Seat, Limi
     )
 
 
-def _call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -> Bid:
+def _choose_call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -> Bid:
     """The highest call that the limit allows: a game, a number, or "same"."""
     for bid in reversed(auction.bids(calls, seat)):
         if bid.kind is BidKind.GAME and limit == GAME and seat != me:

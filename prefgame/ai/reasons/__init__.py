@@ -1,1 +1,1 @@
-"""Why the best choice is right, in facts that a player can check."""
+"""The reasons for the best choice, as facts that a player can check."""

@@ -1,6 +1,6 @@
-"""Why an answer to a contract or to a kontra is right, in facts that a player can check.
+"""Why an answer to a contract or a kontra is right.
 
-Invariant: what the seat holds and what the advice expects; no words.
+Invariant: facts about what the seat holds and what the advice expects; no words.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from prefgame.rules.base import Role
 
 
 def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """Why the best answer to a contract is what it is."""
+    """The reasons for the best answer to a contract."""
     best, facts, hand, defence = (
         advice.best,
         facts_against(view),
@@ -40,8 +40,8 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
 
 
 def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
-    """How often the tricks are reached that a part answers for: its own, both defenders' together,
-    or either.
+    """How often a role takes the tricks that it owes: its own, those of both defenders together, or
+    either.
     """
     owed = view.owed(part)
     if owed.own is None:
@@ -54,7 +54,7 @@ def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
 
 
 def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """Why the seat doubles, or leaves it."""
+    """The reasons why the seat doubles, or does not."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
     declares, says = advice.success is Success.CONTRACT, advice.best.command != SayKontra(0)
@@ -62,15 +62,15 @@ def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
         facts = facts_for(view.cards, hand.contract)
     else:
         facts = facts_against(view) if hand.contract.may_be_left else ()
-    told = advice.best if says else _double(advice)
-    if told.chance is None:
+    doubling = advice.best if says else _double(advice)
+    if doubling.chance is None:
         return facts
     fact = (
         (Fact.MAKES if says else Fact.WOULD_HOLD)
         if declares
         else (Fact.FALLS if says else Fact.WOULD_FALL)
     )
-    return (*facts, Reason(fact, chance=told.chance))
+    return (*facts, Reason(fact, chance=doubling.chance))
 
 
 def _double(advice: Advice) -> Option:

@@ -1,6 +1,6 @@
-"""Why a call, a discard or an answer is right, in facts that a player can check.
+"""Why a choice before the first card is right: calls, discards and contracts.
 
-Law of this module: what the seat holds and what the advice expects; no words.
+Invariant: facts about what the seat holds and what the advice expects; no words.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ from prefgame.rules.contracts import Contract
 
 
 def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
-    """Why the best choice before the first card is what it is. ``contract``: what a discard is
-    meant for, if it is known.
+    """The reasons for the best choice before the first card. ``contract``: the one that a discard
+    is meant for, if it is known.
     """
     match advice.best.command:
         case CallBid() | RevealGame():
             return _call(view, advice)
         case Discard() as discard:
             return (
-                *_laid_away(view, discard, contract),
-                *_made(advice, _if_played(view, contract)),
+                *_discard_reasons(view, discard, contract),
+                *_chance_reason(advice, _if_played(view, contract)),
             )
         case Announce(contract=contract):
             assert view.hand is not None and view.hand.auction_winner is not None
@@ -55,7 +55,7 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
             return (
                 *facts_for(view.cards, contract),
                 *worth_more(view, contract, others),
-                *_made(advice, _if_played(view, contract)),
+                *_chance_reason(advice, _if_played(view, contract)),
             )
         case Defend():
             return answer_reasons(view, advice)
@@ -64,13 +64,13 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
     return ()
 
 
-def _made(advice: Advice, fact: Fact) -> Reasons:
+def _chance_reason(advice: Advice, fact: Fact) -> Reasons:
     chance = advice.best.chance
     return () if chance is None else (Reason(fact, chance=chance),)
 
 
 def _if_played(view: SeatView, contract: Contract | None) -> Fact:
-    """What the chance of a contract is told as: a plain two may be neither played nor won nor
+    """The fact that states the chance of a contract: a plain two may be neither played nor won nor
     lost.
     """
     return (
@@ -100,20 +100,20 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
     contract = best.contract.as_game if game else best.contract.with_talon
     meant = (
         (Reason(Fact.MEANT, contract=contract),)
-        if contract.trump is None and not _says(best.command, contract)
+        if contract.trump is None and not _names_contract(best.command, contract)
         else ()
     )
-    more = () if _says(best.command, contract) else worth_more(view, contract, open_after)
+    more = () if _names_contract(best.command, contract) else worth_more(view, contract, open_after)
     return (
         *meant,
         *facts_for(view.cards, contract),
         *more,
-        *_made(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON),
+        *_chance_reason(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON),
     )
 
 
 def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
-    """What may be played after a call."""
+    """The contracts that may be played after a call."""
     assert view.hand is not None
     return (
         view.table.rules.auction.contracts_after(view.hand.calls, command.bid)
@@ -122,7 +122,7 @@ def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
     )
 
 
-def _says(command: Command, contract: Contract) -> bool:
+def _names_contract(command: Command, contract: Contract) -> bool:
     """Whether a call names its contract."""
     named = command.bid.contract if isinstance(command, CallBid) else None
     return isinstance(command, RevealGame) or (named is not None and named.rank == contract.rank)
@@ -131,8 +131,8 @@ def _says(command: Command, contract: Contract) -> bool:
 # ---- the discard
 
 
-def _laid_away(view: SeatView, discard: Discard, contract: Contract | None) -> Reasons:
-    """What the two cards are thrown for: the most telling fact alone."""
+def _discard_reasons(view: SeatView, discard: Discard, contract: Contract | None) -> Reasons:
+    """Why these two cards are discarded: only the most important fact."""
     held = masks(view.cards)
     kept = masks(card for card in view.cards if card not in discard.cards)
     if contract is not None and contract.goal.takes_none:
@@ -149,7 +149,7 @@ def _laid_away(view: SeatView, discard: Discard, contract: Contract | None) -> R
     losers = (
         ()
         if gone or contract is None
-        else tuple(card for card in discard.cards if not _missed(card, held, kept, contract))
+        else tuple(card for card in discard.cards if not _is_missed(card, held, kept, contract))
     )
     if len(losers) == 2:
         found.append(Reason(Fact.LOSERS, losers))
@@ -170,10 +170,10 @@ def _laid_away(view: SeatView, discard: Discard, contract: Contract | None) -> R
 
 
 MISSED = 0.2
-"""Tricks from which on a card laid away is one that might have won something."""
+"""A discarded card is missed if the hand is worth this many tricks less without it."""
 
 
-def _missed(card: Card, held: Sequence[Mask], kept: Sequence[Mask], contract: Contract) -> bool:
+def _is_missed(card: Card, held: Sequence[Mask], kept: Sequence[Mask], contract: Contract) -> bool:
     at = SUITS.index(card.suit)
     value: Callable[[Mask], float] = values_of(contract)[at]
     return value(held[at]) - value(kept[at]) > MISSED

@@ -34,8 +34,8 @@ def sure_trump_tricks(mine: Mask) -> int:
 
 
 def high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
-    """Aces beside trumps, and kings that do not stand alone; the king of trumps where no trump
-    trick is sure.
+    """Aces beside trumps, and kings that are not alone in their suit; the king of trumps only where
+    no trump trick is sure.
     """
     beside = [(suit, mask) for suit, mask in zip(SUITS, masks(cards)) if suit is not trump]
     guarded = [
@@ -52,7 +52,7 @@ def high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
 
 
 def facts_for(cards: Sequence[Card], contract: Contract) -> Reasons:
-    """What speaks for a contract."""
+    """The facts that speak for a contract."""
     held = masks(cards)
     if contract.goal.takes_none:
         return _betl_facts(held)
@@ -60,13 +60,13 @@ def facts_for(cards: Sequence[Card], contract: Contract) -> Reasons:
         return high_cards(cards, None)
     mine = held[SUITS.index(contract.trump)]
     side = _side_suit(held, contract.trump)
-    told = [card for one in side for card in one.cards]
+    shown = [card for one in side for card in one.cards]
     aces = tuple(
         card
         for one in high_cards(cards, contract.trump)
         if one.fact is Fact.ACES
         for card in one.cards
-        if card not in told
+        if card not in shown
     )
     trumps = Reason(Fact.TRUMPS, _tops(contract.trump, mine), contract.trump, mine.bit_count())
     return (trumps, *side, *([Reason(Fact.ACES, aces, contract.trump)] if aces else ()))
@@ -77,14 +77,14 @@ def _tops(suit: Suit, mine: Mask) -> tuple[Card, ...]:
 
 
 def _longest_beside(held: Sequence[Mask], trump: Suit) -> tuple[Suit, Mask]:
-    """The longest suit beside trumps, of equals the one with the higher cards."""
+    """The longest suit beside trumps; of equally long ones that with the higher cards."""
     sides = ((suit, mask) for suit, mask in zip(SUITS, held) if suit is not trump)
     return max(sides, key=lambda side: (side[1].bit_count(), side[1]))
 
 
 def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
-    """A suit beside trumps that wins tricks by its length: four cards, or three where there are no
-    more trumps.
+    """A suit beside trumps that wins tricks by its length: four cards, or three where the hand has
+    no more trumps than that.
     """
     suit, mine = _longest_beside(held, trump)
     count = mine.bit_count()
@@ -96,8 +96,8 @@ def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
 
 
 def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -> Reasons:
-    """Where another suit is longer than the trumps, is among the ``others`` that are open and
-    counts less.
+    """That the contract counts more than one in a longer suit, which is among the ``others`` that
+    are open.
     """
     if contract.trump is None:
         return ()
@@ -116,7 +116,7 @@ def _betl_facts(held: Sequence[Mask]) -> Reasons:
 
 
 def facts_against(view: SeatView) -> Reasons:
-    """What a defender's hand holds against the contract."""
+    """The facts about a defender's hand that speak against the contract."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
     trump, found = hand.contract.trump, []

@@ -1,7 +1,6 @@
-"""Why a card is right, in facts about the trick that a player can check.
+"""Why a card is right, in facts about the trick.
 
-Law of this module: what lies on the table, what is in hand and what may still be out; no worlds, no
-words.
+Invariant: the cards on the table, in hand, and still out; no worlds, no words.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.play import beats
 
 SAME = 0.05
-"""Units of the stake within which choices come to the same."""
-TOLD = 0.05
-"""A chance is worth telling where a choice makes such a difference to it."""
+"""Choices come to the same within this many units of the stake."""
+SHOWN = 0.05
+"""A chance is shown where the choice changes it by this much."""
 
 
 def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
-    """Why the card is the best one of the advice."""
+    """The reasons why the card is the best one of the advice."""
     scores = [option.score for option in advice.options]
     tricks = [option.tricks or 0.0 for option in advice.options]
     if (
@@ -108,7 +107,7 @@ def _cheapest_winner(at: Situation) -> Card:
 
 
 def _not_missed(at: Situation, card: Card) -> bool:
-    """Whether a card thrown away is neither high (a queen counts) nor the guard of a king."""
+    """Whether a card thrown away is neither high (a queen or more) nor the guard of a king."""
     suit = at.held(card.suit)
     if at.unseen.is_master(card) or card.suit is at.trump or card.rank >= Rank.QUEEN:
         return False
@@ -171,13 +170,13 @@ def _keeps_low(at: Situation, card: Card) -> Reasons:
 
 
 def _expected(view: SeatView, advice: Advice) -> Reasons:
-    """How it ends, where the choice makes a difference to that; else what the next choice would
-    cost, counted in the points that are shown.
+    """How the hand will end, where the choice changes that; otherwise how many points the next
+    choice is behind, counted in the points that are shown.
     """
     weighed = [option for option in advice.options if option.weighed]
     chances = [option.chance for option in weighed if option.chance is not None]
     chance = advice.best.chance
-    if chance is not None and max(chances) - min(chances) >= TOLD:
+    if chance is not None and max(chances) - min(chances) >= SHOWN:
         role = view.role(view.seat)
         if advice.success is Success.CONTRACT:
             return (Reason(Fact.MAKES, chance=chance),)

@@ -1,6 +1,6 @@
-"""What a reason for a choice may be: facts in terms of cards, each true by itself.
+"""The reasons that a choice may have: facts about cards, each true by itself.
 
-Law of this module: values only; no words that a player reads.
+Invariant: values only; no words that a player reads.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from prefgame.rules.contracts import Contract
 
 
 class Fact(Enum):
-    """What is true; the fields of its reason are named in brackets."""
+    """A fact; the fields of its reason are named in brackets."""
 
     ONLY_CHOICE = "nothing else is allowed"
-    ALL_SAME = "whatever is chosen, it comes to the same"
+    ALL_SAME = "every choice comes to the same"
 
     # the hand
     TRUMPS = "so many trumps (suit, count), among them these of ace, king and queen (cards)"
@@ -42,7 +42,7 @@ class Fact(Enum):
     VOIDS = "nothing is left of these suits (cards: what was laid away of them)"
     LOSERS = "cards laid away that win nothing (cards)"
     DANGERS = "cards laid away that might have taken a trick (cards)"
-    KEEPS_GUARD = "a king keeps the card that guards him (cards: the king)"
+    KEEPS_GUARD = "a king keeps the card that guards it (cards: the king)"
 
     # the play
     CHEAPEST = "the lowest card that takes the trick, and nobody plays after it (cards)"
@@ -84,7 +84,7 @@ class Fact(Enum):
     ENOUGH = "the tricks are enough so often, for the seat or for both defenders (chance)"
     FALLS = "the declarer falls so often (chance)"
     WOULD_MAKE = "this bid would be made so often, which is not enough (command, chance)"
-    WOULD_REACH = "whoever comes has enough tricks so often, which is too little (chance)"
+    WOULD_REACH = "with this answer the tricks are enough so often, which is too seldom (chance)"
     WOULD_FALL = "the declarer falls so often, which is too seldom to double (chance)"
     WOULD_HOLD = "the contract is made so often, which is too seldom to double (chance)"
     BETTER = "so many points better than the next choice (count, command)"
@@ -120,8 +120,8 @@ class Reason:
 
     @property
     def expected(self) -> bool:
-        """Whether it tells how it will end rather than what the cards are; of these a choice has at
-        most one, the last.
+        """Whether it says how the hand will end and not what the cards are. A choice has at most
+        one of these, as its last.
         """
         return self.fact in _EXPECTED
 

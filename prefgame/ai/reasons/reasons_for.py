@@ -1,7 +1,7 @@
-"""Why the best choice of an advice is right: the door to the reasons.
+"""The reasons for the best choice of an advice.
 
-Law of this module: facts, no words. Each is read off the view and the advice alone and is true by
-itself; the first ones tell most.
+Invariant: facts, no words. Each follows from the view and the advice alone, and is true by itself.
+The most important ones come first.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from prefgame.rules.contracts import Contract
 
 
 def reasons_for(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
-    """Why the best choice of the advice is what it is: the facts, then (at most once) what is to be
-    expected.
+    """The facts that speak for the best choice of the advice, then (at most once) the result to
+    expect.
 
-    ``contract``: what a discard is meant for, if it is known. No reason at all where nothing simple
-    can be said.
+    ``contract``: the one that a discard is meant for, if it is known. There is no reason where
+    nothing simple can be said.
     """
     if len(advice.options) == 1:
         return (Reason(Fact.ONLY_CHOICE),)

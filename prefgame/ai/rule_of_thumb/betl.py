@@ -1,8 +1,8 @@
-"""How a betl is played, and how it is broken.
+"""How to play a betl, and how to break one.
 
-Law of this module: the declarer stays under the trick with the highest card he can and throws his
-dangers away; the defence leads what he must go over, stays low before him and sheds its high cards
-after him.
+Invariant: the declarer stays under the trick with the highest card possible and throws dangerous
+cards away. The defence leads cards that the declarer must beat, stays low before the declarer, and
+throws its high cards after the declarer has played.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ def play_betl(at: Situation) -> Card:
 
 
 def _lead_danger(at: Situation, card: Card) -> float:
-    """Fear that a led card takes the trick: few higher cards out, and others without the suit."""
+    """The danger that a led card takes the trick: few higher cards are out, or others lack the
+    suit.
+    """
     higher = at.unseen.count_higher(card)
     voids = sum(at.unseen.is_void(seat, card.suit) for seat in at.others)
     if higher == 0 or voids == len(at.others):
@@ -64,15 +66,15 @@ def break_betl(at: Situation) -> Card:
     seat, top = at.best
     under = [card for card in at.legal if card.rank < top.rank]
     if at.declarer in at.after:
-        return under[-1] if under else at.legal[0]  # what he must go over stays low
+        return under[-1] if under else at.legal[0]  # a low card that the declarer must beat
     if seat == at.declarer:
-        return under[-1] if under else at.legal[-1]  # he has the trick: stay under it
+        return under[-1] if under else at.legal[-1]  # the declarer has the trick: stay under it
     return at.legal[-1]
 
 
 def _pressure(at: Situation, card: Card) -> float:
-    """How likely the declarer must beat the card led: he follows, and has nothing lower; a void
-    partner throws meanwhile.
+    """How likely the declarer must beat the card led: the declarer follows and has nothing lower,
+    while a partner without the suit throws a card.
     """
     suit = at.held(card.suit)
     if at.unseen.is_void(at.declarer, card.suit):
@@ -87,8 +89,8 @@ def _pressure(at: Situation, card: Card) -> float:
 
 
 def _declarer_may_hold(at: Situation, card: Card) -> Mask:
-    """The cards of the suit that the declarer may hold: who stays under a trick does it with his
-    highest card that can.
+    """The cards of the suit that the declarer may hold: a declarer who stays under a trick does so
+    with the highest card possible.
     """
     his = at.unseen.left(card.suit)
     for trick in at.unseen.tricks:
@@ -106,7 +108,9 @@ def _declarer_may_hold(at: Situation, card: Card) -> Mask:
 
 
 def _hindrance(at: Situation, card: Card) -> float:
-    """What to throw: a high card of a suit that the declarer still follows would save him there."""
+    """How much a card to throw would help the declarer in its suit: a high card of a suit that the
+    declarer still follows does.
+    """
     if at.unseen.is_void(at.declarer, card.suit):
         return -1.0
     return 0.4 * at.unseen.count_lower(card) - 0.1 * len(at.held(card.suit))

@@ -1,7 +1,7 @@
-"""What to call.
+"""Which call to make, by rules of thumb.
 
-Law of this module: every call is weighed in expected points against passing; a number counts with
-the talons it may find, a game with the cards in hand.
+Invariant: every call is compared with a pass in expected points: a number with the talons that the
+seat may find, a game with the cards in hand.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Bid, named_bid
 
 PASSING = -0.3
-"""What passing is worth in units of the stake: somebody else plays, and mostly makes it."""
+"""The value of a pass in units of the stake: another player declares, and mostly makes the
+contract.
+"""
 HARDER = 0.05
-"""The same for a game that is said by name at once, which is harder to outbid."""
+"""How much better a game is that is named at once, in units of the stake: it is harder to outbid.
+"""
 
 
 def choose_bid(view: SeatView, rng: random.Random) -> Command:
-    """Pass, the number (or the same), a game, or a game named at once: whatever promises most."""
+    """The call that promises most: pass, the number (or the same), a game, or a named game."""
     offers = [command for command in view.legal if isinstance(command, CallBid)]
     rated = [(_value(view, offer.bid, rng), -at) for at, offer in enumerate(offers)]
     return offers[-max(rated)[1]]
@@ -45,8 +48,8 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
 
 
 def choose_reveal(view: SeatView) -> Command:
-    """The game to name when several were called; silent where every one that is left would rather
-    fall.
+    """The game to name when several were called; silence where all that are left would rather go
+    down.
     """
     contracts = [
         command.game

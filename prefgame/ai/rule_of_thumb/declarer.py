@@ -1,7 +1,7 @@
-"""How a declarer plays for six tricks.
+"""How a declarer plays for tricks.
 
-Law of this module: trumps are drawn while that pays, a long suit is established while trumps keep
-control, masters are cashed where nobody ruffs, and the lead is lost with cards that cost nothing.
+Invariant: trumps are drawn while that wins tricks, a long suit is established while trumps keep
+control, masters are cashed where nobody ruffs, and the lead is lost with cards that lose nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _lead(at: Situation) -> Card:
 
 
 def _draw(at: Situation) -> Card | None:
-    """A trump, as long as the others have trumps worth drawing."""
+    """A trump, as long as the others have trumps that are worth drawing; otherwise None."""
     assert at.trump is not None
     trumps, out = at.held(at.trump), at.trumps_out()
     if not trumps or not out:
@@ -46,14 +46,14 @@ def _winners_beside(at: Situation) -> bool:
 
 
 def _top_of_touching(at: Situation, suit: tuple[Card, ...]) -> Card:
-    """The top of two touching cards, else the lowest: a lone honour waits."""
+    """The top of two touching cards, otherwise the lowest: a lone honour waits."""
     if len(suit) > 1 and at.unseen.count_higher(suit[-1]) == at.unseen.count_higher(suit[-2]):
         return suit[-1]
     return suit[0]
 
 
 def _develop(at: Situation, least: int) -> Card | None:
-    """A card of the longest side suit that can still be made good while there is control."""
+    """A card of the longest side suit that can still be established while there is control."""
     control = len(at.held(at.trump)) if at.trump is not None else 2
     best: tuple[int, int, Suit] | None = None
     for suit in at.side_suits():
@@ -72,7 +72,7 @@ def _develop(at: Situation, least: int) -> Card | None:
 
 
 def _cash(at: Situation) -> Card | None:
-    """A master that nobody is known to ruff, from the suit of which most is still out."""
+    """A master that nobody is known to ruff, from the suit with the most cards still out."""
     masters = [
         at.held(suit)[-1]
         for suit in at.side_suits()
@@ -90,8 +90,8 @@ def _cash_out(at: Situation) -> Card | None:
 
 
 def _exit(at: Situation) -> Card:
-    """Lose the lead with a card that costs nothing: low, and not away from an honour that may yet
-    win.
+    """The card to lose the lead with: one that loses nothing, low, and not away from an honour that
+    may still win.
     """
 
     def cost(card: Card) -> tuple[float, int]:
@@ -136,7 +136,7 @@ def _follow(at: Situation) -> Card:
 
 
 def _ruff(at: Situation) -> Card:
-    """The cheapest trump that wins, and that holds where an overruff is to be feared."""
+    """The cheapest trump that wins; where an opponent may overruff, one that cannot be beaten."""
     if not at.winners:
         return at.cheapest
     led = at.trick[0][1].suit

@@ -1,7 +1,7 @@
-"""Whether to come, to stay, to invite, and to double.
+"""Which answer to give, and whether to double, by rules of thumb.
 
-Law of this module: a defender counts the tricks of his own hand against this very contract, adds
-what a partner brings on average, and answers when his quota is likely reached.
+Invariant: a defender counts the tricks of their own hand against this contract, adds those that a
+partner has on average, and answers yes where the quota is likely reached.
 """
 
 from __future__ import annotations
@@ -17,18 +17,20 @@ from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 
 KONTRA, KONTRA_ON_TWO = 4.2, 2.8
-"""Own tricks that suffice to answer for five of both; a plain two is often called with little."""
+"""The own tricks that are enough to answer for five of both; a plain two is often called with
+little.
+"""
 REKONTRA = 0.93
-"""The declarer's chance that suffices to double again."""
+"""The declarer's chance that is enough to double again."""
 
 
 def choose_answer(view: SeatView) -> Command:
-    """What a player of that kind of defence answers by habit."""
+    """The answer that players of this kind of defence give by habit."""
     return Defend(defence_model(view.table.rules).habitual_answer(view))
 
 
 def choose_kontra(view: SeatView) -> Command:
-    """Double, or leave it."""
+    """Double, or say no."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
     raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
@@ -47,7 +49,9 @@ def choose_kontra(view: SeatView) -> Command:
 
 
 def betl_grip(held: Sequence[Mask]) -> float:
-    """How hard a hand presses a betl: low cards that others must go over, more in short suits."""
+    """How much pressure a hand puts on a betl: low cards that others must beat, more in short
+    suits.
+    """
     return sum(_grip(mask) for mask in held)
 
 

@@ -1,8 +1,8 @@
 """How a defender plays against a contract of tricks, alone or with a partner.
 
-Law of this module: the conventions of the table (000:157-162) come first: lead high towards the
-partner and low through the declarer, and never take a trick that the partner is winning. A host may
-do as he likes (000:162), but plays like this too.
+Invariant: the customs of the table (000:157-162) come first: lead high towards the partner and low
+through the declarer, and never take a trick that the partner is winning. A host may play as they
+like (000:162), but plays like this too.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def _lead(at: Situation) -> Card:
 
 
 def lead_of_suit(at: Situation, suit: Suit) -> Card:
-    """Which card of the suit: the highest towards the partner; through the declarer a master or the
-    lowest (000:158-159).
+    """The card of the suit to lead: the highest towards the partner; through the declarer a master
+    or the lowest (000:158-159).
     """
     cards = at.held(suit)
     top = cards[-1]
@@ -52,8 +52,8 @@ def lead_of_suit(at: Situation, suit: Suit) -> Card:
 
 
 def sans_opening(at: Situation) -> Suit | None:
-    """The suit that a guest opens against sans where the region has a custom for it (000:161): the
-    partner's, else the guest's own, else the one that the custom names.
+    """The suit that a guest leads first against sans where the region has a custom for it
+    (000:161): the partner's, otherwise the guest's own, otherwise the one that the custom names.
     """
     role, custom = at.view.role(at.me), at.view.table.rules.play.sans_custom
     if (
@@ -93,7 +93,7 @@ def _promise(at: Situation, suit: Suit) -> float:
     declarer_void = unseen.is_void(at.declarer, suit)
     promise = 0.0
     if declarer_void:
-        # a forced ruff shortens him; where the partner could only overruff first it helps him
+        # a forced ruff shortens the declarer; where the partner plays first it helps the declarer
         forced = not unseen.is_void(at.declarer, at.trump)
         promise = 3.0 if forced else 6.0 + masters
         if at.partner is not None and at.may_ruff(at.partner, suit):
@@ -114,8 +114,8 @@ def _promise(at: Situation, suit: Suit) -> float:
 
 
 def _promise_in_sans(at: Situation, suit: Suit) -> float:
-    """Without trumps: stay with the suit once chosen, keep off the declarer's, and run whatever
-    fells the contract.
+    """How good the lead of a suit looks without trumps: keep to the suit once chosen, avoid the
+    declarer's, and cash whatever defeats the contract.
     """
     cards, left = at.held(suit), at.unseen.left(suit).bit_count()
     masters = sum(1 for card in cards if at.unseen.is_master(card))
@@ -130,7 +130,7 @@ def _promise_in_sans(at: Situation, suit: Suit) -> float:
     elif led:
         promise += 1.5
     if masters and len(cards) <= 2:
-        promise -= 1.0  # it will bring the lead back later
+        promise -= 1.0  # it will win the lead back later
     return promise
 
 
@@ -165,7 +165,7 @@ def _gap_below(at: Situation, cards: tuple[Card, ...]) -> bool:
 
 
 def _partner_led(at: Situation, suit: Suit) -> float:
-    """Returning the suit that the partner chose is mostly right."""
+    """What the lead of a suit gains because the partner led it: returning it is mostly right."""
     led = {trick.cards[0][1].suit for trick in at.unseen.tricks if trick.cards[0][0] == at.partner}
     return 0.8 if suit in led else 0.0
 
@@ -189,8 +189,8 @@ def _follow(at: Situation) -> Card:
 
 
 def _over_declarer(at: Situation, card: Card) -> Card:
-    """The declarer leads in the trick so far: take it, but leave a low card to a partner who can
-    beat it with less.
+    """The declarer is winning the trick so far: take it, but leave a low card to a partner who can
+    beat it more cheaply.
     """
     winner = at.winners[0]
     if not at.after or at.unseen.is_void(at.after[0], card.suit):
@@ -209,9 +209,7 @@ def _over_declarer(at: Situation, card: Card) -> Card:
 
 
 def _before_declarer(at: Situation, card: Card) -> Card:
-    """The partner led and the declarer plays last: help only where the partner's card cannot
-    hold.
-    """
+    """The partner led and the declarer plays last: help only if the partner's card cannot win."""
     if (
         at.cannot_be_beaten(card)
         or at.unseen.is_master(card)
@@ -230,13 +228,15 @@ def _before_declarer(at: Situation, card: Card) -> Card:
 
 
 def _middle(at: Situation) -> Card:
-    """The best card below the guarded honour that still makes the declarer pay, else the lowest."""
+    """The best card below the guarded honour that still takes a high card from the declarer,
+    otherwise the lowest.
+    """
     return at.winners[-2] if len(at.winners) > 1 else at.cheapest
 
 
 def _ruff(at: Situation) -> Card:
-    """A trump is due: the cheapest that wins, or the lowest where the partner has the trick or the
-    declarer overruffs.
+    """A trump must be played: the cheapest that wins, or the lowest where the partner has the trick
+    or the declarer overruffs.
     """
     best = at.best
     assert best is not None

@@ -1,7 +1,7 @@
-"""What to play, and what to lay away for it.
+"""Which contract to play, and which cards to discard for it, by rules of thumb.
 
-Law of this module: contract and discard are one choice, made by the points that the contract may be
-expected to bring.
+Invariant: contract and discard are one choice, made by the points that the contract is expected to
+win.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ def best_prospect(
 def value_with_talon(
     view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
 ) -> float:
-    """Points expected of the best of the contracts, averaged over talons that the seat may find."""
+    """The points expected of the best of the contracts, averaged over talons that the seat may
+    find.
+    """
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]
     talons = rng.sample(list(combinations(hidden, 2)), tries)
@@ -45,7 +47,7 @@ def value_with_talon(
 
 
 def choose_discard(view: SeatView) -> Command:
-    """Two cards to lay away, for the contract that will be announced."""
+    """The two cards to discard, for the contract that will be announced."""
     _, plan = best_prospect(view, masks(view.cards), 2, contracts_left(view))
     kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
     low, high = sorted(card for card in view.cards if card not in kept)

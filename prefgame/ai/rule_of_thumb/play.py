@@ -1,7 +1,7 @@
-"""Which card to play: hands the position to the one who knows.
+"""Which card to play by custom: for a declarer or a defender, in a contract for tricks or in a
+betl.
 
-Law of this module: a betl is one thing and six tricks are another, and so are playing and
-defending.
+Invariant: no card is chosen here; each case has a module of its own.
 """
 
 from __future__ import annotations
@@ -16,19 +16,17 @@ from prefgame.engine.view import SeatView
 
 
 def customary_play(view: SeatView) -> Command:
-    """The card that the customs of the table ask for."""
-    return PlayCard(_thought(Situation(view)))
+    """The card that the customs of the table ask for, as a command."""
+    return PlayCard(_choose_card(Situation(view)))
 
 
 def customary_lead(view: SeatView, suit: Suit) -> Card:
-    """The card of a suit that a defender leads by custom, if it is this suit; against few tricks
-    the lowest.
-    """
+    """The card that a defender leads by custom from this suit; against few tricks the lowest."""
     at = Situation(view)
     return at.held(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
 
 
-def _thought(at: Situation) -> Card:
+def _choose_card(at: Situation) -> Card:
     if at.contract.goal.wants_few:
         return play_betl(at) if at.declares else break_betl(at)
     return play_as_declarer(at) if at.declares else play_as_defender(at)

@@ -1,8 +1,7 @@
 """A seat that plays by rules of thumb.
 
-Law of this package: every decision is made from the seat's own cards and from what lay open, by
-estimates and habits, without imagining the hidden hands. It is the measure that the other seats are
-held against.
+Invariant: every decision is made from the seat's own cards and from the open cards, by estimates
+and habits, without imagining the hidden hands. The other seats are measured against this one.
 """
 
 from __future__ import annotations
@@ -29,6 +28,6 @@ HABITS: dict[Phase, Callable[[SeatView], Command]] = {
 
 
 def rule_of_thumb(view: SeatView, rng: random.Random) -> Command:
-    """What the seat does now; it has a choice."""
+    """The command that the seat chooses; it has a choice."""
     phase = view.turn.phase
     return choose_bid(view, rng) if phase is Phase.AUCTION else HABITS[phase](view)

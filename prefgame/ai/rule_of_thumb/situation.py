@@ -1,7 +1,7 @@
-"""The place in a trick: what lies there, who follows, and what a seat can still do about it.
+"""The situation of a seat in a trick: the cards on the table, who plays after it, and which of its
+cards can win.
 
-Law of this module: questions and answers about one trick; which card to play is the business of
-declarer, defender and betl.
+Invariant: facts about one trick; ``declarer``, ``defender`` and ``betl`` choose the card.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ class Situation:
         self.view, self.me, self.hand = view, next_to_play(view), hand
         self.contract, self.trump = hand.contract, hand.contract.trump
         self.declares = hand.declarer in (None, self.me)
-        """whether I play for the goal of the contract: as its declarer, or each for themselves"""
+        """whether the seat plays for the goal of the contract: as declarer, or where nobody
+        declares
+        """
         self.unseen = UnseenCards(view)
         self.legal: tuple[Card, ...] = tuple(
             command.card for command in view.legal if isinstance(command, PlayCard)
@@ -37,24 +39,24 @@ class Situation:
         at = playing.index(self.me)
         around = playing[at + 1 :] + playing[:at]
         self.after: tuple[Seat, ...] = around[: len(around) - len(self.trick)]
-        """who plays to this trick after me, in order"""
+        """the seats that play to this trick after this one, in order"""
         self.others: tuple[Seat, ...] = around
         self.partner: Seat | None = (
             None
             if hand.declarer is None
             else next((seat for seat in around if seat != hand.declarer), None)
         )
-        """for a defender: the other one, if they play"""
+        """for a defender: the other one, if that one plays"""
 
     @property
     def declarer(self) -> Seat:
-        """For a defender: whom they play against."""
+        """For a defender: the seat they play against."""
         assert self.hand.declarer is not None
         return self.hand.declarer
 
     @cached_property
     def best(self) -> tuple[Seat, Card] | None:
-        """Who is winning the trick, and with what."""
+        """The seat that is winning the trick, and its card."""
         winning = self.trick[0] if self.trick else None
         for played in self.trick[1:]:
             if winning is not None and beats(played[1], winning[1], self.trump):
@@ -63,7 +65,7 @@ class Situation:
 
     @cached_property
     def winners(self) -> tuple[Card, ...]:
-        """Legal cards that beat what lies there, cheapest first."""
+        """The legal cards that beat the trick so far, cheapest first."""
         if self.best is None:
             return ()
         top = self.best[1]
@@ -75,28 +77,28 @@ class Situation:
         return min(self.legal, key=lambda card: (card.rank, card.index))
 
     def held(self, suit: Suit) -> tuple[Card, ...]:
-        """My cards of a suit, low to high."""
+        """The seat's own cards of a suit, low to high."""
         return cards_of(suit, self.unseen.mine[SUITS.index(suit)])
 
     def side_suits(self) -> tuple[Suit, ...]:
-        """The suits I hold besides trumps."""
+        """The suits besides trumps of which the seat holds a card."""
         return tuple(
             suit for suit, mask in zip(SUITS, self.unseen.mine) if mask and suit is not self.trump
         )
 
     def trumps_out(self) -> int:
-        """How many trumps those who play against me, or with me, may still hold."""
+        """How many trumps the others in play may still hold."""
         if self.trump is None or all(self.unseen.is_void(seat, self.trump) for seat in self.others):
             return 0
         return self.unseen.left(self.trump).bit_count()
 
     def tricks_against(self) -> int:
-        """Tricks that the defence has."""
+        """The tricks that the defence has."""
         return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
 
     def sure_tricks(self) -> int:
-        """Tricks beside trumps that could be cashed at once; a suit whose masters outnumber the
-        rest runs to its end.
+        """The tricks beside trumps that could be cashed at once; a suit with at least as many
+        masters as cards are out wins with every card.
         """
         count = 0
         for suit in self.side_suits():
@@ -114,7 +116,7 @@ class Situation:
         )
 
     def cannot_be_beaten(self, card: Card) -> bool:
-        """Whether the card, played now, cannot be beaten any more as far as is known."""
+        """Whether nobody who plays after the card can beat it, as far as is known."""
         if self.best is not None and not beats(card, self.best[1], self.trump):
             return False
         led = self.trick[0][1].suit if self.trick else card.suit
@@ -126,7 +128,7 @@ class Situation:
         return True
 
     def lowest_equal(self, card: Card) -> Card:
-        """The lowest of my cards that is worth the same, no card of others lying between."""
+        """The lowest own card that is worth the same, because no card of others lies between."""
         lowest = card
         for other in reversed(self.held(card.suit)):
             if other.rank < lowest.rank:
@@ -137,7 +139,9 @@ class Situation:
 
 
 def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
-    """The card least missed when neither the suit led nor a trump is in hand."""
+    """The card to throw when neither the suit led nor a trump is in hand: the one that is missed
+    least.
+    """
 
     def missed(card: Card) -> tuple[float, int]:
         suit = situation.held(card.suit)
@@ -147,7 +151,7 @@ def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
         guards = situation.unseen.count_higher(top)
         cost = card.rank / 10
         if card is top and guards <= 1 and len(suit) > guards:
-            cost += 6.0  # a high card that may yet win
+            cost += 6.0  # a high card that may still win
         elif 0 < guards <= 2 and len(suit) - 1 <= guards and top.rank >= 12:
             cost += 4.0  # its guard
         if not situation.unseen.left(card.suit):

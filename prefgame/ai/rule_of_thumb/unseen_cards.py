@@ -1,6 +1,6 @@
-"""What can be counted: cards that are still out, suits that others have shown to be without.
+"""The cards that a seat has not seen: how many are still out, and who cannot hold a suit.
 
-Law of this module: it reads only what lay open on the table, and forgets nothing of it.
+Invariant: it reads only open cards, and forgets none.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from prefgame.rules.base import Seat
 
 
 class UnseenCards:
-    """The hand as one seat has followed it."""
+    """The cards that others may hold, as one seat has counted them."""
 
     def __init__(self, view: SeatView) -> None:
         hand = view.hand

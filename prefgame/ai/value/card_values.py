@@ -1,7 +1,7 @@
-"""What each card leads to with open hands, and what the ends are worth to those for whom a seat
-plays.
+"""What each card leads to with open hands, and what the possible ends are worth to those for whom a
+seat plays.
 
-Law of this module: it asks the solver and the rules, and prefers nothing.
+Invariant: it asks the solver and the rules, and chooses nothing.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from prefgame.rules.contracts import TRICKS
 
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """In each world 32 numbers: the tricks to come after the card of that index (in a betl 1 for
-    any), −1 where it cannot be played. They are the declarer's, or the seat's own against all
-    others where nobody declares.
+    """For each world 32 numbers: the tricks to come after the card of that index (in a betl 1 for
+    any number), −1 where it cannot be played. The tricks are those of the declarer, or the seat's
+    own where nobody declares.
     """
     hand, playing = view.hand, view.table.playing
     assert hand is not None
@@ -36,7 +36,9 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
 
 
 def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
-    """The same for deals told as three hands in the order of the hand, 0 for who does not play."""
+    """The same for deals that are given as three hands in the order of the hand, 0 for a seat that
+    does not play.
+    """
     hand = view.hand
     assert hand is not None and hand.contract is not None
     leader = hand.order.index(hand.trick[0][0] if hand.trick else next_to_play(view))
@@ -56,8 +58,8 @@ def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[
 
 
 def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
-    """For whom a seat plays its cards, and how much: a defender as the model of the defence says,
-    everybody else for themselves.
+    """For whom a seat plays its cards, and how much each of them counts: for a defender, the model
+    of the defence decides; everybody else plays for themselves.
     """
     assert view.hand is not None
     if view.hand.declarer in (None, view.seat):
@@ -66,8 +68,9 @@ def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
 
 
 class EndsByTricks:
-    """What each number of tricks to come for the counted seat is worth to those for whom the seat
-    plays; the rest falls to either of the others by chance. The success is its own.
+    """What each number of tricks to come of the counted seat is worth to those for whom the seat of
+    the view plays. The other tricks go to either of the others by chance. The success is that of
+    the seat itself.
     """
 
     def __init__(self, view: SeatView) -> None:
@@ -81,7 +84,7 @@ class EndsByTricks:
         self._known: dict[int, End] = {}
 
     def of(self, tricks: int) -> End:
-        """The end if the counted seat takes so many of the tricks to come."""
+        """The end if the counted seat takes this many of the tricks to come."""
         if tricks not in self._known:
             self._known[tricks] = self._mean(tricks)
         return self._known[tricks]

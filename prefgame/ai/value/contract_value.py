@@ -1,6 +1,6 @@
-"""What a contract brings its declarer, in imagined deals.
+"""What its declarer expects to win with a contract, in imagined deals.
 
-Law of this module: it stands on the declarer's side, before anybody has answered.
+Invariant: it takes the declarer's side, before anybody has answered.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
 A_TRICK = 1.4
-"""What a trick more or less in the judgement of a hand makes, in units of the stake."""
+"""What one trick more or less in the estimate of a hand changes, in units of the stake."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What is looked up again in one decision. ``glances``: contracts are judged at first sight,
-    for a machine on which the solver is slow.
+    """What one decision needs more than once. ``glances``: contracts are judged at first sight, for
+    a machine on which the solver is slow.
     """
 
     glances: bool
@@ -31,8 +31,8 @@ class Book:
 
 
 def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
-    """What the seat may expect of declaring the contract, its ten cards being in each world;
-    ``book`` is one for all calls of a view.
+    """What the seat expects of declaring the contract. The worlds hold its ten cards too; ``book``
+    is the same for all calls of one view.
     """
     if book.glances:
         return mean_end(

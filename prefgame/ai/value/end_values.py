@@ -1,7 +1,7 @@
-"""What the end of a hand is worth in this match.
+"""What each end of a hand is worth in this match.
 
-Invariant: it adds up nothing of its own. The rules write the hand on the sheet, and what the sheet
-is then worth is what counts.
+Invariant: it computes no score of its own. The rules write the hand on the sheet, and the change of
+what the sheet is worth counts.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 
 class End(NamedTuple):
-    """An end of a hand for one seat, or the mean of several. ``gain``: points of the settlement
-    against no hand at all. ``success`` (0 to 1): the contract made, for its declarer, or the goal
-    reached where nobody declares; for a defender the own debt of tricks met, or the declarer fallen
-    where the defender owes none.
+    """An end of a hand for one seat, or the mean of several. ``gain``: points of the settlement,
+    compared with a hand that is not played. ``success`` (0 to 1): that the declarer makes the
+    contract; where nobody declares, that the seat reaches the goal; that a defender takes the
+    tricks they owe, or where they owe none, that the declarer goes down.
     """
 
     gain: float
@@ -30,8 +30,8 @@ class End(NamedTuple):
 
 
 def succeeds_by_own_tricks(rules: RuleSet, role: Role, contract: Contract) -> bool:
-    """Whether a part succeeds by its own tricks: the declarer by his contract, a defender by those
-    that he owes; else by the declarer's fall.
+    """Whether a role succeeds by its own tricks: the declarer by the contract, a defender by the
+    tricks they owe. Any other role succeeds when the declarer goes down.
     """
     return role is Role.DECLARER or (
         role is not Role.KONTRA and rules.defence.owes(role, contract) is not None
@@ -39,7 +39,7 @@ def succeeds_by_own_tricks(rules: RuleSet, role: Role, contract: Contract) -> bo
 
 
 def mean_end(parts: Iterable[tuple[float, End]]) -> End:
-    """The mean of several ends, each with its share."""
+    """The mean of several ends, each weighted by its share."""
     gain = success = 0.0
     for share, end in parts:
         gain += share * end.gain
@@ -48,8 +48,8 @@ def mean_end(parts: Iterable[tuple[float, End]]) -> End:
 
 
 class EndValues:
-    """A hand with its contract, parts and kontra as they stand or might stand: what each end of it
-    is worth to ``seat``.
+    """What each end of a hand is worth to ``seat``, with the contract, roles and kontra that it has
+    or might have.
     """
 
     def __init__(
@@ -73,14 +73,13 @@ class EndValues:
             (other for other, role in roles.items() if role is Role.DECLARER), None
         )
         self.counted = seat if self.declarer is None else self.declarer
-        """whose tricks are counted against those of the others: the declarer's, or the seat's own
-        where nobody declares
+        """the seat whose tricks are counted: the declarer, or ``seat`` itself where nobody declares
         """
         self._kontra, self._by = kontra, kontra_by
         self.against = tuple(
             other for other, role in roles.items() if role.plays and other != self.counted
         )
-        """who plays against that seat"""
+        """the seats that play against it"""
         self.playing = tuple(sorted((self.counted, *self.against)))
         self._now = sheet_value(sheet, seat)
         self._ends: dict[tuple[int, ...], End] = {}
@@ -89,7 +88,7 @@ class EndValues:
 
     @classmethod
     def of(cls, view: SeatView, seat: Seat) -> EndValues:
-        """What the view's hand, as it stands with its contract, is worth to a seat."""
+        """The values of the view's hand as it is now, with its contract, for a seat."""
         hand, table = view.hand, view.table
         assert hand is not None and hand.contract is not None
         return cls(
@@ -103,8 +102,8 @@ class EndValues:
         )
 
     def end(self, tricks: Mapping[Seat, int]) -> End:
-        """What these tricks (by seat) are worth. A hand that stops when the contract has failed may
-        be told as if it were played out.
+        """What these tricks (by seat) are worth. The tricks of a hand that stops when the contract
+        has failed may be given as if it were played to the end.
         """
         key = tuple(tricks.get(seat, 0) for seat in self.roles)
         known = self._ends.get(key)
@@ -114,12 +113,12 @@ class EndValues:
                 if self.declarer is None
                 else self.rules.score.cap_tricks(self.contract, self.declarer, tricks)
             )
-            known = self._ends[key] = self._written(cut)
+            known = self._ends[key] = self._write(cut)
         return known
 
     def end_with_split(self, mine: int, first: int) -> End:
-        """The same if the counted seat takes ``mine`` tricks and the first who plays against it
-        ``first``; the rest is the other one's.
+        """The same if the counted seat takes ``mine`` tricks, the first of its opponents ``first``,
+        and the second the rest.
         """
         known = self._parted.get((mine, first))
         if known is None:
@@ -128,20 +127,20 @@ class EndValues:
         return known
 
     def end_unplayed(self, why: Unplayed | None = None) -> End:
-        """The same where nobody plays: nobody came, or a plain two found no kontra."""
+        """What the hand is worth where no card is played: nobody came, or nobody doubled a plain
+        two.
+        """
         if why not in self._unplayed:
-            self._unplayed[why] = self._written({}, why)
+            self._unplayed[why] = self._write({}, why)
         return self._unplayed[why]
 
-    def _written(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
-        """What the rules write; whose trick was overtaken by his partner (A-33) is not foreseen."""
+    def _write(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
+        """What the rules write. It is not foreseen whose trick is overtaken by a partner (A-33)."""
         hand = Hand(self.declarer, self.contract, self.roles, tricks, self._kontra, self._by, why)
         sheet, _, result = self.rules.score.write(self.sheet, hand, self.rules.defence)
-        return End(
-            sheet_value(sheet, self.seat) - self._now, float(self._succeeded(result, tricks))
-        )
+        return End(sheet_value(sheet, self.seat) - self._now, float(self._succeeds(result, tricks)))
 
-    def _succeeded(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
+    def _succeeds(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
         if self.declarer is None:
             return self.contract.goal.is_met(tricks[self.seat])
         if (

@@ -1,8 +1,8 @@
-"""What a contract brings in imagined deals: what would be answered, how the play would end, and
+"""What a contract leads to in imagined deals: what would be answered, how the play would end, and
 what is written then.
 
-Invariant: the questions are those of the rules. In each world every hand is open to the solver, but
-what another seat answers is judged by its own cards alone.
+Invariant: the questions are those of the rules. The solver sees every hand of a world, but what
+another seat answers is judged by its own cards alone.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
 from prefgame.rules.scoring.hand import Unplayed
 
 EndValuesBook = dict[tuple[Contract, Answers, int, Seat | None], EndValues]
-"""Stakes that were looked into before, for one declarer of one view."""
+"""End values that are known already, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
 SLIPS = {2: (0.13, 0.1), 3: (0.1, 0.27)}
-"""How often the declarer takes one trick less than with open hands, and one more, by the number who
-play: two defenders who cannot see each other's cards let more slip than one. Counted in hands of
-the seats among themselves.
+"""How often the declarer takes one trick less than with open hands, and one more, by the number of
+players: two defenders who cannot see each other's cards err more than one. Counted in hands that
+the seats played among themselves.
 """
 SLIPS_WITHOUT_TRUMPS = {2: (0.03, 0.3), 3: (0.03, 0.4)}
-"""The same where there are no trumps: what can be run is run, and whoever must find the one suit
+"""The same without trumps: winners are simply cashed, and a defender who must find the one suit
 that beats a sans seldom does.
 """
 LUCK = 3.0
-"""How much better the odds of a betl are than those of it being safe with all cards open: the
-defence must find the hole.
+"""How much better the odds of a betl are than with all cards open: the defence must find the weak
+suit.
 """
 
 
 class Forecast:
-    """One contract of one declarer in a number of worlds, as it looks to the seat of ``view``."""
+    """One contract of one declarer in a number of worlds, as the seat of ``view`` sees it."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Forecast:
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
         """The declarer's tricks in world number ``at`` when these seats play; in a betl 1 for any
-        number of them.
+        number of tricks.
         """
         if playing not in self._tables:
             play = self.rules.play
@@ -96,35 +96,35 @@ class Forecast:
         return known[at]
 
     def end_of_play(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
-        """The end of world number ``at`` if the defenders answer so."""
-        stakes = self._stakes_of(answers, kontra)
+        """The end of world number ``at`` after these answers and this kontra."""
+        stakes = self._end_values_of(answers, kontra)
         if not stakes.against:
             return stakes.end_unplayed()
         playing = stakes.playing
         mine = self.tricks(playing, at)
         if self.contract.goal.first_trick_decides:
             if not mine:
-                return self._taken(at, stakes, 0)
+                return self._end_with(at, stakes, 0)
             escape = self.escape_chance(playing)
             return mean_end(
                 [
-                    (1 - escape, self._taken(at, stakes, mine)),
-                    (escape, self._taken(at, stakes, 0)),
+                    (1 - escape, self._end_with(at, stakes, mine)),
+                    (escape, self._end_with(at, stakes, 0)),
                 ]
             )
         less, more = (SLIPS if self.trump else SLIPS_WITHOUT_TRUMPS)[len(playing)]
         below, above = max(mine - 1, 0), min(mine + 1, TRICKS)
         return mean_end(
             [
-                (1 - less - more, self._taken(at, stakes, mine)),
-                (less, self._taken(at, stakes, below)),
-                (more, self._taken(at, stakes, above)),
+                (1 - less - more, self._end_with(at, stakes, mine)),
+                (less, self._end_with(at, stakes, below)),
+                (more, self._end_with(at, stakes, above)),
             ]
         )
 
     def escape_chance(self, playing: tuple[Seat, ...]) -> float:
-        """How often (0 to 1) a betl is made that could be broken if all cards were seen: hardly
-        ever one that can be broken in every world.
+        """How often (0 to 1) a betl is made that the defence could break if it saw all cards:
+        hardly ever where it can be broken in every world.
         """
         if playing not in self._escapes:
             safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (
@@ -134,14 +134,14 @@ class Forecast:
             self._escapes[playing] = (made - safe) / (1 - safe)
         return self._escapes[playing]
 
-    def _taken(self, at: int, stakes: EndValues, mine: int) -> End:
-        """The end when the declarer takes so many; the tricks of the defence go to each defender as
-        his own cards promise.
+    def _end_with(self, at: int, stakes: EndValues, mine: int) -> End:
+        """The end when the declarer takes ``mine`` tricks. The rest is divided between the
+        defenders by what their own cards are worth.
         """
         rest = TRICKS - mine
         if len(stakes.against) == 1:
             return stakes.end_with_split(mine, rest)
-        low, part = divmod(rest * self._part(at, stakes.against), 1.0)
+        low, part = divmod(rest * self._share_of_first(at, stakes.against), 1.0)
         share = int(low)
         below = stakes.end_with_split(mine, share)
         if part < 0.02:
@@ -152,8 +152,8 @@ class Forecast:
             below.success + part * (above.success - below.success),
         )
 
-    def _part(self, at: int, against: tuple[Seat, ...]) -> float:
-        """What part of the defence's tricks (0 to 1) falls to the first of two defenders in a
+    def _share_of_first(self, at: int, against: tuple[Seat, ...]) -> float:
+        """The share (0 to 1) of the defence's tricks that the first of two defenders takes in a
         world.
         """
         if (at, against) not in self._parts:
@@ -164,7 +164,7 @@ class Forecast:
             self._parts[at, against] = one / (one + other)
         return self._parts[at, against]
 
-    def _stakes_of(self, answers: Answers, kontra: Kontra) -> EndValues:
+    def _end_values_of(self, answers: Answers, kontra: Kontra) -> EndValues:
         key = self.contract, answers, kontra.level, kontra.by
         if key not in self._stakes:
             table = self.view.table
@@ -185,9 +185,9 @@ class Forecast:
     # ---- what is answered
 
     def expected_end(self, answers: Answers = (), least: float = 0.0) -> End:
-        """The mean over all worlds after these answers: each other seat answers by its own cards,
-        the seat of the view as is best on the whole. What the others would say with a chance of no
-        more than ``least`` is left out.
+        """The mean over all worlds after these answers. Each other seat answers by its own cards;
+        the seat of the view gives the answer that is best on average. Answers of the others with a
+        chance of no more than ``least`` are left out.
         """
         parts = self._parts_after(answers, dict.fromkeys(range(len(self.worlds)), 1.0), least)
         whole = [0.0] * len(self.worlds)
@@ -196,14 +196,14 @@ class Forecast:
         return mean_end([(share / (whole[at] * len(whole)), end) for at, share, end in parts])
 
     def expected_before_answers(self) -> End:
-        """The same before anybody has answered, as its declarer looks at it."""
+        """The same before anybody has answered, as its declarer sees it."""
         return self.expected_end(least=RARE)
 
     def _parts_after(
         self, answers: Answers, shares: Mapping[int, float], least: float
     ) -> list[tuple[int, float, End]]:
         """The ends that may follow, each with its world and its share there. ``shares``: how likely
-        it came to these answers, by world.
+        these answers are, by world.
         """
         seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
         if seat is None:
@@ -215,7 +215,7 @@ class Forecast:
             ]
             return max(ways, key=lambda parts: sum(share * end.gain for _, share, end in parts))
         if any(seat == asked for asked, _ in answers):
-            least = 0.0  # the first answers were likely enough
+            least = 0.0  # its first answer was likely enough already
         likely = [
             (
                 at,
@@ -237,16 +237,16 @@ class Forecast:
     # ---- a plain two that waits for a kontra
 
     def end_without_kontra(self) -> End:
-        """What a plain two brings that nobody doubles."""
+        """The end of a plain two that nobody doubles."""
         table = self.view.table
         return EndValues(
             self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}
         ).end_unplayed(Unplayed.NO_KONTRA)
 
     def expected_of_plain_two(self) -> End:
-        """The mean over all worlds of a two that is played only after a kontra, nobody having
-        spoken yet. Where it is neither won nor lost unplayed, it succeeds as often as where it is
-        played.
+        """The mean over all worlds of a two that is played only after a kontra, before anybody is
+        asked. Where a two without kontra is neither won nor lost, the success is that of the two
+        that are played.
         """
         free, parts, silent, kontras = self.end_without_kontra(), [], 0.0, self._kontras()
         for at in range(len(self.worlds)):
@@ -280,8 +280,8 @@ class Forecast:
         )
 
     def _kontras(self) -> list[tuple[Seat, Kontra]]:
-        """Who may say kontra to it, one after the other as long as each says no, and what the
-        kontra then is.
+        """The seats that may say kontra to it, in order as long as each says no, and the kontra of
+        each.
         """
         assert self.rules.kontra is not None, (
             "a contract that waits for a kontra needs a table that knows one"

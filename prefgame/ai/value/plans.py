@@ -1,7 +1,7 @@
-"""Ways to play twelve or ten cards, as they look at first sight: a contract, and what is kept for
+"""Plans for twelve or ten cards, as they look at first sight: a contract, and the cards kept for
 it.
 
-Law of this module: it knows one hand and no world; it finds what is worth being tried out.
+Invariant: it knows one hand and no world; it finds the plans that are worth trying.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ FIRST_OF_SUIT: CardMask = 0x01010101
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``kept``: the ten cards for the contract; ``look``: points of the settlement expected at
-    first sight; ``chance``: of the contract.
+    """``kept``: the ten cards for the contract; ``look``: the points of the settlement expected at
+    first sight; ``chance``: of making the contract.
     """
 
     look: float
@@ -38,10 +38,10 @@ class Plan:
 def every_plan(
     view: SeatView, held: CardMask, contracts: Iterable[Contract], errors: Sequence[float] = ()
 ) -> list[Plan]:
-    """Each contract with each pair of twelve cards laid away (with ten cards there is nothing to
-    lay away), the best first.
+    """Each contract with each pair of cards discarded from twelve (from ten cards nothing is
+    discarded), the best first.
 
-    ``errors``: misjudgements in tricks, one a contract.
+    ``errors``: a misjudgement in tricks for each contract.
     """
     dropped = held.bit_count() - 10
     keeping = [held & ~sum(pair) for pair in combinations(bits(held), dropped)]
@@ -58,19 +58,19 @@ def every_plan(
 
 
 Way = tuple[Contract, tuple[int, ...]]
-"""What tells plans apart: the contract, and how many are kept of each run of touching cards, which
-are all worth the same.
+"""What makes plans different: the contract, and how many cards are kept of each run of touching
+cards, which are all worth the same.
 """
 
 
 def way_of(plan: Plan, held: CardMask) -> Way:
-    """The way in which a plan plays the cards held before two of them are laid away."""
+    """The way of a plan, where ``held`` are the cards before the discard."""
     return plan.contract, tuple((plan.kept & run).bit_count() for run in touching_runs(held))
 
 
 @lru_cache(64)
 def touching_runs(held: CardMask) -> tuple[CardMask, ...]:
-    """The cards in runs of a suit that no other card can come between."""
+    """The cards in runs of one suit that no other card can separate."""
     runs: list[CardMask] = []
     for card in bits(held):
         below = card >> 1
@@ -82,8 +82,8 @@ def touching_runs(held: CardMask) -> tuple[CardMask, ...]:
 
 
 def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
-    """The same plans, those of one way together in the order of the ways; first the one that lays
-    the lowest of touching cards away, for a contract of no trick the highest.
+    """The same plans, with those of one way side by side. Among these the plan comes first that
+    discards the lowest of touching cards, or where few tricks are wanted the highest.
     """
     ways: dict[Way, list[Plan]] = {}
     for plan in plans:
@@ -98,9 +98,9 @@ def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
 
 
 def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:
-    """The first ``number`` plans of each contract that differ, in the order in which they come: no
-    contract is left out for looking worse than another, and none fills its share with one plan in
-    several forms.
+    """The first ``number`` different plans of each contract, in the order given. So no contract is
+    left out because it looks worse than another, and none fills its places with one plan in several
+    forms.
     """
     taken: Counter[Contract] = Counter()
     known: set[Way] = set()
@@ -115,7 +115,7 @@ def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Pla
 
 
 def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> Plan:
-    """The best of them at once: without going through all 66 pairs."""
+    """The best plan, found without going through all 66 pairs."""
     suits, dropped = holdings(held), held.bit_count() - 10
     best: Plan | None = None
     for contract in contracts:
@@ -128,5 +128,5 @@ def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> 
 
 
 def mask_of_holdings(held: Sequence[int]) -> CardMask:
-    """Four holdings S D H C as one mask of cards."""
+    """The mask of all cards of four holdings S D H C."""
     return held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24

@@ -1,7 +1,7 @@
-"""What a sheet is worth to a player in the middle of a match, by its kind.
+"""What a sheet is worth to a player in the middle of a match, by the class of the sheet.
 
-Invariant: points of the settlement; the rules add them up, and only what is still to be won before
-the end is shared out by an estimate.
+Invariant: points of the settlement, as the rules settle them. Only what is still to be won before
+the end is an estimate.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
 OPEN_REFA = 22.0
 """What an open refa is worth to its owner in points of the settlement: the next contract counts
-double, for better or worse.
+double, won or lost.
 """
 REFA_NEEDS = 20
-"""Points still to be won from which on an open refa has its whole worth: a match that is nearly
-over sees no next contract.
+"""Points still to be won from which an open refa has its whole worth: a match that is nearly over
+may have no next contract.
 """
 
 
 def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:
-    """The reckoning of the seat, its share of what is still to be won, its refas."""
+    """The account of the seat, its share of what is still to be won, and its refas."""
     columns, line = sheet.columns, sheet.accounts()[seat]
     if sheet.over:
         return float(line.total)
@@ -38,5 +38,5 @@ SHEET_VALUES: dict[type[Sheet], Callable[[Any, Seat], float]] = {ColumnSheet: _o
 
 
 def sheet_value(sheet: Sheet, seat: Seat) -> float:
-    """Points of the settlement that the seat may expect as the match is written on the sheet."""
+    """The points of the settlement that the seat expects with this sheet."""
     return entry_for(SHEET_VALUES, sheet, "worth")(sheet, seat)

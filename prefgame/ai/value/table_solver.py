@@ -1,6 +1,6 @@
 """The solver for a contract at this table.
 
-Invariant: only here do a contract and the rules of the play become what the solver is asked for.
+Invariant: only this module translates a contract and the rules of the play for the solver.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play
 
 SLOTS = 1 << 14
-"""What the solver remembers of one contract, unless it is given another number."""
+"""The size of the solver's table for one contract, where no other is given."""
 
 
 def solver_of(
@@ -27,9 +27,9 @@ def solver_of(
     slots: int = SLOTS,
     stop: solver.Stop | None = None,
 ) -> solver.DealSolver:
-    """The solver of open hands that lie by the places of ``order``. It finds the tricks of the
-    declarer, or of ``counted``: the player who claims, or any player in a hand that nobody
-    declares, who then plays against the two others.
+    """The solver of open hands, which are given in the order of ``order``. It finds the tricks of
+    the declarer, or of the seat ``counted``: the player who claims, or in a hand that nobody
+    declares any player, who then plays against the two others.
     """
     duties = play.duties_in(contract, playing)
     watched = declarer if counted is None else counted

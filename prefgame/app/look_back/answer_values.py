@@ -149,13 +149,13 @@ class _Defence:
         )
         return max(
             (
-                self._written(seat, table, open_hand, favoured, taken)
+                self._written_value(seat, table, open_hand, favoured, taken)
                 for favoured in ((None, seat) if apart else (None,))
             ),
             key=lambda value: value.points,
         )
 
-    def _written(
+    def _written_value(
         self, seat: Seat, table: Table, open_hand: OpenHand, favoured: Seat | None, taken: bool
     ) -> AnswerValue:
         """What the rules write for the defender at this table after best play by all, a

@@ -166,11 +166,11 @@ def open_hand_of_all(table: Table, stop: Stop | None = None) -> OpenHand:
     """The same if everybody had played."""
     hand = table.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
-    cards = [_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
+    cards = [_cards_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
     return OpenHand(table.rules.play, hand.order, tuple(cards), hand.declarer, hand.contract, stop)
 
 
-def _kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
+def _cards_kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
     """The ten cards a seat played with."""
     if seat != hand.declarer or not hand.discarded:
         return dealt

@@ -97,10 +97,10 @@ def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
             tables.append(table)
         elif tables and not isinstance(event, (WrittenOff, MatchEnded)):
             tables[-1] = table
-    return tuple(_recorded(number, table) for number, table in enumerate(tables, 1))
+    return tuple(_recorded_hand(number, table) for number, table in enumerate(tables, 1))
 
 
-def _recorded(number: int, table: Table) -> RecordedHand:
+def _recorded_hand(number: int, table: Table) -> RecordedHand:
     hand = table.hand
     assert hand is not None
     made = table.result.made is True

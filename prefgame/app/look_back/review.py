@@ -107,7 +107,7 @@ class _LastHand:
         if hand.declarer is None or hand.contract is None:
             found = Review(None, None, asks_for_contracts=True)
         else:
-            found = self._played(hand, hand.declarer, hand.contract)
+            found = self._review_of_contract(hand, hand.declarer, hand.contract)
         if not found.asks_for_contracts or not COMPILED:
             yield replace(found, complete=True)
             return
@@ -121,7 +121,7 @@ class _LastHand:
 
     # ---- a hand with a contract
 
-    def _played(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
+    def _review_of_contract(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
         taken, played = hand.taken[declarer], len(hand.tricks)
         values = tuple(answer_values(self.table, self.sheet, self.stop))
         if not played and hand.unplayed is None:

@@ -111,7 +111,7 @@ def proved_claim(match: Match) -> Claim | None:
     """The claim of the seat to act to all the rest, if it holds with the cards as they lie,
     whatever the others play.
     """
-    view = _acting(match)
+    view = _view_to_act(match)
     return None if view is None else _claim(match, view, None)
 
 
@@ -119,14 +119,14 @@ def part_claim(match: Match) -> Claim | None:
     """The claim of the seat to act to as many of the tricks left as are proved to be its own, where
     these are not all of them.
     """
-    view = _acting(match)
+    view = _view_to_act(match)
     if view is None or view.hand is None:
         return None
     count = sure_tricks(view)
     return _claim(match, view, count) if 0 < count < TRICKS - len(view.hand.tricks) else None
 
 
-def _acting(match: Match) -> SeatView | None:
+def _view_to_act(match: Match) -> SeatView | None:
     """The view of the seat to act, in the middle of a hand."""
     return (
         match.view(match.to_act)
@@ -152,18 +152,18 @@ def _claim(match: Match, view: SeatView, count: int | None) -> Claim | None:
         watched=judge.watched,
         total=hand.taken[judge.watched] + more,
     )
-    return _played_out(match, claim)
+    return _play_out(match, claim)
 
 
 # ---- giving up
 
 
-def gives_up(match: Match) -> Claim | Seat:
+def give_up(match: Match) -> Claim | Seat:
     """The seat to act gives up the rest: a declarer to the defenders, a defender to the declarer.
     Where the other defender plays for their own tricks and may still take one, the result is that
     seat, which objects.
     """
-    hand, view = match.table.hand, _acting(match)
+    hand, view = match.table.hand, _view_to_act(match)
     assert (
         hand is not None
         and hand.contract is not None
@@ -175,7 +175,7 @@ def gives_up(match: Match) -> Claim | Seat:
     all_his = hand.taken[declarer] + TRICKS - len(hand.tricks)
     if view.seat == declarer:
         total = all_his if none else hand.taken[declarer]
-        return _played_out(
+        return _play_out(
             match,
             Claim(
                 declarer,
@@ -192,11 +192,11 @@ def gives_up(match: Match) -> Claim | Seat:
     if (
         partner is not None
         and match.table.rules.defence.writer(partner, match.table.roles) != view.seat
-        and not _lost_anyhow(match)
+        and not _is_lost_anyhow(match)
     ):
         return partner
     total = hand.taken[declarer] if none else all_his
-    return _played_out(
+    return _play_out(
         match,
         Claim(
             view.seat,
@@ -211,7 +211,7 @@ def gives_up(match: Match) -> Claim | Seat:
     )
 
 
-def _lost_anyhow(match: Match) -> bool:
+def _is_lost_anyhow(match: Match) -> bool:
     """Whether the declarer takes all the rest, or as that of a betl no trick, however the defenders
     play.
     """
@@ -270,7 +270,7 @@ def _values(match: Match, watched: Seat) -> dict[Card, int]:
     }
 
 
-def _played_out(match: Match, claim: Claim) -> Claim:
+def _play_out(match: Match, claim: Claim) -> Claim:
     """The claim with what comes of it, tried on a match by itself."""
     before, trial = match.table.hand, match.fork()
     while trial.phase is Phase.PLAY:

@@ -28,7 +28,7 @@ ADVISER = replace(EXPERT, name="adviser", thorough=True)
 
 @dataclass(frozen=True, slots=True)
 class HintChoice:
-    """What may be done: ``commands`` one after another. ``score``: the expected change of the
+    """What may be done: ``commands``: one after another. ``score``: the expected change of the
     settlement in points; ``chance`` (0 to 1) of what the hint calls success, None where there is
     nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best;
     ``contract``: what a discard is for.
@@ -54,7 +54,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A question, what was advised, and what is answered."""
+    """A question with its advice, and the option that is taken."""
 
     view: SeatView
     advice: Advice
@@ -67,8 +67,8 @@ class _Step:
 
 
 def find_hint(view: SeatView, stream: str) -> Hint:
-    """The hint for the seat of the view, whose turn it is. ``stream`` seeds its chance: the same
-    view and stream give the same hint.
+    """The hint for the seat of the view, whose turn it is. ``stream`` seeds the random deals: the
+    same view and stream give the same hint.
     """
     advice = advise(view, ADVISER, random.Random(stream))
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
@@ -76,7 +76,7 @@ def find_hint(view: SeatView, stream: str) -> Hint:
     if any(len(way) > 1 for way in ways):
         ways.sort(key=lambda way: -round(_choice(way).score, 6))
     ways[0] = _with_contract(ways[0])
-    return Hint(tuple(map(_choice, ways)), advice.success, _why(ways[0]))
+    return Hint(tuple(map(_choice, ways)), advice.success, _reasons(ways[0]))
 
 
 _Way = tuple[_Step, ...]
@@ -86,7 +86,7 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
     """The step, and what the seat may answer to what it is asked next."""
     command = step.option.command
     if isinstance(command, Defend) and not _doubles_as_well(step.view, command):
-        after = _after(step.view, command)
+        after = _view_after(step.view, command)
         if after is not None:
             advice = advise(after, ADVISER, random.Random(stream))
             for option in advice.options:
@@ -128,7 +128,9 @@ def _with_contract(way: _Way) -> _Way:
     """
     step, contract = way[-1], way[-1].option.contract
     after = (
-        _after(step.view, step.option.command) if isinstance(step.option.command, Discard) else None
+        _view_after(step.view, step.option.command)
+        if isinstance(step.option.command, Discard)
+        else None
     )
     if after is None or contract is None:
         return way
@@ -141,36 +143,36 @@ def _with_contract(way: _Way) -> _Way:
     return (*way, _Step(after, replace(step.advice, options=(announced, *others)), announced))
 
 
-def _after(view: SeatView, command: Command) -> SeatView | None:
+def _view_after(view: SeatView, command: Command) -> SeatView | None:
     """The view when the seat has said so, if it is asked again at once."""
     match command:
         case Discard(cards=cards):
             later = evolve_view(view, Discarded(view.seat, cards))
         case Defend(answer=answer):
             later = evolve_view(view, DefenceAnswered(view.seat, answer))
-            asked = _asked(later)
-            # asked first; the button means: if they say no
+            asked = _seat_asked(later)
+            # the other defender is asked first; the choice means: if that one says no
             if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:
                 later = evolve_view(later, KontraSaid(asked, 0))
         case _:
             return None
-    return later if _asked(later) == view.seat else None
+    return later if _seat_asked(later) == view.seat else None
 
 
-def _asked(view: SeatView) -> Seat | None:
+def _seat_asked(view: SeatView) -> Seat | None:
     return view.turn.seat if isinstance(view.turn.seat, int) else None
 
 
-def _telling(way: _Way) -> _Step:
-    """The last step that says something: leaving a kontra unsaid changes nothing, and the only
-    contract that is left is no choice.
+def _last_that_matters(way: _Way) -> _Step:
+    """The last step that matters: to say no to a kontra changes nothing, and the only contract that
+    is left is no choice.
     """
     silent = way[-1].option.command == SayKontra(0) or len(way[-1].advice.options) == 1
     return way[-2] if len(way) > 1 and silent else way[-1]
 
 
 def _choice(way: _Way) -> HintChoice:
-    option = _telling(way).option
+    option = _last_that_matters(way).option
     commands = tuple(step.option.command for step in way)
     return HintChoice(
         commands, option.score, option.chance, option.rough or not option.weighed, _contract(way)
@@ -185,9 +187,11 @@ def _contract(way: _Way) -> Contract | None:
     return last.option.contract
 
 
-def _why(way: _Way) -> tuple[Reason, ...]:
-    """The facts of every step up to the telling one, each once, and what that one expects."""
-    last = _telling(way)
+def _reasons(way: _Way) -> tuple[Reason, ...]:
+    """The facts of every step up to the last one that matters, each once, and the result that this
+    one expects.
+    """
+    last = _last_that_matters(way)
     contract = _contract(way)
     found: list[Reason] = []
     for step in way[: way.index(last) + 1]:

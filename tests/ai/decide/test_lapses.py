@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import options_as_they_seem, worlds_with_card
-from prefgame.ai.decide.play import COUNTED, CUSTOM, weighed
+from prefgame.ai.decide.play import COUNTED, CUSTOM, rate_cards
 from prefgame.ai.imagine.worlds import cards_ruled_out, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
@@ -26,7 +26,7 @@ def plays(hands: int) -> Iterator[SeatView]:
 def test_no_card_costs_more_by_the_own_count_than_the_seat_would_notice() -> None:
     others = 0
     for seed, view in enumerate(plays(12)):
-        counted = weighed(view, EndsByTricks(view), imagine(view, ERRING, random.Random(seed)))
+        counted = rate_cards(view, EndsByTricks(view), imagine(view, ERRING, random.Random(seed)))
         scores = {option.command: option.score for option in counted}
         sure = any(option.chance is not None and option.chance > 1 - 1e-9 for option in counted)
         loss = max(scores.values()) - scores[choose(view, ERRING, random.Random(seed))]
@@ -64,7 +64,7 @@ def test_cards_of_a_suit_that_are_worth_the_same_seem_the_same() -> None:
     erring, pairs = replace(ERRING, forgets=0.0).in_points(UNIT), 0
     for view in plays(4):
         worlds, ends = imagine(view, erring, random.Random(1)), EndsByTricks(view)
-        counted = weighed(view, ends, worlds)
+        counted = rate_cards(view, ends, worlds)
         seeming = {
             option.command: option.score
             for option in options_as_they_seem(
@@ -84,7 +84,7 @@ def test_who_does_not_fumble_plays_the_best_card_of_a_suit_but_not_always_of_the
 ):
     erring, others = replace(ERRING, forgets=0.0).in_points(UNIT), 0
     for seed, view in enumerate(plays(24)):
-        counted = weighed(view, EndsByTricks(view), imagine(view, erring, random.Random(seed)))
+        counted = rate_cards(view, EndsByTricks(view), imagine(view, erring, random.Random(seed)))
         seeming = options_as_they_seem(
             view, erring, EndsByTricks(view), counted, [], random.Random(seed)
         )

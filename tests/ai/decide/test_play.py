@@ -12,7 +12,7 @@ import pytest
 
 from prefgame.ai.advice import Option
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.play import CUSTOM, EQUAL, preferred_card, weighed
+from prefgame.ai.decide.play import CUSTOM, EQUAL, preferred_card, rate_cards
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
@@ -40,7 +40,7 @@ def worth(view: SeatView, level: Level, seed: object) -> dict[Card, float]:
     """What each card brings in the deals that the seat imagines with this chance, without any
     lapse.
     """
-    options = weighed(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
+    options = rate_cards(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
     return {
         option.command.card: option.score
         for option in options
@@ -149,7 +149,7 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
 
 
 def may_be_won(view: SeatView, level: Level, seed: object) -> bool:
-    options = weighed(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
+    options = rate_cards(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
     return any(option.chance is not None and option.chance > 1 - 1e-6 for option in options)
 
 

@@ -6,7 +6,15 @@ import pytest
 
 from prefgame.ai.estimate.contract_chances import prospect, side_tricks, trump_tricks
 from prefgame.ai.estimate.defence_tricks import defence_tricks
-from prefgame.ai.masks import betl_safety, bit, led_out, masks, rounds_lost, splits, waited_for
+from prefgame.ai.masks import (
+    betl_safety,
+    bit,
+    masks,
+    rounds_lost,
+    splits,
+    tricks_when_led,
+    tricks_when_waiting,
+)
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.rules.croatian import CROATIAN
 
@@ -25,11 +33,11 @@ def test_missing_cards_lie_in_all_ways_between_two_hands() -> None:
     ("ranks", "tricks"), [("AKQJT987", 8), ("AKQJ", 4), ("A", 1), ("7", 0), ("", 0), ("AKQJT", 5)]
 )
 def test_a_suit_from_the_top_takes_its_sure_tricks(ranks: str, tricks: int) -> None:
-    assert sum(led_out(holding(ranks))) == tricks
+    assert sum(tricks_when_led(holding(ranks))) == tricks
 
 
 def test_five_small_trumps_still_take_two_tricks_at_least() -> None:
-    assert sum(led_out(holding("JT987"))) >= 2
+    assert sum(tricks_when_led(holding("JT987"))) >= 2
 
 
 @pytest.mark.parametrize(
@@ -41,7 +49,7 @@ def test_better_honours_are_worth_more_beside_trumps(better: str, worse: str) ->
 
 
 def test_a_king_gains_by_waiting_and_by_a_guard() -> None:
-    assert sum(waited_for(holding("K7"))) > sum(led_out(holding("K7")))
+    assert sum(tricks_when_waiting(holding("K7"))) > sum(tricks_when_led(holding("K7")))
     assert side_tricks(holding("K7")) > side_tricks(holding("K"))
 
 

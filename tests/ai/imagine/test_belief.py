@@ -112,7 +112,7 @@ def interpreted_scale() -> Any:
     """A scale whose inner sums can be asked for."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(likelihood, "Scale", interpreted().Scale)
-        return likelihood.scale(RULES.suit_order)
+        return likelihood.new_scale(RULES.suit_order)
 
 
 @pytest.mark.parametrize("laid_away", [True, False])
@@ -152,7 +152,7 @@ def test_a_contract_is_the_less_likely_the_more_there_was_to_have_without_it(num
     ("lowest", "game"), [(1, 1), (2, 1), (4, 1), (6, 1), (0, 1), (2, 0), (5, 0)]
 )
 def test_of_all_calls_one_is_made(lowest: int, game: int) -> None:
-    scale = likelihood.scale(RULES.suit_order)
+    scale = likelihood.new_scale(RULES.suit_order)
     kinds = [sampling.PASS] + [sampling.NUMBER] * bool(lowest) + [sampling.GAME] * game
     for cards in (
         *some_hands(10, 300, "calls"),
@@ -168,7 +168,7 @@ def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_doe
     trump: int,
 ) -> None:
     lines = QuotasModel.lines
-    scale = likelihood.scale(RULES.suit_order, lines)
+    scale = likelihood.new_scale(RULES.suit_order, lines)
     see(scale, False, [], trump)
     suit = None if trump < 0 else list(Suit)[trump]
     for line in lines:

@@ -35,12 +35,12 @@ CASES = json.loads((Path(__file__).parents[2] / "cases" / "positions.json").read
 
 def even() -> Scale:
     """Every deal as likely as every other."""
-    return likelihood.scale(tuple(Suit))
+    return likelihood.new_scale(tuple(Suit))
 
 
 def uneven() -> Scale:
     """From 1 to 1/32, by whether five cards taken at random lie in the first place."""
-    scale, rng = likelihood.scale(tuple(Suit)), random.Random("uneven")
+    scale, rng = likelihood.new_scale(tuple(Suit)), random.Random("uneven")
     scale.expect_without(
         [
             number

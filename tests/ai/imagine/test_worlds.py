@@ -256,7 +256,7 @@ def test_the_compiled_sampling_has_its_types() -> None:
     """Without sampling.pxd it would be compiled all the same, many times slower; then its inner
     functions would be seen from Python.
     """
-    assert not hasattr(sampling.Scale, "kept") and hasattr(interpreted().Scale, "kept")
+    assert not hasattr(sampling.Scale, "kept_cards") and hasattr(interpreted().Scale, "kept_cards")
 
 
 @NEEDS_COMPILED

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.models.registry import auction_model
-from prefgame.ai.models.stepwise import GAME, limit_of, won_at
+from prefgame.ai.models.stepwise import GAME, limit_of, number_won_at
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import Calls, number_bid
@@ -43,18 +43,18 @@ def calls(*said: str) -> Calls:
 def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(
     said: tuple[str, ...], limits: dict[int, int], price: int | None
 ) -> None:
-    assert won_at(CROATIAN, calls(*said), 0, {0: 4} | limits) == price
+    assert number_won_at(CROATIAN, calls(*said), 0, {0: 4} | limits) == price
 
 
 def test_a_later_hand_has_to_go_one_higher_than_an_earlier_one_holds() -> None:
     after = calls("2", "3")
     for limit, price in ((2, 3), (3, 4), (4, 5), (5, None)):
-        assert won_at(CROATIAN, after, 1, {1: 5, 0: limit, 2: 0}) == price
+        assert number_won_at(CROATIAN, after, 1, {1: 5, 0: limit, 2: 0}) == price
 
 
 def test_where_nobody_may_hold_everybody_has_to_go_higher() -> None:
     rising = replace(CROATIAN, hold=Hold.NONE)
-    assert won_at(rising, calls("2"), 0, {0: 5, 1: 3, 2: 0}) == 4
+    assert number_won_at(rising, calls("2"), 0, {0: 5, 1: 3, 2: 0}) == 4
 
 
 def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said_at_once() -> None:

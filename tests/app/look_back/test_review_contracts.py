@@ -11,7 +11,7 @@ from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.findings import MissedContract, Review
 from prefgame.app.look_back.review import review, reviews
-from prefgame.app.play.claims import Claim, claimed_card, gives_up, part_claim
+from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
@@ -57,7 +57,7 @@ def test_cards_that_nobody_played_cost_nothing_but_giving_up_may() -> None:
     """
     tricks = "Ana HA Bojan H7 Cvita S7", "Ana HK Bojan H8 Cvita S8", "Ana SA Bojan D7 Cvita S9"
     early = settled(
-        gives_up,
+        give_up,
         match_of(
             NINE_SURE,
             GAME_IN_HEARTS,

@@ -10,7 +10,7 @@ from prefgame.ai.decide.claim import sure_tricks
 from prefgame.app.play.claims import (
     Claim,
     claimed_card,
-    gives_up,
+    give_up,
     part_claim,
 )
 from prefgame.app.session import Session
@@ -193,7 +193,7 @@ def test_whoever_claims_a_part_gets_it_whatever_the_others_play() -> None:
 
 def test_a_declarer_who_gives_up_takes_nothing_more_that_can_be_lost() -> None:
     match = play_cards(declared("come", "come", "no", "no"), *LATE)
-    claim = gives_up(match)
+    claim = give_up(match)
     assert isinstance(claim, Claim) and (claim.seat, claim.side, claim.given_up) == (
         0,
         (1, 2),
@@ -211,7 +211,7 @@ def test_a_declarer_who_gives_up_before_his_contract_is_made_falls() -> None:
         "SJ ST S9 DQ DJ HQ HJ CJ CT HT",
         "D9 DT",
     )
-    claim = gives_up(declared("come", "come", "no", "no", packets=low))
+    claim = give_up(declared("come", "come", "no", "no", packets=low))
     assert isinstance(claim, Claim) and claim.fells and claim.tricks == 5
 
 
@@ -219,7 +219,7 @@ def test_a_lone_defender_gives_the_rest_to_the_declarer(store: Store) -> None:
     match = play_cards(declared("come", "stay", "alone", "no"), *LATE, "C7")
     while match.to_act != 1:
         match.submit(match.legal()[0])
-    claim = gives_up(match)
+    claim = give_up(match)
     assert isinstance(claim, Claim) and claim.side == (0,) and claim.lost == 0
     session = sit(store, match, player=1)
     session.claims = "ask"
@@ -259,7 +259,7 @@ def test_a_host_gives_up_for_his_guest_but_no_guest_for_his_host() -> None:
         (("stay", "come", "invite", "no"), 2),
     ):
         match = say(play_cards(declared(*answers, packets=packets), *LATE), "HA")
-        found = gives_up(match)
+        found = give_up(match)
         assert match.to_act == 1 and (
             isinstance(found, Claim) if objector is None else found == objector
         )
@@ -272,7 +272,7 @@ def test_giving_up_a_betl_ends_it() -> None:
         "SQ SJ DK DA DQ DJ CA CQ CJ CT",
         "HA C7",
     )
-    mine = gives_up(say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no"))
+    mine = give_up(say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no"))
     assert isinstance(mine, Claim) and mine.fells and (mine.seat, mine.lost) == (0, 1), (
         "the declarer takes a trick"
     )
@@ -290,7 +290,7 @@ def test_a_betl_is_given_up_by_a_defender_only_where_the_other_one_sees_no_way_e
             "no",
             "S9",
         )
-        found = gives_up(match)
+        found = give_up(match)
         assert match.to_act == 2 and (isinstance(found, Claim) if agreed else found == 0)
         if isinstance(found, Claim):
             assert (found.side, found.tricks, found.fells) == ((1,), 0, False)
