@@ -143,7 +143,7 @@ class SettingsFile:
             fields = read_document(self.path, "settings are JSON")
         except Unreadable as error:
             if error.cause is None:
-                return self._aside(_("The settings are damaged or not of this game."))
+                return self._aside(_("The settings file is damaged or belongs to another program."))
             if error.cause.errno == errno.ENOENT:
                 return Settings()
             # saving would replace them
@@ -155,21 +155,21 @@ class SettingsFile:
             and isinstance(fields.get("version"), int)
             and fields["version"] > VERSION
         ):
-            return self._aside(_("The settings come from a newer version of the game."))
+            return self._aside(_("The settings file comes from a newer version of the game."))
         try:
             return Settings.model_validate(fields)
         except ValidationError:
-            return self._aside(_("The settings are damaged or not of this game."))
+            return self._aside(_("The settings file is damaged or belongs to another program."))
 
     def _aside(self, what: str) -> Settings:
         """Set the file aside; ``what`` is a sentence that says why."""
         target = set_aside(self.path)
         if target is not None:
-            kept = _("They are kept as {name}, and the usual ones are used.").format(
+            kept = _("It was renamed to {name}, and the default settings are used.").format(
                 name=target.name
             )
         else:
-            kept = _("They could not be renamed and are left as they are; the usual ones are used.")
+            kept = _("It could not be renamed and is left as it is; the default settings are used.")
         self.warning = f"{what} {kept}"
         if target is None:
             self.path = self.path.with_name(self.path.stem + "-new" + self.path.suffix)
@@ -189,5 +189,5 @@ class SettingsFile:
             write_whole(self.path, self.settings.model_dump_json(indent=1).encode())
         except OSError as error:
             self.warning = _(
-                "The settings cannot be saved ({reason}); they hold until the game is closed."
+                "The settings cannot be saved ({reason}); they last until you close the game."
             ).format(reason=error.strerror)

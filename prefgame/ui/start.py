@@ -40,7 +40,7 @@ def play() -> int:
     except NoDisplay as reason:
         return _sorry(str(reason))
     except FileNotFoundError as missing:
-        return _sorry(_("The game is not complete: {missing}.").format(missing=missing))
+        return _sorry(_("Part of the game is missing: {missing}.").format(missing=missing))
     return 0
 
 

@@ -28,7 +28,7 @@ def choices(player: Player) -> dict[str, object]:
             (label_of(widget), *widget.rect.center) for widget in table.choices if widget.enabled
         ],
         "cards": [(card.card, *card.rect.center) for card in table.stage.hand if card.enabled],
-        "away": [card.card for card in table.stage.hand if card.tab == "away"],
+        "away": [card.card for card in table.stage.hand if card.tab == "discard"],
     }
 
 

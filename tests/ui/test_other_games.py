@@ -178,9 +178,7 @@ def test_a_phase_without_a_scene_is_a_plaque_and_a_button_for_each_answer(
     seated.until_still()
     table = seated.table
     assert isinstance(table.phase, QuestionPhase)
-    assert table.phase.plaque().title == (
-        "It is your turn" if player == 0 else "It is the turn of Ana"
-    )
+    assert table.phase.plaque().title == ("Your turn" if player == 0 else "Ana’s turn")
     assert seated.labels() == (
         ["No", *(text[0].upper() + text[1:] for text in WISHES[1:])] if player == 0 else []
     )
@@ -283,7 +281,7 @@ def test_contracts_are_called_by_number_and_suit(
     assert tooltip_words.describe_seat(view, 1) == "Bojan is the declarer and needs seven tricks."
     assert seat_info(view, 1, mine=False).count == "0 of 7"
     assert tooltip_words.describe_plaque(dealt(rules, "6S").view(0), deck).startswith(
-        f"Ana stands at 6 {deck.suit_in_sentence('S')}."
+        f"Ana bids 6 {deck.suit_in_sentence('S')}."
     )
     assert all(page(rules, deck).blocks for page in (the_game, the_contracts, the_play))
 
@@ -358,7 +356,7 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
     if live and not ended:
         tip = table.group.tooltip
         assert tip is not None and tip.text in (
-            "Where nobody declares, all tricks are played.",
+            "Without a declarer, all tricks are played.",
             "Claims are switched off in the settings.",
         )
         assert [card.card for card in table.stage.hand if card.enabled] == ["SA", "ST"]

@@ -109,7 +109,7 @@ def chosen(choice: dict[str, Any]) -> tuple[int, int]:
             return tuple(cards[0][1:])
         case "exchange":
             free = [card for card in cards if card[0] not in choice["away"]]
-            ready = [button for button in buttons if button[0].startswith("Lay away")]
+            ready = [button for button in buttons if button[0].startswith("Discard")]
             return tuple((free[-1] if len(choice["away"]) < 2 else [*ready, buttons[2]][0])[1:])
         case "auction":
             return tuple(buttons[1 if len(buttons) > 1 else 0][1:])

@@ -66,7 +66,7 @@ def test_without_its_pictures_one_sentence_is_said(
     assert start.play() == 1
     assert (
         capsys.readouterr().err
-        == "prefgame: The game is not complete: the game's pictures are missing.\n"
+        == "prefgame: Part of the game is missing: the game's pictures are missing.\n"
     )
 
 

@@ -28,7 +28,7 @@ from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.commands.replay import error_sentence, read_record_file
 from prefgame.app.play.hints import Hint
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.hints import sentence
+from prefgame.app.words.hints import explain_hint
 from prefgame.engine.match import Match
 from prefgame.engine.record import RecordError
 from prefgame.engine.view import SeatView
@@ -87,7 +87,7 @@ def _chance(seed: int, draw: int) -> random.Random:
 def _why(view: SeatView, advice: Advice, choice: str) -> str:
     """The sentence of a hint that advises this choice."""
     chosen = next(option for option in advice.options if str(option.command) == choice)
-    return sentence(
+    return explain_hint(
         view, DeckWords("french"), Hint(reasons=reasons_for(view, advice.with_first(chosen)))
     )
 

@@ -199,12 +199,13 @@ class Store:
     def _warn(self, error: Exception) -> None:
         if self._store_file.checked:
             sentence = _(
-                "The disk does not take the match ({reason}); it goes on, but is not saved."
+                "The match cannot be written to disk ({reason}). You can play on, but nothing "
+                "is saved."
             )
         else:
             sentence = _(
-                "Matches cannot be saved in {folder} ({reason}); this one lasts until the game is "
-                "closed."
+                "Matches cannot be saved in {folder} ({reason}); this one lasts until you "
+                "close the game."
             )
         self.warning = sentence.format(folder=self.path.parent, reason=_error_text(error))
 
@@ -309,12 +310,12 @@ class Store:
             db.execute("UPDATE match SET finished = ? WHERE id = ?", (UNREADABLE, number))
 
     def _sentence(self, reason: str) -> str:
-        sentence = _("This match cannot be continued ({reason}). It stays in {file}, untouched.")
+        sentence = _("This match cannot be continued ({reason}). It is kept unchanged in {file}.")
         return sentence.format(reason=reason, file=self.path.name)
 
 
 def _not_here() -> str:
-    return _("This match goes on in another window too; what is played here is not saved.")
+    return _("This match is also open in another window; what you play here is not saved.")
 
 
 def _error_text(error: Exception) -> str:

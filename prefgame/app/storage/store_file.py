@@ -90,13 +90,14 @@ class StoreFile:
                 name, target = companion.name, set_aside(companion)
                 if target is None:
                     raise OSError(
-                        _("{name} does not belong to the matches, and cannot be renamed").format(
+                        _("{name} is not part of the saved matches, and cannot be renamed").format(
                             name=name
                         )
                     )
                 self.messages.append(
                     _(
-                        "The file {name} does not belong to the matches. It is kept as {kept}."
+                        "The file {name} is not part of the saved matches. It was renamed to "
+                        "{kept}."
                     ).format(name=name, kept=target.name)
                 )
 
@@ -104,11 +105,9 @@ class StoreFile:
         """The store's file, once it is known to be ours and sound; nothing is written before."""
         found = self.path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise UnusableStore(
-                _("Where the file of matches should be, there is no ordinary file.")
-            )
+            raise UnusableStore(_("The file of saved matches is not an ordinary file."))
         if found.st_size == 0:
-            raise UnusableStore(_("The file of matches is empty."))
+            raise UnusableStore(_("The file of saved matches is empty."))
         try:
             # a stranger's file must not be tidied; ours may have been killed in the middle of
             # something
@@ -118,13 +117,13 @@ class StoreFile:
             )
             try:
                 if probe.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-                    raise UnusableStore(_("The file of matches is not of this game."))
+                    raise UnusableStore(_("The file of saved matches belongs to another program."))
                 if probe.execute("PRAGMA user_version").fetchone()[0] > VERSION:
                     raise UnusableStore(
-                        _("The file of matches comes from a newer version of the game.")
+                        _("The file of saved matches comes from a newer version of the game.")
                     )
                 if probe.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-                    raise UnusableStore(_("The file of matches is damaged."))
+                    raise UnusableStore(_("The file of saved matches is damaged."))
             finally:
                 probe.close()
             db = _connect(self.path, patience)
@@ -137,10 +136,10 @@ class StoreFile:
         except sqlite3.OperationalError as error:
             if any(word in str(error) for word in ("readonly", "unable to open", "disk", "locked")):
                 raise
-            raise UnusableStore(_("The file of matches is damaged.")) from None
+            raise UnusableStore(_("The file of saved matches is damaged.")) from None
         # its own message may quote what is no text
         except (sqlite3.DatabaseError, UnicodeDecodeError):
-            raise UnusableStore(_("The file of matches is damaged.")) from None
+            raise UnusableStore(_("The file of saved matches is damaged.")) from None
         return db
 
     def _set_aside(self, why: str) -> None:
@@ -148,7 +147,9 @@ class StoreFile:
         if target is None:
             raise OSError(why)
         self.messages.append(
-            why + " " + _("It is kept as {name}; a new one was begun.").format(name=target.name)
+            why
+            + " "
+            + _("It was renamed to {name}, and a new one was started.").format(name=target.name)
         )
 
 

@@ -86,7 +86,7 @@ class ChoiceSheet(Scene):
         for i, answer in enumerate(rows):
             top = self.box.y + head + i * row
             answer.rect = Box(self.box.x + pad, top, inner, row - kit.u(6))
-        keep = Button(_("Leave it"), self.window.pop, size=25, shortcut=pygame.K_ESCAPE)
+        keep = Button(_("Cancel"), self.window.pop, size=25, shortcut=pygame.K_ESCAPE)
         wide = max(kit.f(180), keep.natural_width(kit))
         top = self.box.bottom - kit.f(24) - layout.hit
         keep.rect = Box(self.box.centerx - wide // 2, top, wide, layout.hit)

@@ -70,8 +70,8 @@ class DecidingHands:
     def describe(self, swing: Swing) -> str:
         """What that number means."""
         words = _(
-            "This hand changed by {amount} what {name} would win if the match were stopped. Look "
-            "at it."
+            "This hand changed {name}’s result by {amount}, as if the match had stopped. Click "
+            "to look at it."
         )
         return words.format(name=self.players[self.winner], amount=self.amount(swing))
 
@@ -164,7 +164,7 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
     if place == NOWHERE:
         return
     y = place.y + kit.f(18)
-    drawn = kit.text(surface, place.x, y, _("What decided it"), "title", 30)
+    drawn = kit.text(surface, place.x, y, _("The deciding hands"), "title", 30)
     name, room = deciding.players[deciding.winner], place.right - drawn.right - kit.f(12)
     whose = fitting(
         kit,

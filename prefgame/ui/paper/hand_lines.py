@@ -106,7 +106,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
         return _("The auction is not over") if hand.contract is None else _("Nobody declared")
     name = players[hand.declarer]
     if hand.contract is None:
-        return _("{name} has won the auction").format(name=name)
+        return _("{name} won the auction").format(name=name)
     contract = _short_contract(deck, hand.contract) if short else contract_run(deck, hand.contract)
     if not hand.ended:
         return fill(_("{name} plays {contract}"), name=name, contract=contract)
@@ -125,11 +125,9 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
                 count,
             )
             if hand.made
-            else ngettext(
-                "{name} fell on {contract} with {count} trick",
-                "{name} fell on {contract} with {count} tricks",
-                count,
-            )
+            else _("{name} went down in {contract}: {count} of {needed}")
+            if short
+            else _("{name} went down in {contract}: {count} of {needed} tricks")
         )
     )
     if hand.kontra:
@@ -139,7 +137,8 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
             if short
             else _("{told}, kontra ×{factor}").format(told=words, factor=factor)
         )
-    return fill(words, name=name, contract=contract, count=str(count))
+    needed = str(hand.contract.goal.least)
+    return fill(words, name=name, contract=contract, count=str(count), needed=needed)
 
 
 def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
@@ -165,7 +164,7 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
 
 
 def _made_or_fell(hand: RecordedHand) -> str:
-    return _("{name} made {contract}") if hand.made else _("{name} fell on {contract}")
+    return _("{name} made {contract}") if hand.made else _("{name} went down in {contract}")
 
 
 def _short_contract(deck: Deck, contract: Contract) -> tuple[Piece, ...]:

@@ -63,9 +63,9 @@ class Display:
                 self._set_mode()
         except pygame.error as reason:
             raise NoDisplay(
-                _(
-                    "The game needs a screen to open its window on, and found none ({reason})."
-                ).format(reason=reason)
+                _("The game could not open a window: it found no screen ({reason}).").format(
+                    reason=reason
+                )
             ) from reason
         pygame.key.set_repeat(400, 60)
         with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), silence():

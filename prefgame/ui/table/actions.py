@@ -100,7 +100,7 @@ class TableActions:
         elif piles:
             self.scene.window.push(
                 CardsGlance(
-                    _("The talon and what you laid away"),
+                    _("The talon and your discards"),
                     [(pile.title, card) for pile in piles for card in pile.cards],
                 )
             )

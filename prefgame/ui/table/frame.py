@@ -91,7 +91,7 @@ class TableFrame:
             if name in places:
                 zone.rect = places[name]
                 zones.append(zone)
-        self.calls.hint = _("More calls: turn the wheel or click.")
+        self.calls.hint = _("More calls: use the wheel or click.")
         self.zones["last"].hint, self.zones["score"].hint = (
             _("Larger: key L"),
             _("The whole sheet: key F2"),

@@ -27,7 +27,7 @@ def table_menu(
     early = [] if end_early is None else [Entry(_("Claim or give up"), end_early, _("Key C"))]
     return TableMenu(
         _("At the table"),
-        session.warning or _("The match is saved at every card."),
+        session.warning or _("The match is saved after every card."),
         [
             Entry(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             Entry(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
@@ -39,7 +39,7 @@ def table_menu(
             Entry(
                 _("Leave the table"),
                 game.leave_table,
-                _("The match waits in the menu, to be continued."),
+                _("You can continue the match from the menu."),
             ),
         ],
     )

@@ -31,7 +31,7 @@ def why_not_stop(session: Session) -> str:
     return (
         _("The match is over.")
         if phase is Phase.OVER
-        else _("A match can be stopped between two hands only.")
+        else _("A match can be stopped only between two hands.")
     )
 
 

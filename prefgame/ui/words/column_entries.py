@@ -43,7 +43,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Expla
         case Mark.HAT_OFF:
             since = _("Below zero again since hand {hand}.").format(hand=line.hand)
             return Explanation(
-                _("{name}: the hat is turned").format(name=name),
+                _("{name}: the hat is turned over").format(name=name),
                 (since, _("The numbers below are debt again.")),
             )
     if line.hand == 0:
@@ -73,15 +73,15 @@ def _start(line: Line, name: str) -> Explanation:
     points = line.figure
     if line.entry.against is not None:
         return Explanation(
-            f"{name}: {points}", (_("Carried over from the paper this match began with."),)
+            f"{name}: {points}", (_("Carried over from the sheet this match started with."),)
         )
     if line.entry.total > 0:
         return Explanation(
-            f"{name}: +{points}", (_("Above zero on the paper this match began with."),)
+            f"{name}: +{points}", (_("Above zero on the sheet this match started with."),)
         )
     return Explanation(
-        _("{name} begins with {points}").format(name=name, points=points),
-        (_("A debt to be won back in this column; it is written without a minus."),),
+        _("{name} starts with {points}").format(name=name, points=points),
+        (_("A debt to pay off in this column; it is written without a minus."),),
     )
 
 
@@ -90,7 +90,7 @@ def _refa(line: Line, name: str) -> Explanation:
         _("Refa of hand {hand}").format(hand=line.hand) if line.hand else _("A refa from the start")
     )
     if line.used_in is not None:
-        used = _("Used up in hand {hand}: that contract counted double, {worth} in all.").format(
+        used = _("Used in hand {hand}: that contract counted double, {worth} in all.").format(
             hand=line.used_in, worth=line.worth
         )
         return Explanation(title, (used,))
@@ -102,7 +102,7 @@ def _soup(paper: ColumnPaper, line: Line, contract: Contract | None, deck: Deck)
     count = dict(line.entry.factors).get(Factor.TRICKS, 0)
     other = paper.players[line.entry.against]
     if contract is not None and not contract.may_be_left:
-        fallen = _("Hand {hand}: {name}’s {contract} fell, which counts as {count} tricks.")
+        fallen = _("Hand {hand}: {name}’s {contract} failed, which counts as {count} tricks.")
         return fallen.format(
             hand=line.hand, contract=contract_in_sentence(deck, contract), name=other, count=count
         )
@@ -125,9 +125,9 @@ def _middle(line: Line, story: Hand, result: Result, deck: Deck) -> str:
         )
     if not story.tricks:
         told = (
-            _("Hand {hand}: {contract}, won without play")
+            _("Hand {hand}: {contract}, won without playing")
             if made
-            else _("Hand {hand}: {contract}, lost without play")
+            else _("Hand {hand}: {contract}, lost without playing")
         )
         return told.format(hand=hand, contract=words)
     if not contract.may_be_left:
@@ -167,9 +167,9 @@ def arithmetic(
             case Factor.KONTRA:
                 parts.append(f"{kontra_said(kontra or step.by.bit_length() - 1)} {times(step)}")
             case Factor.CAPPED:
-                parts.append(_("cut to the {points} still missing").format(points=step.after))
+                parts.append(_("cut to the {points} still to be won").format(points=step.after))
             case Factor.DOUBLE_FALL:
-                parts.append(_("double fall {times}").format(times=times(step)))
+                parts.append(_("double in the last hand {times}").format(times=times(step)))
             case Factor.TRICKS:
                 tricks.append(f"{step.by} {TIMES} {step.before} = {step.after}")
     return (", ".join(parts), *tricks) if parts else ()

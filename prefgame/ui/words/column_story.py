@@ -44,9 +44,9 @@ class ColumnStory(HandFacts):
 
     def undecided(self) -> str:
         return (
-            _("A refa for everybody: no kontra to {contract}")
+            _("No kontra to {contract}: a refa for everybody")
             if self.refa_hand
-            else _("Nothing is written: no kontra to {contract}")
+            else _("No kontra to {contract}: nothing is written")
         )
 
     def doublings(self) -> tuple[str, ...]:
@@ -83,12 +83,12 @@ class ColumnStory(HandFacts):
                 case Factor.CAPPED:
                     last.append(
                         (
-                            _("Cut to the {points} still missing").format(points=step.after),
+                            _("Cut to the {points} still to be won").format(points=step.after),
                             str(step.after),
                         )
                     )
                 case Factor.DOUBLE_FALL:
-                    last.append((_("A fall in the last hand counts double"), product(step)))
+                    last.append((_("Going down in the last hand counts double"), product(step)))
         if not self.hand.kontra.level and self.hand.unplayed is None:
             rows.append((_("Kontra"), _("none")))
         return *rows, *last
@@ -99,8 +99,8 @@ class ColumnStory(HandFacts):
             left = self.score.refa_limit
             written = self.sheet.refas_written
             return _(
-                "The next contract of each player counts double. This was refa {written} of at "
-                "most {limit}."
+                "Each player’s next contract counts double. This was refa {written} of at most "
+                "{limit}."
             ).format(written=written, limit=left)
         return no_refa_reason(self.score, self.sheet)
 
@@ -123,7 +123,7 @@ class ColumnStory(HandFacts):
             )
         else:
             told = self._all_or_nothing_note()
-        return _("{told}; the refa is used up").format(told=told) if self.refa_used else told
+        return _("{told}; the refa is used").format(told=told) if self.refa_used else told
 
     def _all_or_nothing_note(self) -> str:
         """What decided a betl or a preferans, or that the declarer gave up before that."""
@@ -151,7 +151,7 @@ class ColumnStory(HandFacts):
         last = steps(line.entry)[-1]
         told = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
         if not self.hand.contract.may_be_left:
-            lost = _("{contract} fell, which counts as {told}")
+            lost = _("{contract} failed, which counts as {told}")
             return lost.format(
                 contract=contract_in_sentence(self.deck, self.hand.contract), told=told
             )
@@ -186,7 +186,7 @@ class ColumnStory(HandFacts):
             )
         fallen = self.rules.defence.fallen_defenders(self.roles, taken, self.hand.contract)
         if seat not in fallen and fallen:
-            return _("pays for {name}, whose tricks were taken over").format(
+            return _("pays for {name}, after taking their tricks").format(
                 name=self.names[fallen[0]]
             )
         if role is Role.ALONE:
@@ -225,21 +225,21 @@ class ColumnStory(HandFacts):
                 case Role.GUEST if (
                     self._for_tricks and (writer, Answer.INVITE) not in self.hand.answers
                 ):
-                    return _("{name} said kontra, and writes the tricks of both").format(name=host)
+                    return _("{name} said kontra, and scores the tricks of both").format(name=host)
                 case Role.GUEST if self._for_tricks:
-                    return _("was invited: the tricks are written by {name}").format(name=host)
+                    return _("was invited: {name} scores the tricks").format(name=host)
                 case Role.GUEST if not self._made:
-                    return _("{name} said kontra, and writes alone").format(name=host)
+                    return _("{name} said kontra, and scores alone").format(name=host)
                 case Role.GUEST if any(
                     entry.player != self.hand.declarer for entry in self.entries
                 ):
                     return _("{name} said kontra, and pays alone").format(name=host)
                 case Role.GUEST | Role.KONTRA if not self._for_tricks:
-                    return _("no trick counts when this contract is made")
+                    return _("tricks do not count when this contract is made")
                 case Role.OBLIGED:
-                    return _("no trick counts when this contract is made")
+                    return _("tricks do not count when this contract is made")
                 case Role.COMES:
                     return _("took no trick, but {needed} together were enough").format(
                         needed=self._needed(Role.HOST)
                     )
-        return _("writes nothing")
+        return _("scores nothing")

@@ -60,7 +60,7 @@ def doubles(view: SeatView) -> bool:
 
 def doubled_by(name: str) -> str:
     """That the contract of the declarer of this name counts double."""
-    return _("{name}’s refa doubles.").format(name=name)
+    return _("{name}’s refa doubles this hand.").format(name=name)
 
 
 def waiting(view: SeatView) -> str:
@@ -73,8 +73,8 @@ def waiting(view: SeatView) -> str:
     if not having:
         return ""
     if len(having) == len(order):
-        return _("All have an open refa: whoever plays, it doubles.")
-    return _("Open refa: {names}. It doubles what its owner plays.").format(names=all_of(having))
+        return _("Everybody has an open refa: any contract counts double.")
+    return _("Open refa: {names}. Their next contract counts double.").format(names=all_of(having))
 
 
 def _columns(sheet: Sheet) -> ColumnSheet:

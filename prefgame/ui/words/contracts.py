@@ -155,16 +155,16 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = 
 def no_claim(why: NoClaim) -> str:
     """Why the player may not claim; ``{name}`` is the other defender."""
     return {
-        NoClaim.NOBODY_DECLARES: _("Where nobody declares, all tricks are played."),
-        NoClaim.BEFORE_THE_PLAY: _("Tricks are claimed while the cards are played."),
-        NoClaim.LOOKS_ON: _("You are not playing, so there is nothing you could claim."),
-        NoClaim.NOT_THE_TURN: _("Tricks are claimed when it is your turn to play."),
-        NoClaim.LAST_CARD: _("Your last card is simply played."),
-        NoClaim.AGAINST_BETL: _("The defenders of a betl claim nothing."),
-        NoClaim.BETL_FALLEN: _("The betl has fallen: there is nothing left to claim."),
-        NoClaim.PARTNERS_TRICK: _("So far {name} wins this trick, and you cannot claim it."),
-        NoClaim.BETL_UNPROVED: _("As far as you can see, you may still have to take a trick."),
-        NoClaim.UNPROVED: _("As far as you can see, the others may still take a trick."),
+        NoClaim.NOBODY_DECLARES: _("Without a declarer, all tricks are played."),
+        NoClaim.BEFORE_THE_PLAY: _("You can claim only during the play."),
+        NoClaim.LOOKS_ON: _("You are not playing, so you can’t claim."),
+        NoClaim.NOT_THE_TURN: _("You can claim when it is your turn to play."),
+        NoClaim.LAST_CARD: _("Just play your last card."),
+        NoClaim.AGAINST_BETL: _("You can’t claim as a defender of betl."),
+        NoClaim.BETL_FALLEN: _("The betl has failed: nothing is left to claim."),
+        NoClaim.PARTNERS_TRICK: _("You can’t claim yet: {name} is winning this trick."),
+        NoClaim.BETL_UNPROVED: _("You can’t claim yet: you may still have to take a trick."),
+        NoClaim.UNPROVED: _("You can’t claim yet: they may still take a trick."),
     }[why]
 
 
@@ -173,7 +173,7 @@ def turn_tongue(phase: Phase) -> str:
     return {
         Phase.AUCTION: _("to call"),
         Phase.REVEAL: _("to name it"),
-        Phase.EXCHANGE: _("lays away"),
+        Phase.EXCHANGE: _("to discard"),
         Phase.ANNOUNCE: _("to announce"),
         Phase.DEFENCE: _("to answer"),
         Phase.KONTRA: _("to answer"),

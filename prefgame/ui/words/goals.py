@@ -28,7 +28,7 @@ def number_word(count: int) -> str:
 def goal_words(goal: Goal) -> str:
     """What the declarer needs, in a table."""
     if goal.takes_none:
-        return _("no trick at all")
+        return _("no tricks")
     if goal.takes_all:
         return _("all ten tricks")
     if goal.run:
@@ -47,13 +47,13 @@ def goal_words(goal: Goal) -> str:
 def declarer_needs(goal: Goal) -> str:
     """The same in a sentence about the declarer, whose ``{name}`` is still to be put in."""
     if goal.takes_none:
-        return _("{name} is the declarer and must take no trick.")
+        return _("{name} is the declarer and must take no tricks.")
     if goal.takes_all:
         return _("{name} is the declarer and needs all ten tricks.")
     if goal.wants_few:
         told = ngettext(
-            "{name} is the declarer and must take at most {count} trick.",
-            "{name} is the declarer and must take at most {count} tricks.",
+            "{name} is the declarer and may take at most {count} trick.",
+            "{name} is the declarer and may take at most {count} tricks.",
             goal.most,
         )
         return told.replace("{count}", number_word(goal.most))
@@ -80,7 +80,7 @@ def tricks_needed(count: int) -> str:
 def goal_needed(goal: Goal) -> str:
     """What the player who declares needs, in the fewest words."""
     if goal.takes_none:
-        return _("no trick allowed")
+        return _("no tricks allowed")
     if goal.takes_all:
         return _("all tricks needed")
     if goal.run:

@@ -94,27 +94,31 @@ class HandFacts:
         contract = contract_run(self.deck, hand.contract)
         if not self.played:
             return fill(
-                _("Nobody came: {name} wins {contract} unplayed"),
+                _("Nobody came: {name} wins {contract} without playing"),
                 name=self.declarer,
                 contract=contract,
             )
         made = self._made
         if not hand.contract.may_be_left:
             return fill(
-                _("{name} made {contract}") if made else _("{name} fell on {contract}"),
+                _("{name} made {contract}") if made else _("{name} went down in {contract}"),
                 name=self.declarer,
                 contract=contract,
             )
-        told = (
-            _("{name} made {contract} with {tricks}")
-            if made
-            else _("{name} fell on {contract} with {tricks}")
-        )
+        taken = hand.taken[hand.declarer]
+        if made:
+            return fill(
+                _("{name} made {contract} with {tricks}"),
+                name=self.declarer,
+                contract=contract,
+                tricks=self._tricks(taken),
+            )
         return fill(
-            told,
+            _("{name} went down in {contract}: {count} of {needed} tricks"),
             name=self.declarer,
             contract=contract,
-            tricks=self._tricks(hand.taken[hand.declarer]),
+            count=str(taken),
+            needed=str(hand.contract.goal.least),
         )
 
     @property
@@ -127,9 +131,9 @@ class HandFacts:
         if self.table.result.made is None:
             return fill(self.undecided(), contract=contract)
         told = (
-            _("No kontra: {name} wins {contract} unplayed")
+            _("No kontra: {name} wins {contract} without playing")
             if self._made
-            else _("No kontra: {name} falls on {contract} unplayed")
+            else _("No kontra: {name} goes down in {contract} without playing")
         )
         return fill(told, name=self.declarer, contract=contract)
 
@@ -206,7 +210,7 @@ class HandFacts:
                 talon, aside, words = (
                     frozenset(self.hand.talon),
                     self.hand.open_discard,
-                    _("laid away"),
+                    _("discarded"),
                 )
             elif at == 0:
                 aside, words = self.hand.talon, _("the talon")
@@ -249,7 +253,7 @@ class HandFacts:
             case Role.ALONE:
                 return _("came alone")
             case Role.HOST:
-                return _("invited")
+                return _("host")
             case Role.GUEST:
                 return _("guest") if self._for_tricks else _("defender")
             case Role.STAYS:

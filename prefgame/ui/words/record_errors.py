@@ -51,9 +51,9 @@ def _of_the_file(record: OpenedRecord, code: str) -> str:
                 else _("This is not the text of a record.")
             )
         case "unknown_rules":
-            return _("The rules of this game are not known here.")
+            return _("The rules of this game are unknown.")
         case "bad_option":
-            return _("This table rule is not known, or cannot have this value.")
+            return _("This table rule is unknown, or cannot have this value.")
         case "bad_players":
             return _("These players cannot sit at one table.")
         case "bad_score":
@@ -61,7 +61,7 @@ def _of_the_file(record: OpenedRecord, code: str) -> str:
         case "too_many_hands":
             return _("A record has at most {number} hands.").format(number=MOST_HANDS)
         case "bad_deal":
-            return _("This is no deal of ten cards each and two for the talon.")
+            return _("A deal has ten cards for each player and two for the talon.")
     return ""
 
 
@@ -75,27 +75,27 @@ def _of_the_table(record: OpenedRecord, code: str) -> str:
         case "over":
             return _("The match is over before this line.")
         case "wrong_phase":
-            return _("This has no place at this point of the match.")
+            return _("This cannot happen at this point of the match.")
         case "not_your_turn":
-            return _("It is the turn of {name}.").format(name=name)
+            return _("It is {name}’s turn.").format(name=name)
         case "wrong_dealer" if dealer is not None:
-            return _("It is the turn of {name} to deal.").format(name=players[dealer])
+            return _("It is {name}’s turn to deal.").format(name=players[dealer])
         case "unknown_player":
-            return _("Neither a player nor a heading. At the table sit {players}.").format(
+            return _("This is neither a player nor a heading. The players are {players}.").format(
                 players=", ".join(players)
             )
         case "not_in_hand":
             return _("{name} does not hold this.").format(name=name)
         case "answer_not_asked":
-            return _("This is not what {name} is asked.").format(name=name)
+            return _("{name} was asked something else.").format(name=name)
         case "kontra_not_now":
-            return _("This doubling cannot be said now.")
+            return _("This doubling is not possible now.")
         case "must_follow":
-            return _("{name} holds the suit that was led, and must follow.").format(name=name)
+            return _("{name} has a card of the suit led, and must follow.").format(name=name)
         case "must_trump":
-            return _("{name} has none of the suit that was led, and must trump.").format(name=name)
+            return _("{name} has none of the suit led, and must trump.").format(name=name)
         case "must_beat":
-            return _("{name} can beat the cards on the table, and must.").format(name=name)
+            return _("{name} can beat the cards on the table, and must do so.").format(name=name)
     return ""
 
 
@@ -116,35 +116,39 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
     )
     match code:
         case "bid_too_low" if standing is not None:
-            return _("{name} stands at {number} already.").format(
+            return _("{name} has already bid {number}.").format(
                 name=record.players[standing.seat], number=standing.contract
             )
         case "bid_skips" if "same" in error.legal:
-            return _("Only “same” or pass is open to {name}.").format(name=name)
+            return _("{name} can only say “same” or pass.").format(name=name)
         case "bid_skips":
-            return _("Numbers rise by one: the next one is {number}.").format(number=lowest)
+            return _("Bids go up by one: the next one is {number}.").format(number=lowest)
         case "game_too_late":
-            return _("A game can be said at the first call only.")
+            return _("“Game” can be bid only at a player’s first call.")
         case "game_stands":
-            return _("A game stands, and only a higher one beats it.")
+            return _("Somebody has bid “game”, and only a higher game beats it.")
         case "nothing_to_hold":
-            return _("{name} has bid nothing yet, so there is nothing to equal.").format(name=name)
+            return _("{name} has not bid yet, and so cannot say “same”.").format(name=name)
         case "must_raise":
-            return _("{name} may not say same here: raise or pass.").format(name=name)
+            return _("{name} may not say “same” here: raise or pass.").format(name=name)
         case "no_such_contract":
-            return _("This contract is not played here.")
+            return _("This contract is not played at this table.")
         case "must_reveal":
-            return _("{name} is the first to say which game it is, and cannot stay silent.").format(
+            return _("{name} is the first to name a contract, and cannot stay silent.").format(
                 name=name
             )
         case "reveal_too_low":
-            return _("This game does not beat the one named before.")
+            return _("This does not beat the contract named before.")
         case "contract_too_low":
             return _("The auction was won with {number}, so this is too low.").format(
                 number=hand.won_with
             )
         case "game_with_talon" if hand.game:
-            return _("{name} plays without the talon, so the contract is a game.").format(name=name)
+            return _("{name} plays without the talon, so the contract must be a game.").format(
+                name=name
+            )
         case "game_with_talon":
-            return _("{name} has taken the talon, so the contract is no game.").format(name=name)
+            return _("{name} has taken the talon, so the contract cannot be a game.").format(
+                name=name
+            )
     return ""

@@ -84,7 +84,7 @@ class _Telling:
             lines += self._no_offers()
         if review.slips:
             lines.append(
-                Told(_("Cards that cost a trick are underlined in the list of tricks."), quiet=True)
+                Told(_("Cards that lost a trick are underlined in the list of tricks."), quiet=True)
             )
         return tuple(lines)
 
@@ -92,7 +92,7 @@ class _Telling:
         """Yes or no, once it is known; and who had what that was better."""
         match self.review.missed:
             case Slip(trick=trick, seat=seat):
-                return _("Yes: in trick {number} {name} had a better card.").format(
+                return _("Yes: in trick {number}, {name} had a better card.").format(
                     number=trick, name=self.name(seat)
                 )
             case EarlyEnd(seat=seat):
@@ -109,7 +109,7 @@ class _Telling:
         return (
             ""
             if self.review.better is None
-            else _("No: with all cards open nobody could have done better.")
+            else _("No: even with open cards, nobody could have done better.")
         )
 
     # ---- the tricks
@@ -123,33 +123,33 @@ class _Telling:
         name, tricks, made = self.name(review.declarer), _tricks(review.best), review.best_made
         if review.contract.goal.takes_none:
             told = (
-                _("{name} need not take a trick: the contract is made.")
+                _("{name} can avoid every trick: the contract is made.")
                 if made
-                else _("{name} must take a trick: the contract falls.")
+                else _("{name} must take a trick: the contract fails.")
             )
         elif review.contract.goal.takes_all:
             told = (
                 _("{name} takes all ten tricks: the contract is made.")
                 if made
-                else _("{name} takes only {tricks}, not all ten: the contract falls.")
+                else _("{name} takes only {tricks}, not all ten: the contract fails.")
             )
         elif review.nobody_came:
             told = (
-                _("Against both defenders {name} takes {tricks}: the contract is made.")
+                _("Against both defenders, {name} takes {tricks}: the contract is made.")
                 if made
-                else _("Against both defenders {name} takes only {tricks}: the contract falls.")
+                else _("Against both defenders, {name} takes only {tricks}: the contract fails.")
             )
         elif review.played == TRICKS and review.best == review.taken:
             told = _("{name} takes {tricks}, just as it went.")
         # the play stopped, so the tricks that were taken are fewer
         elif 0 < review.played < TRICKS and not review.slips and review.end is None:
             told = _(
-                "{name} takes only {tricks}: the contract falls, as it did when the play stopped."
+                "{name} takes only {tricks}: the contract fails, as it did when the play stopped."
             )
         elif made:
             told = _("{name} takes {tricks}: the contract is made.")
         else:
-            told = _("{name} takes only {tricks}: the contract falls.")
+            told = _("{name} takes only {tricks}: the contract fails.")
         return told.format(name=name, tricks=tricks)
 
     def slip(self, slip: Slip, *, back: bool = False) -> Told:
@@ -159,27 +159,24 @@ class _Telling:
         declares = slip.seat == self.review.declarer
         assert self.review.contract is not None
         if back:
-            words = _("In trick {number} {name}’s card gave back {tricks}.")
+            words = _("In trick {number}, {name}’s card gave back {tricks}.")
         elif not slip.decided:
             words = (
-                _("In trick {number} {name}’s card cost {tricks}.")
+                _("In trick {number}, {name}’s card lost {tricks}.")
                 if declares
-                else _("In trick {number} {name}’s card gave away {tricks}.")
+                else _("In trick {number}, {name}’s card gave away {tricks}.")
             )
         elif not self.review.contract.may_be_left:
             words = (
-                _("In trick {number} {name}’s card cost the contract.")
+                _("In trick {number}, {name}’s card lost the contract.")
                 if declares
-                else _("In trick {number} {name}’s card let the contract through.")
+                else _("In trick {number}, {name}’s card gave away the contract.")
             )
         else:
             words = (
-                _("In trick {number} {name}’s card cost {tricks} and the contract.")
+                _("In trick {number}, {name}’s card lost {tricks} and the contract.")
                 if declares
-                else _(
-                    "In trick {number} {name}’s card gave away {tricks} and let the contract "
-                    "through."
-                )
+                else _("In trick {number}, {name}’s card gave away {tricks} and the contract.")
             )
         sentence = words.format(
             number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost)
@@ -189,7 +186,7 @@ class _Telling:
                 sentence,
                 (
                     Group(pgettext("the card that was", "played"), (slip.card,)),
-                    Group(_("any other was better"), ()),
+                    Group(_("any other card was better"), ()),
                 ),
             )
         return Told(
@@ -210,17 +207,17 @@ class _Telling:
         declares = end.seat == self.review.declarer
         assert self.review.contract is not None
         if not end.cost:
-            cost = _("Playing on could not have brought more.")
+            cost = _("Playing on would have won no more.")
         elif end.decided and not self.review.contract.may_be_left:
-            cost = _("That cost the contract.") if declares else _("That let the contract through.")
+            cost = _("That lost the contract.") if declares else _("That gave away the contract.")
         elif end.decided:
             cost = (
-                _("That cost {tricks} and the contract.")
+                _("That lost {tricks} and the contract.")
                 if declares
-                else _("That gave away {tricks} and let the contract through.")
+                else _("That gave away {tricks} and the contract.")
             )
         else:
-            cost = _("That cost {tricks}.") if declares else _("That gave away {tricks}.")
+            cost = _("That lost {tricks}.") if declares else _("That gave away {tricks}.")
         return f"{told} {cost}".format(
             name=self.name(end.seat), number=end.trick, tricks=_tricks(end.cost)
         )
@@ -233,42 +230,41 @@ class _Telling:
         if stand.role is Role.KONTRA:
             words = self._kontra(stand)
         elif stand.taken:
-            words = _("Coming could not pay: {name} gets {tricks} and loses {points}.")
+            words = _("Coming was a loss: {name} gets {tricks} and loses {points}.")
             if stand.role is Role.HOST:
                 words = _(
-                    "Inviting could not pay: {name} gets {tricks} with {other} and loses {points}."
+                    "Inviting was a loss: {name} gets {tricks} with {other} and loses {points}."
                 )
         elif stand.points < 0 and self._could_invite(stand):
-            words = _("Coming alone would have cost {name} {points}, with only {tricks}.")
+            words = _("By coming alone, {name} would have lost {points}, with only {tricks}.")
         elif stand.points < 0:
             words = {
                 Role.ALONE: _(
-                    "Staying at home saved {name} {points}: coming alone would have brought only "
-                    "{tricks}."
+                    "{name} saved {points} by staying: coming alone would have won only {tricks}."
                 ),
                 Role.HOST: _(
-                    "Staying at home saved {name} {points}: inviting {other} would have brought "
-                    "only {tricks} together."
+                    "{name} saved {points} by staying: inviting {other} would have won only "
+                    "{tricks} together."
                 ),
                 Role.COMES: _(
-                    "Staying at home saved {name} {points}: coming beside {other} would have "
-                    "brought only {tricks}."
+                    "{name} saved {points} by staying: coming with {other} would have won only "
+                    "{tricks}."
                 ),
             }[stand.role]
         else:
             words = {
-                Role.ALONE: _("Coming alone would have brought {name} {points}, with {tricks}."),
+                Role.ALONE: _("By coming alone, {name} would have won {points}, with {tricks}."),
                 Role.HOST: _(
-                    "Inviting {other} would have brought {name} {points}, with {tricks} together."
+                    "By inviting {other}, {name} would have won {points}, with {tricks} together."
                 ),
                 Role.COMES: _(
-                    "Coming beside {other} would have brought {name} {points}, with {tricks}."
+                    "By coming with {other}, {name} would have won {points}, with {tricks}."
                 ),
             }[stand.role]
         told = words.format(name=name, other=other, points=points, tricks=tricks)
         if stand.taken or stand.made or stand.role is Role.KONTRA or self._falls_anyway:
             return told
-        return told + " " + _("The contract would have fallen.")
+        return told + " " + _("The contract would have failed.")
 
     @property
     def _falls_anyway(self) -> bool:
@@ -286,20 +282,20 @@ class _Telling:
     @staticmethod
     def _kontra(stand: AnswerValue) -> str:
         if stand.taken:
-            return _("Kontra could not win: the contract is made, and {name} loses {points}.")
+            return _("Kontra was a loss: the contract is made, and {name} loses {points}.")
         if stand.points < 0:
-            return _("Without kontra {name} saved {points}: the contract is made.")
-        return _("Kontra would have brought {name} {points}: the contract falls.")
+            return _("{name} saved {points} without kontra: the contract is made.")
+        return _("With kontra, {name} would have won {points}: the contract fails.")
 
     # ---- other contracts
 
     def _offer(self, offer: MissedContract) -> Told:
         contract = contract_in_sentence(self.story.deck, offer.contract)
-        away = (Group(_("laid away"), self.story.sorted(offer.discard)),) if offer.discard else ()
+        away = (Group(_("discarded"), self.story.sorted(offer.discard)),) if offer.discard else ()
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
         elif offer.contract == self.review.contract:
-            words = _("With another discard {name} makes {contract}.")
+            words = _("With another discard, {name} makes {contract}.")
         else:
             words = _("{name} could have made {contract} instead.")
         return Told(words.format(name=self.name(offer.seat), contract=contract), away)
@@ -310,7 +306,7 @@ class _Telling:
             return [Told(_("Trying the other contracts …"), quiet=True)]
         if not review.tried_contracts:
             return [
-                Told(_("Other contracts are not tried here: that would take too long."), quiet=True)
+                Told(_("Other contracts are not tried here: it would take too long."), quiet=True)
             ]
         if review.missed_contracts:
             return []

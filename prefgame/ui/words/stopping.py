@@ -13,8 +13,8 @@ def would_share(players: Sequence[str], off: Sequence[int]) -> str:
     seat.
     """
     told = ngettext(
-        "The {points} point that nobody has won yet is shared out: {shares}.",
-        "The {points} points that nobody has won yet are shared out: {shares}.",
+        "The {points} point still to be won is shared out: {shares}.",
+        "The {points} points still to be won are shared out: {shares}.",
         sum(off),
     )
     return told.format(points=sum(off), shares=_shares(players, off))
@@ -23,8 +23,8 @@ def would_share(players: Sequence[str], off: Sequence[int]) -> str:
 def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
     """The same once the match was stopped."""
     told = ngettext(
-        "Stopped by agreement: the {points} point that nobody had won was shared out, {shares}.",
-        "Stopped by agreement: the {points} points that nobody had won were shared out, {shares}.",
+        "Stopped by agreement: the {points} point still to be won was shared out, {shares}.",
+        "Stopped by agreement: the {points} points still to be won were shared out, {shares}.",
         sum(off),
     )
     return told.format(points=sum(off), shares=_shares(players, off))
@@ -33,8 +33,8 @@ def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
 def share_of(amount: int, off: Sequence[int]) -> str:
     """What one player got of them."""
     told = ngettext(
-        "Stopped by agreement: {amount} of the {points} point that nobody had won.",
-        "Stopped by agreement: {amount} of the {points} points that nobody had won.",
+        "Stopped by agreement: {amount} of the {points} point still to be won.",
+        "Stopped by agreement: {amount} of the {points} points still to be won.",
         sum(off),
     )
     return told.format(amount=amount, points=sum(off))

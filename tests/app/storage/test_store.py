@@ -82,7 +82,7 @@ def test_a_file_that_is_no_store_is_kept_under_another_name(
     path = tmp_path / "matches.sqlite"
     path.write_bytes(content)
     store = Store(path)
-    assert len(store.messages) == 1 and "kept as" in store.messages[0]
+    assert len(store.messages) == 1 and "was renamed to" in store.messages[0]
     kept = [file for file in tmp_path.iterdir() if "set aside" in file.name]
     assert [file.read_bytes() for file in kept] == [content]
     assert store.warning is None
@@ -104,7 +104,7 @@ def test_a_truncated_store_is_set_aside(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("pragma", "word"),
-    [("application_id = 77", "not of this game"), ("user_version = 99", "newer version")],
+    [("application_id = 77", "another program"), ("user_version = 99", "newer version")],
 )
 def test_a_foreign_or_newer_store_is_set_aside_unchanged(
     tmp_path: Path, pragma: str, word: str
@@ -136,7 +136,7 @@ def test_a_foreign_store_that_was_killed_is_not_tidied(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", script, str(path)], check=False)
     before = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
     store = Store(path)
-    assert "not of this game" in store.messages[0]
+    assert "another program" in store.messages[0]
     kept = next(
         file for file in tmp_path.iterdir() if "set aside" in file.name and file.suffix == ".sqlite"
     )

@@ -89,17 +89,17 @@ def test_wrapping_keeps_every_word_and_the_width() -> None:
 
 
 def test_a_text_gives_way_to_94_percent_then_to_a_second_line_then_is_reported() -> None:
-    width = theme.text_width("Lay away, play hearts", "button", 50)
-    assert theme.fit("Lay away, play hearts", "button", 50, width) == (
-        ("Lay away, play hearts",),
+    width = theme.text_width("Discard, play hearts", "button", 50)
+    assert theme.fit("Discard, play hearts", "button", 50, width) == (
+        ("Discard, play hearts",),
         50,
         True,
     )
-    little = theme.fit("Lay away, play hearts", "button", 50, round(width * 0.96))
+    little = theme.fit("Discard, play hearts", "button", 50, round(width * 0.96))
     assert little.complete and len(little.lines) == 1 and 47 <= little.pixels < 50
-    two = theme.fit("Lay away, play hearts", "button", 50, round(width * 0.6), lines=2)
+    two = theme.fit("Discard, play hearts", "button", 50, round(width * 0.6), lines=2)
     assert two.complete and len(two.lines) == 2 and two.pixels >= 47
-    cut = theme.fit("Lay away, play hearts", "button", 50, round(width * 0.5))
+    cut = theme.fit("Discard, play hearts", "button", 50, round(width * 0.5))
     assert not cut.complete and cut.lines[0].endswith("…") and cut.pixels >= 47
     assert theme.text_width(cut.lines[0], "button", cut.pixels) <= width * 0.5
 

@@ -222,7 +222,7 @@ def test_the_contracts_are_told_with_their_worth(deck: Any) -> None:
     }
     assert (
         rows["2"][3:] == ("4", "6")
-        and rows["6"][2:] == ("no trick at all", "12", "14")
+        and rows["6"][2:] == ("no tricks", "12", "14")
         and rows["8"][2:] == ("all ten tricks", "16", "18")
     )
 

@@ -78,7 +78,7 @@ def test_a_contract_without_trumps_has_its_name_in_a_row(
         *hand_runs(window.kit.deck, hand, NAMES[:3]),
         shortest_run(window.kit.deck, hand, NAMES[:3]),
     )
-    verb = "made" if made else "fell on"
+    verb = "made" if made else "went down in"
     assert all(" ".join(map(str, row)).startswith(f"Ana {verb} {word}") for row in rows), rows
     assert (rows[0] == rows[2]) is (number == 6), "how many tricks it was says nothing of a betl"
 

@@ -59,7 +59,7 @@ def test_a_deal_that_all_passed_says_what_the_refa_means(window: Window, store: 
     assert scene.story.headline() == "All passed: a refa for everybody"
     assert (
         scene.story.refa_words()
-        == "The next contract of each player counts double. This was refa 1 of at most 2."
+        == "Each player’s next contract counts double. This was refa 1 of at most 2."
     )
     assert scene.story.rows()[0].aside_words == "the talon" and not scene.widgets["replay"].enabled
     assert [key for key, _number in scene.news()] == [("refa", 0), ("refa", 1), ("refa", 2)]
@@ -84,7 +84,7 @@ def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store
         other = next(seat for seat in hand.defenders if seat != hand.kontra.by)
         assert [row.role for row in story.rows() if row.seat == other] == ["defender"]
         told[made] = story.nothing(other).removeprefix(story.names[hand.kontra.by])
-    assert told == {True: " said kontra, and pays alone", False: " said kontra, and writes alone"}
+    assert told == {True: " said kontra, and pays alone", False: " said kontra, and scores alone"}
 
 
 def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None:
@@ -160,9 +160,9 @@ def test_who_became_a_guest_by_a_kontra_was_not_invited(
         if role in (Role.HOST, Role.KONTRA)
     )
     told = (
-        f"{host} said kontra, and writes the tricks of both"
+        f"{host} said kontra, and scores the tricks of both"
         if doubled
-        else f"was invited: the tricks are written by {host}"
+        else f"was invited: {host} scores the tricks"
     )
     assert scene.story.nothing(guest) == told
 
@@ -200,7 +200,7 @@ def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(
     ]
     scene = show(window, HandResultScene(FakeGame(window), session))
     told = [words for words, _sum in scene.story.worth()]
-    assert made and told[1:] == ["Kontra", "Cut to the 6 still missing"]
+    assert made and told[1:] == ["Kontra", "Cut to the 6 still to be won"]
 
 
 @pytest.mark.parametrize(

@@ -45,12 +45,14 @@ def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Win
     """
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     assert sentences(scene)[:3] == [
-        "Yes: in trick 1 Ana had a better card.",
+        "Yes: in trick 1, Ana had a better card.",
         "Ana takes 6 tricks: the contract is made.",
-        "In trick 1 Ana’s card cost 1 trick and the contract.",
+        "In trick 1, Ana’s card lost 1 trick and the contract.",
     ]
     played, better = scene._findings()[2].groups
-    assert played.cards == (Card.SA,) and (better.cards or better.words == "any other was better")
+    assert played.cards == (Card.SA,) and (
+        better.cards or better.words == "any other card was better"
+    )
     assert scene._costly() == {Card.SA} and not window.kit.overflows
     click(window, scene.widgets["trick 0"])
     assert scene.trick == 0 and scene.otherwise
@@ -71,7 +73,7 @@ def test_the_page_is_there_before_the_review_is(
     scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
     click(window, scene.widgets["otherwise"])
     window.frame(0.02)
-    assert sentences(scene) == ["Going through the cards …"] and scene.awake
+    assert sentences(scene) == ["Analysing the hand …"] and scene.awake
     waiting.latest = next(iter(reviews(match.log)))
     window.frame(0.02)
     assert len(sentences(scene)) > 1 and scene.awake
@@ -91,7 +93,7 @@ def test_a_review_that_failed_is_told_in_one_sentence(
     scene = show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace())))
     click(window, scene.widgets["otherwise"])
     window.frame(0.02)
-    assert sentences(scene) == ["This hand could not be worked out."]
+    assert sentences(scene) == ["This hand could not be analysed."]
 
 
 def test_the_review_stops_with_its_page(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +149,7 @@ def test_a_slow_solver_says_that_other_contracts_are_not_tried(
     monkeypatch.setattr(review_module, "COMPILED", False)
     match = review_hands.match_of(review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass")
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
-    assert sentences(scene) == ["Other contracts are not tried here: that would take too long."]
+    assert sentences(scene) == ["Other contracts are not tried here: it would take too long."]
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])

@@ -48,16 +48,14 @@ def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None
         ["30", "150"],
     ]
     info = reckoning_info(scene.paper, scene.rules)
-    assert info.caption == "Own columns: 56 still to be won."
-    assert (
-        info.remark == "The totals leave out 560: ten times the 56 points that nobody has won yet."
-    )
+    assert info.caption == "Bulas: 56 still to be won."
+    assert info.remark == "The totals leave out 560: ten times the 56 points still to be won."
     assert dict(info.lines) == {
         "left soup": ("+120", "+22", "+188"),
         "right soup": ("+132", "+24", "+150"),
         "owed left": ("−24", "−150", "−132"),
         "owed right": ("−188", "−120", "−22"),
-        "10 × own": ("+300", "−520", "−340"),
+        "10 × bula": ("+300", "−520", "−340"),
     }
     assert info.totals == ("+340", "−744", "−156")
 

@@ -209,7 +209,7 @@ def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path
     window.frame(1 / 20)
     assert (
         scene._findings()[-1].sentence
-        == "Ana gave up at trick 7. Playing on could not have brought more."
+        == "Ana gave up at trick 7. Playing on would have won no more."
     )
 
 

@@ -51,14 +51,14 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
         ["30", "150", "168"],
     ]
     info = reckoning_info(scene.paper, scene.rules)
-    assert info.caption == "The own columns add up to 0."
+    assert info.caption == "The bulas add up to 0."
     assert info.sentence == "Ana wins 506: 496 from Bojan and 10 from Cvita."
     assert dict(info.lines) == {
         "left soup": ("+166", "+54", "+188"),
         "right soup": ("+132", "+24", "+168"),
         "owed left": ("−24", "−168", "−132"),
         "owed right": ("−188", "−166", "−54"),
-        "10 × own": ("+420", "−240", "−180"),
+        "10 × bula": ("+420", "−240", "−180"),
     }
     assert info.totals == ("+506", "−496", "−10")
 

@@ -66,15 +66,15 @@ def test_every_reason_has_a_sentence_in_the_language_of_the_player(
 
 def test_reasons_name_whose_turn_it_was_and_what_stood(tmp_path: Path) -> None:
     wanted = {
-        "too low": "Ana stands at 2 already.",
-        "skipping": "Numbers rise by one: the next one is 2.",
-        "no turn": "It is the turn of Ana.",
-        "wrong dealer": "It is the turn of Ana to deal.",
+        "too low": "Ana has already bid 2.",
+        "skipping": "Bids go up by one: the next one is 2.",
+        "no turn": "It is Ana’s turn.",
+        "wrong dealer": "It is Ana’s turn to deal.",
         "contract too low": "The auction was won with 3, so this is too low.",
-        "must follow": "Bojan holds the suit that was led, and must follow.",
-        "game with the talon": "Ana has taken the talon, so the contract is no game.",
+        "must follow": "Bojan has a card of the suit led, and must follow.",
+        "game with the talon": "Ana has taken the talon, so the contract cannot be a game.",
         "game without the talon announced plain": (
-            "Ana plays without the talon, so the contract is a game."
+            "Ana plays without the talon, so the contract must be a game."
         ),
     }
     path = tmp_path / "bad.pref"

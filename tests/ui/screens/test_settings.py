@@ -89,7 +89,7 @@ def test_without_corner_letters_nothing_can_be_chosen_about_them(program: Open) 
     for name in ("german_letters", "large_index"):
         assert not widget(rooms, name).enabled
         click(rooms, widget(rooms, name).rect, (0.95, 0.5))
-        assert overlay(rooms) == "There are no corner letters."
+        assert overlay(rooms) == "Corner letters are switched off."
     rooms.change(corner_letters="overlap")
     assert widget(rooms, "german_letters").enabled and widget(rooms, "large_index").enabled
 
@@ -208,9 +208,9 @@ def test_the_deck_by_game_is_explained(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     row = next(row for row in scene.chapters[0].rows if row.name == "deck")
-    assert row.sentence == "By game: William Tell (Croatian), French (Slovenian, Serbian)."
+    assert row.sentence == "By the rules: William Tell (Croatian), French (Slovenian, Serbian)."
     control = scene.widgets["deck"]
-    assert isinstance(control, Chooser) and control.label == "By game"
+    assert isinstance(control, Chooser) and control.label == "By the rules"
 
 
 def test_the_storage_tells_what_was_set_aside(program: Open, home: Path) -> None:
@@ -224,5 +224,5 @@ def test_the_storage_tells_what_was_set_aside(program: Open, home: Path) -> None
     frames(rooms)
     assert isinstance(scene.widgets["storage"], ScrollArea)
     told = {section.title: section for section in sections(rooms)}
-    assert "(set aside" in told["Set aside"].paths[0]
+    assert "(set aside" in told["Files set aside"].paths[0]
     assert told["Matches"].paths == (str(home / "data/matches.sqlite"),)

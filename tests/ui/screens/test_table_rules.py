@@ -37,9 +37,8 @@ def test_a_contradiction_is_refused_beside_its_control(program: Open) -> None:
     scene.agree(find_option("serbian", "two_without_kontra"), "declarer_wins")
     frames(rooms)
     assert scene.draft.given == {"two_hat": "declarer"}
-    assert (
-        "“Whose hat counts: the declarer’s” goes only with “A two without kontra” set to"
-        in overlay(rooms)
+    assert "“Whose hat counts: the declarer’s” needs “A two without kontra” set to" in overlay(
+        rooms
     )
 
 
@@ -47,7 +46,7 @@ def test_an_option_without_meaning_says_why(program: Open) -> None:
     rooms = open_table_rules(program, rules="croatian")
     control = widget(rooms, "two_hat")
     click(rooms, control.rect)
-    assert "no meaning" in overlay(rooms) and "the declarer wins" in overlay(rooms)
+    assert "no effect" in overlay(rooms) and "the declarer wins" in overlay(rooms)
 
 
 def test_an_option_of_many_values_opens_a_sheet_of_answers(program: Open) -> None:

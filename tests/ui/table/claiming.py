@@ -39,11 +39,11 @@ CLAIMS = {
     ),
     "and the player falls": (
         Claim(2, (2,), 1, False, {}, fells=True),
-        "Cvita claims 1 more trick. With that you fall.",
+        "Cvita claims 1 more trick. That way you go down.",
     ),
     "two fell the player": (
         Claim(2, (1, 2), 3, False, {}, fells=True),
-        "Cvita claims 3 more tricks for both defenders. With that you fall.",
+        "Cvita claims 3 more tricks for both defenders. That way you go down.",
     ),
 }
 
@@ -66,7 +66,7 @@ def poor_hand() -> Match:
 GIVEN_UP = {
     "to both, and falls": (
         Claim(0, (1, 2), 5, False, {}, fells=True, given_up=True),
-        "You give up the rest. With that you fall.",
+        "You give up the rest. That way you go down.",
         "The others take 5 more tricks.",
     ),
     "to one": (
@@ -82,6 +82,6 @@ GIVEN_UP = {
     "a part for both": (
         Claim(0, (0, 1), 4, False, {}, lost=2),
         "You claim all but 2 tricks for Bojan and yourself.",
-        "Proved: however the others play, you take no fewer.",
+        "Certain: however the others play, you take no fewer.",
     ),
 }

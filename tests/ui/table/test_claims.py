@@ -131,8 +131,10 @@ def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path)
         player.frames(20)
         if not isinstance(player.table.phase, ClaimPhase):
             player.press(next(card for card in player.table.stage.hand if card.enabled))
-    assert player.table.phase.headline() == "You claim to take no trick."
-    assert player.table.phase.detail() == "Proved: however the others play, every trick is theirs."
+    assert player.table.phase.headline() == "You claim that you take no trick."
+    assert player.table.phase.detail() == (
+        "Certain: however the others play, every trick is theirs."
+    )
 
 
 def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> None:
@@ -144,19 +146,22 @@ def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> No
                 "come",
                 "no",
                 "no",
-            ): "Proved: however you and Cvita play, you take none of these tricks.",
+            ): "Certain: however you and Cvita play, you take none of these tricks.",
             (
                 "come",
                 "stay",
                 "alone",
                 "no",
-            ): "Proved: however Cvita plays, Cvita takes none of these tricks. The hand ends here.",
+            ): (
+                "Certain: however Cvita plays, Cvita takes none of these tricks. The hand ends "
+                "here."
+            ),
             (
                 "stay",
                 "come",
                 "alone",
                 "no",
-            ): "Proved: however you play, you take none of these tricks.",
+            ): "Certain: however you play, you take none of these tricks.",
         }.items()
     ):
         player = asked(window, tmp_path / str(place), say(Match.replay(match.log), *answers))
@@ -180,7 +185,7 @@ def test_a_claim_that_fells_the_contract_says_how_many_tricks_are_still_played(
     player = asked(window, tmp_path, match)
     player.key(keys.CLAIM)
     player.until(lambda: isinstance(player.table.phase, ClaimPhase))
-    assert player.table.phase.headline() == "You claim 5 more tricks. With that Bojan falls."  # type: ignore[attr-defined]
+    assert player.table.phase.headline() == "You claim 5 more tricks. That way Bojan goes down."  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("kind", CLAIMS)
@@ -208,14 +213,14 @@ def test_a_claim_says_who_asks_for_whom_and_who_falls(
 @pytest.mark.parametrize(
     ("side", "playing", "told"),
     [
-        ((0,), (0, 1, 2), "Proved: however the others play, they do not take this trick."),
-        ((1,), (0, 1, 2), "Proved: however you and Cvita play, you do not take this trick."),
-        ((1, 2), (0, 1, 2), "Proved: however you play, you do not take this trick."),
-        ((0, 1), (0, 1, 2), "Proved: however Cvita plays, Cvita does not take this trick."),
+        ((0,), (0, 1, 2), "Certain: however the others play, they do not take this trick."),
+        ((1,), (0, 1, 2), "Certain: however you and Cvita play, you do not take this trick."),
+        ((1, 2), (0, 1, 2), "Certain: however you play, you do not take this trick."),
+        ((0, 1), (0, 1, 2), "Certain: however Cvita plays, Cvita does not take this trick."),
         (
             (1,),
             (1, 2),
-            "Proved: however Cvita plays, Cvita does not take this trick. The hand ends here.",
+            "Certain: however Cvita plays, Cvita does not take this trick. The hand ends here.",
         ),
     ],
 )
@@ -235,7 +240,7 @@ def test_the_key_is_answered_where_there_is_nothing_to_claim(
     auction, poor = start(dealer=ANA), poor_hand()
     for at, (match, claims, told) in enumerate(
         [
-            (auction, "ask", "Tricks are claimed while the cards are played."),
+            (auction, "ask", "You can claim only during the play."),
             (poor, "never", "Claims are switched off in the settings."),
         ]
     ):

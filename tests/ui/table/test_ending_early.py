@@ -29,7 +29,7 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
     player.key(keys.CLAIM)
     phase = player.table.phase
     assert player.labels() == ["Give up the rest", "Play on"] and isinstance(phase, EndPhase)
-    assert phase.detail() == "As far as you can see, the others may still take a trick."
+    assert phase.detail() == "You can’t claim yet: they may still take a trick."
     assert player.table.group.focus is player.button("Play on") and not any(
         card.enabled for card in player.table.stage.hand
     )
@@ -63,13 +63,13 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
     player.key(keys.CLAIM)
     assert player.labels() == ["Claim 3, leave 1", "Give up the rest", "Play on"]
     assert player.table.phase.headline() == "The contract is made. End the hand here?"  # type: ignore[attr-defined]
-    assert player.table.phase.detail() == "3 more tricks are proved to be yours."  # type: ignore[attr-defined]
+    assert player.table.phase.detail() == "3 more tricks are certainly yours."  # type: ignore[attr-defined]
     player.frames(20)
     player.press(player.button("Claim 3, leave 1"))
     player.until(lambda: player.labels() == ["Continue"])
     phase = player.table.phase
     assert isinstance(phase, ClaimPhase) and phase.headline() == "You claim all but 1 trick."
-    assert phase.detail() == "Proved: however the others play, you take no fewer."
+    assert phase.detail() == "Certain: however the others play, you take no fewer."
     player.frames(20)
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
@@ -151,7 +151,7 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(
     player.frames(20)
     give_up = player.button("Give up the rest")
     player.press(give_up)
-    told = "Cvita objects: not every trick is lost yet."
+    told = "Cvita disagrees: not every trick is lost yet."
     assert player.session.claim is None and player.session.objected
     assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
     assert not give_up.enabled and give_up.reason == told
@@ -195,7 +195,7 @@ def test_the_slip_that_ends_the_hand_puts_the_hint_away(
     player.frames(10)
     assert (
         not table.hints.open
-        and table.hints.button.reason == "Claim, give up or play on first."
+        and table.hints.button.reason == "First claim, give up or play on."
         and not rings()
     )
     player.key(keys.CLAIM)
@@ -219,7 +219,7 @@ def test_a_trick_of_the_other_defender_is_the_reason_that_names_him(
     player = asked(window, tmp_path, say(match, "come", "come", "no", "no", "DA", "D7"))
     player.key(keys.CLAIM)
     assert isinstance(player.table.phase, EndPhase)
-    assert player.table.phase.detail() == "So far Bojan wins this trick, and you cannot claim it."
+    assert player.table.phase.detail() == "You can’t claim yet: Bojan is winning this trick."
 
 
 @pytest.mark.parametrize("kind", GIVEN_UP)

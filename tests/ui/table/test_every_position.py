@@ -96,12 +96,12 @@ def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("position", "words"),
     [
-        ("auction", "Nobody has bid yet. The contract will stand here."),
-        ("auction later", "Bojan stands at 4. The contract will stand here."),
-        ("reveal", "Ana says a game, which beats every number."),
+        ("auction", "Nobody has bid yet. The contract will appear here."),
+        ("auction later", "Bojan bids 4. The contract will appear here."),
+        ("reveal", "Ana says “game”, which beats every number."),
         ("exchange", "Ana won the auction with 2. The contract will be 2 or higher."),
-        ("announce", "Ana plays a game without the talon, and has not named it yet."),
-        ("all passed", "All have passed, so nobody plays this hand."),
+        ("announce", "Ana plays without the talon, and has not named the contract yet."),
+        ("all passed", "Everybody passed, so nobody plays this hand."),
         ("nobody came", "Bojan played bells, number 3."),
     ],
 )

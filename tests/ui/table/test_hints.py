@@ -151,7 +151,7 @@ def test_a_hint_asked_for_goes_with_the_turn(window: Window, tmp_path: Path) -> 
     player.key(pygame.K_h)
     assert (
         player.table.group.tooltip is not None
-        and player.table.group.tooltip.text == "A hint comes when it is your turn."
+        and player.table.group.tooltip.text == "You can ask for a hint when it is your turn."
     )
 
 
@@ -184,11 +184,11 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
 @pytest.mark.parametrize(
     ("answers", "told"),
     [
-        (("come", "come", "no", "no", "no"), "and half of what the other defender may expect."),
-        (("come", "stay", "alone", "no"), "points you may expect at the settlement."),
+        (("come", "come", "no", "no", "no"), "and half of what the other defender can expect."),
+        (("come", "stay", "alone", "no"), "points you can expect at the settlement."),
         (
             ("stay", "come", "invite", "no", "no"),
-            "points that the one you play for may expect at the settlement.",
+            "points your partner can expect at the settlement.",
         ),
     ],
 )

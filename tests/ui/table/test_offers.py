@@ -51,7 +51,7 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = kit_of(size)
-    info = AnswerSlipInfo("Stay", 0, "Maximilian simply wins", (("you write", "0"),))
+    info = AnswerSlipInfo("Stay", 0, "Maximilian wins", (("you score", "0"),))
     drawn: list[Box] = []
     rules: list[float] = []
     write, line = Kit.text, shapes.line

@@ -41,7 +41,7 @@ def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(
 ) -> None:
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio, players=players), cards)
-    piles = (Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9")))
+    piles = (Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9")))
     for count in range(1, 13):
         rows = tuple(("same", str(at), None) for at in range(count))
         whole = replace(
@@ -131,7 +131,7 @@ def test_cards_put_aside_can_be_read(
     """Large enough, with the large index, and each pile in its half of the pad."""
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio, text_scale=text_scale), cards)
-    piles = (Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9")))
+    piles = (Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9")))
     box = kit.layout.pad
     plan = plan_pad(kit, box.w, box.h, replace(PAD, piles=piles))
     assert plan.pile_h >= kit.f(76)

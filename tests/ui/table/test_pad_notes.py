@@ -89,9 +89,7 @@ def test_no_kontra_is_the_same_word_on_the_pad_and_at_the_seat() -> None:
 def test_a_number_is_gone_where_a_game_is_said(game: str) -> None:
     """Nobody stands at a number any more: not on the plate, and not on a slip beside it."""
     before, after = at("2").view(2), at("2", game).view(2)
-    assert (
-        seat_info(before, 0, mine=False).note == "stands at 2" and last_calls(before)["left"] == "2"
-    )
+    assert seat_info(before, 0, mine=False).note == "bids 2" and last_calls(before)["left"] == "2"
     assert seat_info(after, 0, mine=False).note == "outbid" and "left" not in last_calls(after)
     assert last_calls(after)["right"] == game
 
@@ -127,8 +125,8 @@ def test_who_stays_has_no_card_in_the_last_trick() -> None:
 
 def test_an_open_refa_is_told_in_the_auction(window: Window, tmp_path: Path) -> None:
     for refas, sentence in (
-        ((1, 0, 2), "Open refa: Ana and Cvita. It doubles what its owner plays."),
-        ((1, 1, 1), "All have an open refa: whoever plays, it doubles."),
+        ((1, 0, 2), "Open refa: Ana and Cvita. Their next contract counts double."),
+        ((1, 1, 1), "Everybody has an open refa: any contract counts double."),
     ):
         player = sit_down(window, tmp_path / str(refas), with_refas(*refas), still=True)
         player.until_asked()
@@ -149,7 +147,7 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
         player.frames(10)
         assert ("Refa ×2" in plain_text(player.table.phase.plaque().title)) is told, said
         if said != ("stay", "stay"):
-            assert ("Bojan’s refa doubles." in player.table.phase.note()) is told, said
+            assert ("Bojan’s refa doubles this hand." in player.table.phase.note()) is told, said
     exchange = sit_down(
         window,
         tmp_path / "exchange",
@@ -158,7 +156,7 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
         still=True,
     )
     exchange.frames(10)
-    assert ("Bojan’s refa doubles." in exchange.table.phase.note()) is told
+    assert ("Bojan’s refa doubles this hand." in exchange.table.phase.note()) is told
 
 
 # ---- what the mouse is told

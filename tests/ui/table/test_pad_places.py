@@ -50,7 +50,7 @@ def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size
         PAD,
         rows=rows,
         ring=None,
-        piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))),
+        piles=(Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9"))),
     )
     zones = pad_zones(kit, box, whole)
     assert set(zones) == {"last", "piles", "score"} and all(
@@ -86,7 +86,7 @@ def test_a_long_auction_stays_on_the_pad_beside_the_last_trick(
         PAD,
         rows=rows,
         ring=None,
-        piles=(Pile("Talon", ("HT", "S7")), Pile("Laid away", ("D8", "C9"))),
+        piles=(Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9"))),
     )
     plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
     assert plan.hidden == 0 and all(plan.shows(row) for row in range(5))

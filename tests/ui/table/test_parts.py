@@ -46,7 +46,7 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         surface,
         kit,
         layout.me,
-        SeatInfo("Ana", "guest of Cvita", "0 tricks, team 1 of 5", tongue="your turn"),
+        SeatInfo("Ana", "guest of Cvita", "0 tricks, pair 1 of 5", tongue="your turn"),
     )
     contract = (
         Sign("H", True),
@@ -54,7 +54,7 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         Words("· 4", "name"),
         Words("· Kontra ×2", colour="brass_lit"),
     )
-    plaque.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays, with the talon"))
+    plaque.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays with the talon"))
     draw_pad(surface, kit, layout.pad, PAD)
     slots = layout.trick_slots()
     card_labels.draw_empty_place(surface, kit, slots["me"], "your card")

@@ -42,13 +42,13 @@ def test_a_card_says_whose_turn_it_is(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS), still=True)
     player.frames(10)
     player.press(player.card("SA"))
-    assert player.table.group.tooltip.text == "Cvita is to answer."
+    assert player.table.group.tooltip.text == "Waiting for Cvita to answer."
 
 
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        ("auction", "Call first; cards are played after the auction."),
+        ("auction", "Make your call first; cards are played after the auction."),
         ("announce", "Name your contract first; cards are played when the others have answered."),
         ("second to answer", "Answer first; cards are played when everybody has answered."),
         ("kontra", "Say first whether you double; then cards are played."),
@@ -67,9 +67,9 @@ def test_a_card_says_what_comes_before_it(
 
 def test_another_seat_is_told_by_name(window: Window, tmp_path: Path) -> None:
     for position, player, sentence in (
-        ("auction later", 1, "Ana is to call."),
-        ("lead", 1, "Ana is to play."),
-        ("exchange", 1, "Ana lays two cards away and names the contract."),
+        ("auction later", 1, "Waiting for Ana to call."),
+        ("lead", 1, "Waiting for Ana to play."),
+        ("exchange", 1, "Ana discards two cards and names the contract."),
     ):
         other = sit_down(
             window, tmp_path / position, POSITIONS[position], player=player, still=True
@@ -97,9 +97,9 @@ def test_a_hint_goes_when_the_view_over_it_is_closed_elsewhere(
 @pytest.mark.parametrize(
     ("said", "button", "sentence"),
     [
-        ((), "4", "Numbers rise by one: the next one is 2."),
-        (("2", "3", "pass"), "4", "Only “same” or pass is open to you, because Bojan stands at 3."),
-        (("2", "3", "pass"), "Game", "A game can be said at the first call only."),
+        ((), "4", "Bids go up by one: the next one is 2."),
+        (("2", "3", "pass"), "4", "You can only say “same” or pass, because Bojan has bid 3."),
+        (("2", "3", "pass"), "Game", "“Game” can be bid only at a player’s first call."),
         (("game", "pass", "pass"), None, ""),
     ],
 )
@@ -120,7 +120,7 @@ def test_a_refused_call_says_why(
 @pytest.mark.parametrize(
     ("rules", "options", "hint"),
     [
-        ("croatian", {}, "Key G: without the talon, of any kind"),
+        ("croatian", {}, "Key G: any contract, without the talon"),
         ("serbian", {}, "Key G: without the talon; betl and sans must be named"),
         (
             "serbian",
@@ -165,15 +165,15 @@ def test_the_exchange_says_what_is_still_to_be_chosen(
     said.append(phase.hint())
     player.frames(5)
     assert said == [
-        "Tap the two cards you lay away, and choose what you play.",
-        "Tap one more card, and choose what you play.",
+        "Choose two cards to discard, and what you play.",
+        "Choose one more card to discard, and what you play.",
         "Choose what you play.",
-        "Press “Lay away, play hearts”, or change your choice.",
+        "Press “Discard, play hearts”, or change your choice.",
     ]
     phase.card_pressed(hand[0])
-    assert phase.hint() == "Tap one more card to lay away."
+    assert phase.hint() == "Choose one more card to discard."
     phase.card_pressed(hand[1])
-    assert phase.hint() == "Tap the two cards you lay away."
+    assert phase.hint() == "Choose two cards to discard."
     player.frames(5)
     assert not player.table.kit.overflows
     window.close()
@@ -186,14 +186,14 @@ def test_laying_away_needs_two_cards_and_a_third_one_drops_none_of_them(
     player.until_asked()
     go = player.table.choices[-1]
     player.press(go)
-    assert player.table.group.tooltip.text == "Choose two cards to lay away first."
+    assert player.table.group.tooltip.text == "Choose two cards to discard first."
     for text in ("ST", "D8"):
         player.press(player.card(text))
         player.frames(8)
     player.press(player.card("C9"))
     assert (
         player.table.group.tooltip.text
-        == "Two cards are chosen already. Tap one of them to keep it."
+        == "Two cards are already chosen. Click one of them to keep it."
     )
     player.frames(8)
     assert player.table.phase.away == ["ST", "D8"]
@@ -245,7 +245,7 @@ def test_a_third_card_at_the_exchange_is_refused_where_tabs_and_buttons_stay_to_
         player.click(card.rect.centerx, card.rect.centery)
         player.frames(8)
     tooltip = player.table.group.tooltip
-    assert tooltip is not None and tooltip.text.startswith("Two cards are chosen already")
+    assert tooltip is not None and tooltip.text.startswith("Two cards are already chosen")
     box = player.table.group.tip_spot(tooltip, window.kit).box
     assert not [what for what, where in seen(player) if where.overlaps(box)]
 

@@ -35,7 +35,7 @@ def test_the_slips_tell_what_is_then_written() -> None:
     """Hearts with the talon: 4 x 2 = 8 a trick; a refa and kontra double (000:74-82)."""
     match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
     choices = defence_choices(match.view(0))
-    assert rows(choices, "Stay") == {"you write": "0", "you risk": "0", "Bojan": "+8"}
+    assert rows(choices, "Stay") == {"you score": "0", "you risk": "0", "Bojan": "+8"}
     assert rows(choices, "Come alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "±8"}
     assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "±16"}
     assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
@@ -59,12 +59,12 @@ def test_kontra_on_betl_tells_the_fine() -> None:
     A-17).
     """
     choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
-    assert rows(choices, "No kontra") == {"it falls": "+70", "it is made": "0", "Bojan": "±14"}
-    assert rows(choices, "Kontra") == {"it falls": "+140", "it is made": "−28", "Bojan": "±28"}
+    assert rows(choices, "No kontra") == {"it fails": "+70", "it is made": "0", "Bojan": "±14"}
+    assert rows(choices, "Kontra") == {"it fails": "+140", "it is made": "−28", "Bojan": "±28"}
 
 
-CUT = "If nobody falls, the contract counts at most 8 now, and so does each trick."
-CUT_BETL = "If nobody falls, the contract counts at most 8 now."
+CUT = "If nobody goes down, the contract now counts at most 8, and so does each trick."
+CUT_BETL = "If nobody goes down, the contract now counts at most 8."
 
 
 def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
@@ -121,9 +121,11 @@ def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:
 def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     texts = "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
     choices = kontra_choices(near_the_end(*texts, missing=8).view(0))
-    assert rows(choices, "Leave it so") == {"made": "+16", "fallen": "−16", "their trick": "+16"}, (
-        "who said kontra has fallen then"
-    )
+    assert rows(choices, "Don’t double") == {
+        "made": "+16",
+        "failed": "−16",
+        "their trick": "+16",
+    }, "who said kontra has fallen then"
 
 
 def test_a_seat_that_has_said_no_to_a_plain_two_is_told_to_say_kontra_no_more() -> None:

@@ -80,9 +80,9 @@ def test_the_mouse_is_told_about_seats_slots_plaque_and_columns(
     heads = pad_heads(table.kit, table.layout.pad, table.frame.pad_info())
     told = [rest(player, head) for head in heads]
     assert [words.partition(":")[0].partition(",")[0] for words in told] == [
-        "The soup against the neighbour on the left",
+        "The soup against the player on your left",
         "Points still to be won",
-        "The soup against the neighbour on the right",
+        "The soup against the player on your right",
     ]
 
 

@@ -7,13 +7,9 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.play.hints import Fact, Hint, HintChoice, Reason, Success
-from prefgame.app.words.hints import (
-    card_in_sentence,
-    describe_chance,
-    describe_low_chance,
-    percent,
-    sentence,
-)
+from prefgame.app.words.chances import describe_chance, describe_low_chance, percent
+from prefgame.app.words.hint_names import card_in_sentence
+from prefgame.app.words.hints import explain_hint
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import CallBid, Defend, PlayCard
 from prefgame.rules.base import Answer
@@ -66,9 +62,9 @@ def test_every_fact_has_its_words(window: Window) -> None:
             PlayCard(Card.C7),
             find_ruleset("croatian").contract("6", False),
         )
-        words = sentence(view, deck, _hint(reason))
+        words = explain_hint(view, deck, _hint(reason))
         assert words.endswith(".") and not words[0].islower() and "{" not in words, fact
-        assert words != "No other choice brings more.", fact
+        assert words != "No other choice scores more.", fact
 
 
 def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
@@ -79,15 +75,15 @@ def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
         Reason(Fact.REACHES, count=2, chance=0.8),
     )
     assert (
-        sentence(view, window.kit.deck, _hint(*found))
-        == "2 sure trump tricks and 1 side ace: you reach your 2 tricks about 8 times in 10."
+        explain_hint(view, window.kit.deck, _hint(*found))
+        == "You hold 2 sure trump tricks and 1 side ace. You get your 2 tricks about 8 times in 10."
     )
-    assert sentence(view, window.kit.deck, _hint()) == "No other choice brings more."
+    assert explain_hint(view, window.kit.deck, _hint()) == "No other choice scores more."
 
 
 @pytest.mark.parametrize(
     ("score", "end"),
-    [(-12.0, "but no other choice costs less"), (3.0, "but no other choice brings more")],
+    [(-12.0, "but no other choice loses less"), (3.0, "but no other choice scores more")],
 )
 def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
     score: float, end: str, window: Window
@@ -96,12 +92,12 @@ def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
     view = at(*BOJAN_PLAYS_DIAMONDS, "stay").view(0)
     invite = HintChoice((Defend(Answer.COME), Defend(Answer.INVITE)), score, 0.4)
     found = Reason(Fact.ACES, parse_cards("SA HA")), Reason(Fact.TOGETHER, count=4, chance=0.4)
-    told = sentence(view, window.kit.deck, Hint((invite,), Success.CONTRACT, found))
-    assert told == f"2 aces: together you reach 4 tricks only about 4 times in 10, {end}."
+    told = explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, found))
+    assert told == f"You hold 2 aces. Together you get 4 tricks only about 4 times in 10, {end}."
     likely = Reason(Fact.TOGETHER, count=4, chance=0.6)
     assert (
-        sentence(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (likely,)))
-        == "Together you reach 4 tricks about 6 times in 10."
+        explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (likely,)))
+        == "Together you get 4 tricks about 6 times in 10."
     )
 
 
@@ -109,7 +105,7 @@ def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit
     window: Window,
 ) -> None:
     sans = Reason(Fact.MEANT, contract=find_ruleset("croatian").contract("7", False))
-    told = sentence(
+    told = explain_hint(
         at().view(0),
         window.kit.deck,
         _hint(
@@ -118,7 +114,10 @@ def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit
             Reason(Fact.MAKES_WITH_TALON, chance=0.8),
         ),
     )
-    assert told == "Sans is meant; 3 aces: with the talon the contract is made about 8 times in 10."
+    assert told == (
+        "You aim for sans; you hold 3 aces. With the talon, you make the contract about 8 times "
+        "in 10."
+    )
 
 
 def test_why_a_contract_with_poor_trumps_is_right_is_told_in_order(window: Window) -> None:
@@ -130,23 +129,23 @@ def test_why_a_contract_with_poor_trumps_is_right_is_told_in_order(window: Windo
         Reason(Fact.WORTH_MORE, suit=Suit.S),
         Reason(Fact.MAKES, chance=0.9),
     )
-    assert sentence(at().view(0), window.kit.deck, _hint(*found)) == (
-        "3 cards of acorns (over), 5 cards of leaves (ace, over) beside them and 3 side aces; a "
-        "contract in leaves would count less: the contract is made about 9 times in 10."
+    assert explain_hint(at().view(0), window.kit.deck, _hint(*found)) == (
+        "You hold 3 acorns (over), 5 leaves (ace, over) and 3 side aces; your leaves are longer, "
+        "but worth less as trumps. You make the contract about 9 times in 10."
     )
 
 
 def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
     view, two = at().view(0), parse("2")
     assert (
-        sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.6, command=two)))
-        == "Not safe enough for 2: a contract would be made about 6 times in 10."
+        explain_hint(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.6, command=two)))
+        == "Not safe enough for 2: you would make a contract about 6 times in 10."
     )
     assert (
-        sentence(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=two)))
-        == "Too weak for 2: a contract would be made only about 3 times in 10."
+        explain_hint(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=two)))
+        == "Too weak for 2: you would make a contract only about 3 times in 10."
     )
-    assert sentence(
+    assert explain_hint(
         view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))
     ).startswith("Too weak for betl: ")
     betl = (
@@ -154,8 +153,8 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
         Reason(Fact.GAP, parse_cards("CK"), Suit.C),
         Reason(Fact.MAKES_WITH_TALON, chance=0.7),
     )
-    assert sentence(view, window.kit.deck, _hint(*betl)) == (
-        "Betl is meant; the danger is in acorns: with the talon the contract is made about 7 "
+    assert explain_hint(view, window.kit.deck, _hint(*betl)) == (
+        "You aim for betl; the risk is in acorns. With the talon, you make the contract about 7 "
         "times in 10."
     )
 
@@ -163,8 +162,8 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
 def test_who_has_to_beat_a_card_is_named(window: Window) -> None:
     view = at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "H7").view(1)
     assert (
-        sentence(view, window.kit.deck, _hint(Reason(Fact.MUST_BE_BEATEN, parse_cards("HK"))))
-        == "Cvita has to beat it, or the trick is yours."
+        explain_hint(view, window.kit.deck, _hint(Reason(Fact.MUST_BE_BEATEN, parse_cards("HK"))))
+        == "It takes the trick unless Cvita beats it."
     )
 
 

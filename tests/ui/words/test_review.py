@@ -26,19 +26,19 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
         [
             "Yes: Bojan had a better answer.",
-            "Against both defenders Ana takes 6 tricks: the contract is made.",
-            "Coming alone would have brought Bojan 40 points, with 4 tricks.",
-            "Inviting Bojan would have brought Cvita 40 points, with 4 tricks together.",
-            "Coming alone would have brought Cvita 30 points, with 3 tricks.",
+            "Against both defenders, Ana takes 6 tricks: the contract is made.",
+            "By coming alone, Bojan would have won 40 points, with 4 tricks.",
+            "By inviting Bojan, Cvita would have won 40 points, with 4 tricks together.",
+            "By coming alone, Cvita would have won 30 points, with 3 tricks.",
         ],
     ),
     "saved": (
         review_hands.NINE_SURE,
         review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
         [
-            "No: with all cards open nobody could have done better.",
-            "Against both defenders Ana takes 9 tricks: the contract is made.",
-            "Staying at home saved Bojan 90 points: coming alone would have brought only 1 trick.",
+            "No: even with open cards, nobody could have done better.",
+            "Against both defenders, Ana takes 9 tricks: the contract is made.",
+            "Bojan saved 90 points by staying: coming alone would have won only 1 trick.",
         ],
     ),
     "came in vain": (
@@ -46,27 +46,27 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
         [
             "Ana takes 9 tricks: the contract is made.",
-            "Coming could not pay: Bojan gets 1 trick and loses 90 points.",
+            "Coming was a loss: Bojan gets 1 trick and loses 90 points.",
         ],
     ),
     "invited in vain": (
         review_hands.NINE_SURE,
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
-        ["Inviting could not pay: Bojan gets 1 trick with Cvita and loses 90 points."],
+        ["Inviting was a loss: Bojan gets 1 trick with Cvita and loses 90 points."],
     ),
     "betl let through": (
         review_hands.BEATEN_BETL,
         review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8",
         [
-            "Yes: in trick 1 Bojan had a better card.",
-            "Ana must take a trick: the contract falls.",
-            "In trick 1 Bojan’s card let the contract through.",
+            "Yes: in trick 1, Bojan had a better card.",
+            "Ana must take a trick: the contract fails.",
+            "In trick 1, Bojan’s card gave away the contract.",
         ],
     ),
     "kontra in vain": (
         review_hands.SAFE_BETL,
         review_hands.BETL + "Bojan: kontra\nAna: no",
-        ["Kontra could not win: the contract is made, and Bojan loses 280 points."],
+        ["Kontra was a loss: the contract is made, and Bojan loses 280 points."],
     ),
     "all passed": (
         review_hands.EACH_HIS_SUIT,
@@ -130,8 +130,8 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
         (),
     )
     said = sentences(scene)
-    assert (
-        said[0] == "Ana takes only 5 tricks: the contract falls, as it did when the play stopped."
+    assert said[0] == (
+        "Ana takes only 5 tricks: the contract fails, as it did when the play stopped."
     )
     assert not any(line.startswith(("Yes", "No")) for line in said), (
         "whether another contract could have been made is not known"
@@ -157,8 +157,8 @@ def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
     found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
     assert words_of(found)[1:4] == [
         "Ana takes 7 tricks, just as it went.",
-        "In trick 2 Bojan’s card gave away 1 trick.",
-        "In trick 5 Ana’s card gave back 1 trick.",
+        "In trick 2, Bojan’s card gave away 1 trick.",
+        "In trick 5, Ana’s card gave back 1 trick.",
     ]
 
 
@@ -187,11 +187,11 @@ def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
         answer_values=(stand,),
         complete=True,
     )
-    beside = "Coming beside Cvita would have brought Bojan 20 points, with 2 tricks."
-    assert beside + (" The contract would have fallen." if said else "") in words_of(found)
+    beside = "By coming with Cvita, Bojan would have won 20 points, with 2 tricks."
+    assert beside + (" The contract would have failed." if said else "") in words_of(found)
 
 
 def test_all_ten_that_cannot_be_taken_are_told_with_the_number() -> None:
     preferans = find_ruleset("serbian").with_options({"preferans": True}).contract("8", False)
     found = Review(0, preferans, 8, False, 8, 10, False, complete=True)
-    assert "Ana takes only 8 tricks, not all ten: the contract falls." in words_of(found)
+    assert "Ana takes only 8 tricks, not all ten: the contract fails." in words_of(found)

@@ -127,7 +127,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the winner takes, and may announce."""
-    shown = _("shows it to everybody") if rules.talon_shown else _("takes it without showing it")
+    shown = _("everybody sees it") if rules.talon_shown else _("nobody else sees it")
     yield Text(
         _(
             "A player who wins the auction with a number takes the talon ({shown}), discards "

@@ -111,7 +111,7 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "For every trick, each defender writes the worth into the soup against the "
-            "declarer: two tricks against {suit} are {two}."
+            "declarer: two tricks against {suit} score {two}."
         ).format(suit=suit, two=2 * worth)
     )
     yield Text(

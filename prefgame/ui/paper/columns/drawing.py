@@ -207,7 +207,7 @@ class PaperColumns:
         if any(kit.width(one, "label", 22) > room for one in words):
             words = short_names(kit, names, "label", 22, room)
         return [
-            _("own") if strip.place[1] is None else words[strip.place[1]] for strip in self.strips
+            _("bula") if strip.place[1] is None else words[strip.place[1]] for strip in self.strips
         ]
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:

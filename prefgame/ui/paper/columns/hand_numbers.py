@@ -60,7 +60,7 @@ def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[Block, ...]:
         for line in lines:
             against = line.entry.against
             where = (
-                _("own column")
+                _("bula")
                 if against is None
                 else _("soup against {name}").format(name=paper.players[against])
             )
@@ -109,7 +109,7 @@ class NumbersPanel:
     def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
         y = box.y + kit.f(50)
         if surface is not None:
-            heading = _("How the numbers arose") if self.worth else _("What this means")
+            heading = _("How the score was worked out") if self.worth else _("What this means")
             kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
         if not self.worth:
             return self._refas(surface, kit, box, y) - box.y

@@ -35,11 +35,11 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
                 for seat, line in enumerate(columns)
             ]
             lines.append((_soup_words(own, place), _signs(numbers, turned)))
-    lines.append((_("10 × own"), _signs([line.middle for line in columns], turned)))
+    lines.append((_("10 × bula"), _signs([line.middle for line in columns], turned)))
     over = paper.settlement is not None
     remark = share = ""
     if over:
-        caption = short = _("The own columns add up to 0.")
+        caption = short = _("The bulas add up to 0.")
         if paper.shared_out:
             caption, short = (
                 were_shared(paper.players, paper.shared_out),
@@ -47,17 +47,15 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
             )
         sentence = winning_sentence(paper)
     else:
-        caption = short = _("Own columns: {points} still to be won.").format(
-            points=paper.sheet.missing
-        )
+        caption = short = _("Bulas: {points} still to be won.").format(points=paper.sheet.missing)
         sentence = ""
         remark = _(
-            "The totals leave out {amount}: ten times the {points} points that nobody has won yet."
+            "The totals leave out {amount}: ten times the {points} points still to be won."
         ).format(amount=paper.sheet.left_out, points=paper.sheet.missing)
         share = _("If we stopped now, they would be shared out equally.")
     if turned:
         sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
-    heading = _("Final reckoning") if over else _("As it stands")
+    heading = _("Final result") if over else _("Current standing")
     totals = _signs([line.total for line in columns], turned)
     stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)
     return ReckoningInfo(
@@ -118,9 +116,9 @@ def stopped_sentence(paper: ColumnPaper) -> str:
     """What the numbers mean that each player would get if the match were stopped."""
     points = paper.sheet.missing
     return ngettext(
-        "What each player would win or lose: the {points} point that nobody has won yet would be "
+        "What each player would win or lose: the {points} point still to be won would be "
         "shared out equally.",
-        "What each player would win or lose: the {points} points that nobody has won yet would be "
+        "What each player would win or lose: the {points} points still to be won would be "
         "shared out equally.",
         points,
     ).format(points=points)

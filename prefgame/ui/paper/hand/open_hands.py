@@ -98,7 +98,7 @@ def draw_hands(
 def _aside_words_width(kit: Kit, row: HandRow) -> float:
     if not row.aside:
         return 0
-    mark = kit.width(_("of the talon"), "label", 22) + kit.f(38) if row.talon else 0
+    mark = kit.width(_("from the talon"), "label", 22) + kit.f(38) if row.talon else 0
     return max(kit.width(row.aside_words, "caption", 27), mark)
 
 
@@ -111,7 +111,7 @@ def _draw_aside_words(surface: Surface, kit: Kit, under: Box, row: HandRow) -> N
     kit.text(surface, under.right, y, row.aside_words, "caption", 27, "ink2", "right")
     if row.talon:
         words = kit.text(
-            surface, under.right, y + kit.f(36), _("of the talon"), "label", 22, "ink2", "right"
+            surface, under.right, y + kit.f(36), _("from the talon"), "label", 22, "ink2", "right"
         )
         side = kit.f(28)
         _talon_mark(

@@ -147,7 +147,7 @@ class HandPage(PaperScene):
         area = self.scroll_area("findings", view, panel.height, panel.draw)
         on, numbers, replay = (
             self.page_buttons(kit)["on"],
-            Button(_("Back to the numbers"), self.look_at_numbers, size=25),
+            Button(_("Back to the score"), self.look_at_numbers, size=25),
             self._replay_button(),
         )
         on.rect = self.places.foot_right
@@ -160,9 +160,7 @@ class HandPage(PaperScene):
         working = self.reviewing is not None and not self.reviewing.over
         return (
             Finding(
-                _("Going through the cards …")
-                if working
-                else _("This hand could not be worked out."),
+                _("Analysing the hand …") if working else _("This hand could not be analysed."),
                 quiet=True,
             ),
         )
@@ -171,7 +169,7 @@ class HandPage(PaperScene):
         assert self.trick is not None
         at, last = self.trick, len(self.tricks) - 1
         back, on = self.places.foot_right.columns(2, kit.u(16))
-        words = _("Back to the findings") if self.otherwise else _("Back to the numbers")
+        words = _("Back to the review") if self.otherwise else _("Back to the score")
         numbers = Button(words, self._leave_trick, size=25)
         numbers.rect = self.places.foot_left._replace(
             w=max(self.places.foot_left.w // 3, numbers.natural_width(kit))
@@ -279,7 +277,7 @@ class HandPage(PaperScene):
         assert self.trick is not None
         so_far = [one.winner for one in self.tricks[: self.trick + 1]]
         tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.players)
-        words = _("Tricks after this one: {tally}").format(tally=tally)
+        words = _("Tricks so far: {tally}").format(tally=tally)
         rest = self.story.rest
         if trick is not self.tricks[-1] or rest is None:
             return words

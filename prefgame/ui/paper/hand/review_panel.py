@@ -30,7 +30,7 @@ def draw_head(surface: Surface, kit: Kit, box: Box) -> None:
         surface,
         box.x,
         box.y + kit.f(16),
-        _("Could it have gone otherwise?"),
+        _("Could it have gone differently?"),
         "title",
         34,
         max_width=box.w,
@@ -50,7 +50,7 @@ def draw_head(surface: Surface, kit: Kit, box: Box) -> None:
 
 
 def _condition() -> str:
-    return _("With all cards open and best play by all:")
+    return _("With open cards and best play by everybody:")
 
 
 class ReviewPanel:

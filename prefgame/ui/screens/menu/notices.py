@@ -20,8 +20,8 @@ from prefgame.ui.widgets.widget import Widget
 def no_file_name() -> str:
     """About a dropped file whose name nobody can read."""
     return _(
-        "The name of the dropped file is not UTF-8 text. Rename the file, or copy it to the "
-        "folder of records and choose it from the list."
+        "The name of the dropped file cannot be read. Rename the file, or copy it to the "
+        "records folder and choose it from the list."
     )
 
 
@@ -42,7 +42,7 @@ class NoticeSlip:
         text = sum(kit.paragraph_height(notice, inner) + kit.f(12) for notice in self.notices)
         height = kit.f(64) + text + hit + pad
         self.box = Box(kit.layout.width - width - kit.u(60), kit.u(50), width, height)
-        close = Button(_("I have read it"), self._put_away, size=25, shortcut=pygame.K_ESCAPE)
+        close = Button(_("OK"), self._put_away, size=25, shortcut=pygame.K_ESCAPE)
         wide = min(inner, close.natural_width(kit) + kit.f(30))
         close.rect = Box(self.box.right - pad - wide, self.box.bottom - pad - hit, wide, hit)
         return [close]

@@ -123,7 +123,7 @@ class Draft:
                 if trial.get(other.name, other.default(self.rules)) not in fitting:
                     values = [label_of(other, value) for value in fitting]
                     wanted = any_of([_("“{value}”").format(value=value) for value in values])
-                    sentence = _("“{option}: {value}” goes only with “{other}” set to {wanted}.")
+                    sentence = _("“{option}: {value}” needs “{other}” set to {wanted}.")
                     return sentence.format(
                         option=_(option.title),
                         value=label_of(option, trial[option.name]),
@@ -139,7 +139,7 @@ class Draft:
         other = next(one for one in self.rules.options if one.name == option.only_with[0])
         if self.value(other) in option.only_with[1]:
             return ""
-        return _("This has no meaning while “{other}” is set to “{value}”.").format(
+        return _("This has no effect while “{other}” is set to “{value}”.").format(
             other=_(other.title), value=label_of(other, self.value(other))
         )
 
@@ -181,7 +181,7 @@ class Draft:
         if not all(players):
             return _("Everybody at the table needs a name.")
         if any(name_fault(name) for name in players):
-            return _("A name has 1 to 40 characters that can be seen.")
+            return _("A name must have 1 to 40 visible characters.")
         twice = next((name for name in players if players.count(name) > 1), None)
         return _("Two players are called {name}.").format(name=twice) if twice else ""
 

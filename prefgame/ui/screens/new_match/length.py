@@ -26,7 +26,7 @@ class LengthRow:
 
 LENGTHS: dict[type, tuple[LengthRow, ...]] = {
     Columns: (
-        LengthRow("start", lambda: (_("Bula to play off"), _("Bula")), (30, 50, 100, 200)),
+        LengthRow("start", lambda: (_("Starting bula"), _("Bula")), (30, 50, 100, 200)),
         LengthRow("refas", lambda: (_("Refas, at most"), _("Refas"))),
     )
 }

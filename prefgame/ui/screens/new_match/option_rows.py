@@ -58,7 +58,7 @@ class OptionForm(FormScene):
 
     def _ask(self, option: TableOption, labels: list[str], chosen: int) -> None:
         answers = [
-            (label, _("usual here") if self.draft.usual(option) == value else "")
+            (label, _("default") if self.draft.usual(option) == value else "")
             for label, (value, _label) in zip(labels, option.values)
         ]
         title, sentence = _(option.title), _(option.sentence)

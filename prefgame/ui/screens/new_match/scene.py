@@ -130,7 +130,7 @@ class NewMatchScene(OptionForm):
             row.chosen, row.ruled = rules.key == self.draft.rules.key, i < len(RULESETS) - 1
             widgets[f"rules {rules.key}"] = row
         self._below_rules = top + len(RULESETS) * step
-        widgets["help"] = Button(_("How it is played"), self._help, foot, size=25)
+        widgets["help"] = Button(_("How to play"), self._help, foot, size=25)
         return widgets
 
     # ---- second column: length and seats

@@ -137,7 +137,7 @@ class SeatsColumn:
             else:
                 control = self.form.option_control(option)
             yield line.option, fitting(kit, room, *line.words()), control
-        dealers = [_("By lot"), pgettext("first dealer", "You")]
+        dealers = [_("Random"), pgettext("first dealer", "You")]
         words = fitting(kit, room, _("First dealer"), _("Dealer"))
         yield "dealer", words, Segments(dealers, int(draft.deals), self._dealer)
 
@@ -202,7 +202,7 @@ class SeatsColumn:
         known, name = level_names(), self.draft.opponents[at].strip() or "?"
         answers = [(level_word(level), level_sentence(level)) for level in known]
         question = _("How well {name} plays").format(name=name)
-        fair = _("They see only their own cards, at every level.")
+        fair = _("At every level, they see only their own cards.")
         chosen = known.index(self.draft.levels[at])
         self.form.window.push(
             ChoiceSheet(question, fair, answers, chosen, lambda i: self._level(at, i))
@@ -227,7 +227,7 @@ class SeatsColumn:
         middle = self.form.widgets["name me"].rect.centery
         kit.text(surface, x + label + kit.u(8), middle, seat_word("me"), "label", 23, "ink2")
         if foot - self._below_seats > kit.f(24):
-            long = _("They see only their own cards, at every level.")
+            long = _("At every level, they see only their own cards.")
             fair = fitting(kit, width, long, _("They see only their own cards."), size=22)
             y = self._below_seats + kit.f(10)
             kit.text(surface, x, y, fair, "label", 22, "ink2", max_width=width)

@@ -46,12 +46,12 @@ class TableRulesScene(OptionForm):
     def rail(self) -> dict[str, Button]:
         changed = bool(self.draft.given)
         usual = Button(
-            _("As usual here"),
+            _("Restore defaults"),
             self._reset,
             kind="wood",
             size=23,
             enabled=changed,
-            reason=_("All rules are as usual."),
+            reason=_("All rules are at their defaults."),
         )
         return {"usual": usual}
 

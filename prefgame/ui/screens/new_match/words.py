@@ -34,9 +34,9 @@ def level_word(level: str) -> str:
 def level_sentence(level: str) -> str:
     """What seats of that level do, in a sentence; empty for a level that has no word here."""
     return {
-        "beginner": _("Beginners misjudge hands, and sometimes play in haste."),
-        "club": _("Club players judge better, and seldom play in haste."),
-        "expert": _("Experts think every call and every card through."),
+        "beginner": _("Beginners misjudge hands, and sometimes play too fast."),
+        "club": _("Club players judge better, and seldom play too fast."),
+        "expert": _("Experts think through every call and every card."),
     }.get(level, "")
 
 
@@ -59,12 +59,12 @@ def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
     short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
     hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
     if minutes < 90:
-        long = _("{hands}, or some {minutes} minutes.").format(
+        long = _("{hands}, around {minutes} minutes.").format(
             hands=hands, minutes=max(5, round(minutes / 5) * 5)
         )
     else:
         hours = round(minutes / 60)
         long = ngettext(
-            "{hands}, or some {hours} hour.", "{hands}, or some {hours} hours.", hours
+            "{hands}, around {hours} hour.", "{hands}, around {hours} hours.", hours
         ).format(hands=hands, hours=hours)
     return fitting(kit, width, long, short, size=22)

@@ -220,7 +220,7 @@ class RecordScene(FormScene):
             words = _("No record has been saved yet. You can save one after every hand.")
             kit.paragraph(surface, left.x, y, left.w, words, "label", 23, "ink2")
         other = fitting(
-            kit, left.w, _("Another file, or drop one on the window"), _("Another file"), size=22
+            kit, left.w, _("Another file, or drop a file on the window"), _("Another file"), size=22
         )
         kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
         if self.record is None:
@@ -230,8 +230,8 @@ class RecordScene(FormScene):
                 right.y + kit.f(60),
                 right.w,
                 _(
-                    "A record is a match as plain text: its rules, deals, calls and cards. It is "
-                    "kept in {folder}."
+                    "A record is a match as plain text: its rules, deals, calls and cards. "
+                    "Records are kept in {folder}."
                 ).format(folder=records_dir()),
                 "label",
                 23,
@@ -241,7 +241,7 @@ class RecordScene(FormScene):
         self._paint_record(surface, kit, right, self.record)
 
     def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
-        rules = _(record.rules.name) if record.rules is not None else _("An unreadable record")
+        rules = _(record.rules.name) if record.rules is not None else _("Unreadable record")
         heading(surface, kit, box, rules, box.y + kit.f(18))
         about = shorten(record.path.name, 60)
         if record.players and record.rules is not None:

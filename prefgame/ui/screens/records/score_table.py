@@ -31,8 +31,8 @@ def _of_columns(sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
         rows.append((str(abs(column.middle)), *soups, str(column.open_refas or "")))
     return ScoreTable(
-        _("own column, and soup against each"),
-        (_("own"), *players, _("refas")),
+        _("bula, and soup against each"),
+        (_("bula"), *players, _("refas")),
         tuple(rows),
         sheet.hats,
     )

@@ -28,23 +28,23 @@ LETTERS = {
 
 def cards_chapter(game: Game) -> Chapter:
     """The deck, and how it looks."""
-    by_game = _("By game: {decks}.").format(decks=_decks_of_games())
+    by_game = _("By the rules: {decks}.").format(decks=_decks_of_games())
     decks = [(name, deck_title(name)) for name in SHOWN]
-    options = [(None, pgettext("deck", "By game")), *decks]
+    options = [(None, pgettext("deck", "By the rules")), *decks]
     rows_of = {"german": _german_rows, "french": _french_rows}[game.window.kit.deck.name]
     rows = list_row(game, "deck", _("Deck"), by_game, options), *rows_of(game)
     return Chapter(_("Cards"), rows, preview=True)
 
 
 def _german_rows(game: Game) -> tuple[Row, ...]:
-    none = _("There are no corner letters.") if game.settings.corner_letters == "never" else ""
+    none = _("Corner letters are switched off.") if game.settings.corner_letters == "never" else ""
     return (
         _back_row(game, "german_back", _("Green")),
         list_row(
             game,
             "corner_letters",
             _("Corner letters"),
-            _("William Tell cards have none of their own."),
+            _("William Tell cards have none printed on them."),
             (("never", _("Never")), ("overlap", _("When cards overlap")), ("always", _("Always"))),
         ),
         _letters_row(game, "german_letters", none),
@@ -68,7 +68,7 @@ def _back_row(game: Game, name: str, second: str) -> Row:
         game,
         name,
         _("Back of the cards"),
-        _("What the others see of your hand."),
+        _("What the others see of your cards."),
         ((1, _("Red")), (2, second)),
     )
 
@@ -110,14 +110,14 @@ def hand_chapter(game: Game) -> Chapter:
                 game,
                 "sort",
                 _("Sort my hand"),
-                _("By suit and rank, or as the cards came."),
+                _("By suit and rank, or in the order they were dealt."),
                 (("suit", _("By suit")), ("dealt", _("As dealt"))),
             ),
             switch_row(
                 game,
                 "trumps_left",
                 _("Trumps to the left"),
-                _("Unless two suits of one colour would meet."),
+                _("Unless two suits of one colour would be side by side."),
             ),
             switch_row(
                 game,

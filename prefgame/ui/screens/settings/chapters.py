@@ -45,9 +45,9 @@ def _play_chapter(game: Game) -> Chapter:
             words_row(
                 game,
                 "pace",
-                _("Pace of the table"),
+                _("Speed of play"),
                 _("A click or the space bar skips ahead."),
-                (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("At once"))),
+                (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("Instant"))),
             ),
             switch_row(
                 game,
@@ -58,14 +58,14 @@ def _play_chapter(game: Game) -> Chapter:
             switch_row(
                 game,
                 "trick_waits",
-                _("A full trick waits for me"),
-                _("It is gathered after a click."),
+                _("Wait after each trick"),
+                _("The trick stays on the table until you click."),
             ),
             words_row(
                 game,
                 "claims",
                 _("Claim the rest"),
-                _("Cards are laid open when nobody can change the rest."),
+                _("Shows the cards and ends the hand when the rest is certain."),
                 (
                     ("always", pgettext("claims", "Always")),
                     ("ask", pgettext("claims", "Ask")),
@@ -76,7 +76,7 @@ def _play_chapter(game: Game) -> Chapter:
                 game,
                 "hints",
                 _("Hints"),
-                _("A button at the table tells what a good player would do, and why."),
+                _("A button at the table shows what a good player would do, and why."),
             ),
             *(_sound_rows(game) if heard else ()),
         ),
@@ -98,7 +98,7 @@ def _sound_rows(game: Game) -> tuple[Row, ...]:
 
     return (
         switch_row(game, "sound", _("Sounds"), _("Cards on cloth, a knock on wood, the pencil.")),
-        Row("volume", _("Volume"), _("Of all sounds together."), volume),
+        Row("volume", _("Volume"), _("Volume of all sounds together."), volume),
     )
 
 
@@ -112,21 +112,21 @@ def _display_chapter(game: Game) -> Chapter:
             Row(
                 "full_screen",
                 _("Full screen"),
-                _("The key F11 does the same at any time."),
+                _("You can also press F11 at any time."),
                 full_screen,
             ),
             words_row(
                 game,
                 "text_scale",
                 _("Size of the text"),
-                _("Names, buttons and sentences; cards have their own size."),
+                _("Names, buttons and sentences; the size of the cards is set separately."),
                 ((100, _("Normal")), (115, _("Larger")), (130, _("Largest"))),
             ),
             switch_row(
                 game,
                 "less_motion",
                 _("Less motion"),
-                _("Cards and slips fade in instead of moving."),
+                _("Cards and messages fade in instead of moving."),
             ),
         ),
         preview=True,
@@ -143,6 +143,6 @@ def _language_chapter(game: Game) -> Chapter:
     )
     return Chapter(
         _("Language"),
-        question=_("The language of everything the game says."),
+        question=_("The language of all texts in the game."),
         choices=tuple(choices),
     )

@@ -30,20 +30,20 @@ class Section(NamedTuple):
 def sections(game: Game) -> tuple[Section, ...]:
     """Everything there is to say about files, as it is now."""
     waiting = len(game.store.unfinished())
-    matches = _("Every call and every card is kept as soon as it is made.")
+    matches = _("Every call and every card is saved at once.")
     if waiting:
         more = ngettext(
-            "{count} match waits to be continued.", "{count} matches wait to be continued.", waiting
+            "{count} match can be continued.", "{count} matches can be continued.", waiting
         ).format(count=waiting)
         matches = f"{matches} {more}"
     found = [
         Section(_("Matches"), matches, (str(game.store.path),)),
         Section(
             _("Records"),
-            _("Matches saved as text, to be kept, mailed or looked at again."),
+            _("Matches saved as text, to keep, send or look at again."),
             (str(records_dir()),),
         ),
-        Section(_("Settings"), _("The file of these settings."), (str(game.settings_file.path),)),
+        Section(_("Settings"), _("The file with these settings."), (str(game.settings_file.path),)),
     ]
     warnings = [warning for warning in (game.store.warning, game.settings_file.warning) if warning]
     if warnings:
@@ -51,9 +51,9 @@ def sections(game: Game) -> tuple[Section, ...]:
     aside = set_aside_files()
     if aside:
         sentence = _(
-            "These files could not be used. They are untouched, and may be mended or deleted."
+            "These files could not be used. They are unchanged; you can repair or delete them."
         )
-        found.append(Section(_("Set aside"), sentence, tuple(path.name for path in aside)))
+        found.append(Section(_("Files set aside"), sentence, tuple(path.name for path in aside)))
     return tuple(found)
 
 

@@ -51,7 +51,7 @@ class HintList(Overlay):
         """The quiet lines below."""
         lines = [self.score]
         if any(row.rough for row in self.rows):
-            lines.append(_("“about”: no more than a rough estimate."))
+            lines.append(_("“about” marks a rough estimate."))
         return lines
 
     def resize(self, layout: Layout) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.app.play.hints import Hint, HintChoice
+from prefgame.app.words.chances import percent
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_name
-from prefgame.app.words.hints import percent
 from prefgame.cards import Card
 from prefgame.engine.commands import (
     Announce,

@@ -11,7 +11,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.play.hints import Hint
-from prefgame.app.words.hints import describe_score, sentence, success_head
+from prefgame.app.words.hints import describe_score, explain_hint, success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.hints.all_choices import HintList
@@ -70,7 +70,7 @@ class TableHints:
         self.button.reason = (
             self.desk.phase.first_this()
             if self.desk.live
-            else _("A hint comes when it is your turn.")
+            else _("You can ask for a hint when it is your turn.")
         )
         return [self.button] if self.desk.game.settings.hints else []
 
@@ -191,7 +191,7 @@ class TableHints:
         return SlipInfo(
             cards_of(best),
             name_commands(view, deck, best),
-            sentence(view, deck, hint),
+            explain_hint(view, deck, hint),
             len(hint.choices) > 1,
         )
 

@@ -128,5 +128,5 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
         return ()
     talon = Pile(_("Talon"), tuple(map(str, view.talon)))
     return (
-        (talon, Pile(_("Laid away"), tuple(map(str, view.discard)))) if view.discard else (talon,)
+        (talon, Pile(_("Discarded"), tuple(map(str, view.discard)))) if view.discard else (talon,)
     )

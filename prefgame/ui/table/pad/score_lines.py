@@ -27,7 +27,7 @@ def _of_columns(view: SeatView) -> ScoreInfo:
     if count == 4:
         around.insert(1, pgettext("column", "far"))
     main = 1
-    heads = (*around[:main], pgettext("column", "own"), *around[main:])
+    heads = (*around[:main], pgettext("column", "bula"), *around[main:])
     lines = []
     for step in range(count):
         seat = (view.seat + step) % count

@@ -34,19 +34,21 @@ class AnnouncePhase(ContractRow):
         hand = self.view.hand
         assert hand is not None
         if hand.game:
-            return with_refa(self.view, _("A game counts one more than its number."))
+            return with_refa(
+                self.view, _("Without the talon, a contract counts one number higher.")
+            )
         return with_refa(
             self.view, _("The contract is {number} or higher.").format(number=self._number())
         )
 
     def hint(self) -> str:
-        return _("The contract, and what it wins or costs") if self.live else self.waiting()
+        return _("The contract, and what it wins or loses") if self.live else self.waiting()
 
     def first_this(self) -> str:
         return _("Name your contract first; cards are played when the others have answered.")
 
     def others_turn(self) -> str:
-        return _("{name} is to name the contract.")
+        return _("Waiting for {name} to name the contract.")
 
     def choices(self) -> list[Widget]:
         if not self.live:

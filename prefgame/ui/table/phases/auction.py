@@ -50,11 +50,11 @@ class AuctionPhase(PhaseScene):
             return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
         seat, number = standing.seat, self._number_of(standing)
         if standing.game:
-            return PlaqueInfo(_("Auction"), _("{name} says a game").format(name=self.name(seat)))
+            return PlaqueInfo(_("Auction"), _("{name} says “game”").format(name=self.name(seat)))
         if seat == self.view.seat and self.desk.session.player is not None:
-            return PlaqueInfo(_("Auction"), _("you stand at {number}").format(number=number))
+            return PlaqueInfo(_("Auction"), _("you bid {number}").format(number=number))
         return PlaqueInfo(
-            _("Auction"), _("{name} stands at {number}").format(name=self.name(seat), number=number)
+            _("Auction"), _("{name} bids {number}").format(name=self.name(seat), number=number)
         )
 
     def note(self) -> str:
@@ -65,22 +65,23 @@ class AuctionPhase(PhaseScene):
         if self.live and CallBid(SAME) in self.view.legal and standing is not None:
             number, name = self._number_of(standing), self.name(standing.seat)
             if self._auction().hold is not Hold.POSITION:
-                return _("Same: you take the {number} of {name}.").format(number=number, name=name)
-            return _("Same: you take the {number} of {name}, because you sit earlier.").format(
+                words = _("Same: you take over {number} from {name}.")
+                return words.format(number=number, name=name)
+            return _("Same: you take over {number} from {name}, because you sit earlier.").format(
                 number=number, name=name
             )
         if standing is not None and standing.game:
-            return _("A game is played without the talon and beats every number.")
-        return _("Numbers rise by one. A game can be said at the first call only.")
+            return _("“Game” is played without the talon and beats every number.")
+        return _("Bids go up by one. You can bid “game” only at your first call.")
 
     def hint(self) -> str:
         if not self.live:
             return self.waiting()
         legal = self.view.legal
         if len(legal) == 1:
-            return _("Your call: only pass is open to you.")
+            return _("Your call: you can only pass.")
         if CallBid(SAME) in legal:
-            return _("Your call: only “same” or pass is open to you.")
+            return _("Your call: you can only say “same” or pass.")
         numbers = [
             command.bid
             for command in legal
@@ -88,13 +89,13 @@ class AuctionPhase(PhaseScene):
         ]
         if numbers and len(legal) == 2:
             return _("Your call: {number} or pass.").format(number=self._bid(numbers[0].contract))
-        return _("Your call. A game is said now or not at all.")
+        return _("Your call. If you want “game”, bid it now: later is too late.")
 
     def first_this(self) -> str:
-        return _("Call first; cards are played after the auction.")
+        return _("Make your call first; cards are played after the auction.")
 
     def others_turn(self) -> str:
-        return _("{name} is to call.")
+        return _("Waiting for {name} to call.")
 
     def _calls(self) -> Calls:
         hand = self.view.hand
@@ -160,7 +161,7 @@ class AuctionPhase(PhaseScene):
             if game not in auction.plain_games
         ]
         if not named:
-            return _("Key G: without the talon, of any kind")
+            return _("Key G: any contract, without the talon")
         return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
 
     def _number(self, contract: Contract) -> Button:
@@ -212,30 +213,32 @@ class AuctionPhase(PhaseScene):
         opening = calls.first_bid(self.view.seat) is None
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             return (
-                _("Only a higher game beats the one that stands.")
+                _("Only a higher game beats the one already named.")
                 if opening
-                else _("A game can be said at the first call only.")
+                else _("“Game” can be bid only at a player’s first call.")
             )
         if standing is not None and standing.game:
-            return _("A game stands, and no number beats it.")
+            return _("Somebody has bid “game”, and no number beats that.")
         if bid.kind is BidKind.SAME:
             if standing is None:
                 return _("Nobody has bid a number yet.")
             name = self.name(standing.seat)
             if auction.hold is not Hold.POSITION:
-                return _("At this table you may not equal {name}: raise or pass.").format(name=name)
+                return _("At this table you may not say “same” to {name}: raise or pass.").format(
+                    name=name
+                )
             return _("You sit after {name}: raise or pass.").format(name=name)
         if CallBid(SAME) in self.view.legal and standing:
-            return _(
-                "Only “same” or pass is open to you, because {name} stands at {number}."
-            ).format(name=self.name(standing.seat), number=self._number_of(standing))
+            return _("You can only say “same” or pass, because {name} has bid {number}.").format(
+                name=self.name(standing.seat), number=self._number_of(standing)
+            )
         if (
             standing
             and standing.contract
             and bid.contract
             and bid.contract.rank <= standing.contract.rank
         ):
-            return _("{name} stands at {number} already.").format(
+            return _("{name} has already bid {number}.").format(
                 name=self.name(standing.seat), number=self._number_of(standing)
             )
         numbers = (
@@ -243,6 +246,6 @@ class AuctionPhase(PhaseScene):
             for other in auction.bids(calls, self.view.seat)
             if other.kind is BidKind.NUMBER
         )
-        return _("Numbers rise by one: the next one is {number}.").format(
+        return _("Bids go up by one: the next one is {number}.").format(
             number=self._bid(next(numbers, auction.contracts[0]))
         )

@@ -281,4 +281,4 @@ class PhaseScene:
 
     def others_turn(self) -> str:
         """A sentence that says what {name} is about to do."""
-        return _("{name} is to play.")
+        return _("Waiting for {name} to play.")

@@ -45,7 +45,7 @@ class ClaimPhase(SlipPhase):
     # ---- what it says
 
     def first_this(self) -> str:
-        return _("The claim comes first.")
+        return _("Answer the claim first.")
 
     def headline(self) -> str:
         """Who claims what, for whom, and who falls with it."""
@@ -54,7 +54,7 @@ class ClaimPhase(SlipPhase):
             return self._given_up()
         if claim.none:
             return (
-                _("You claim to take no trick.")
+                _("You claim that you take no trick.")
                 if claim.seat == me
                 else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
             )
@@ -181,9 +181,9 @@ class ClaimPhase(SlipPhase):
         hand = self.view.hand
         assert hand is not None and hand.declarer is not None
         return (
-            _("With that you fall.")
+            _("That way you go down.")
             if hand.declarer == self.desk.session.player
-            else _("With that {name} falls.").format(name=self.name(hand.declarer))
+            else _("That way {name} goes down.").format(name=self.name(hand.declarer))
         )
 
     def detail(self) -> str:
@@ -192,7 +192,7 @@ class ClaimPhase(SlipPhase):
         if claim.given_up:
             return self._who_gets_them()
         if claim.lost:
-            return _("Proved: however the others play, you take no fewer.")
+            return _("Certain: however the others play, you take no fewer.")
         others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
         if me not in claim.hands or me in claim.side:
             words = self._proof_against_others(len(others))
@@ -207,20 +207,20 @@ class ClaimPhase(SlipPhase):
         none, tricks = self.claim.none, self.claim.tricks
         if count > 1:
             return (
-                _("Proved: however the others play, every trick is theirs.")
+                _("Certain: however the others play, every trick is theirs.")
                 if none
                 else ngettext(
-                    "Proved: however the others play, they do not take this trick.",
-                    "Proved: however the others play, they take none of these tricks.",
+                    "Certain: however the others play, they do not take this trick.",
+                    "Certain: however the others play, they take none of these tricks.",
                     tricks,
                 )
             )
         return (
-            _("Proved: however {name} plays, {name} takes every trick.")
+            _("Certain: however {name} plays, {name} takes every trick.")
             if none
             else ngettext(
-                "Proved: however {name} plays, {name} does not take this trick.",
-                "Proved: however {name} plays, {name} takes none of these tricks.",
+                "Certain: however {name} plays, {name} does not take this trick.",
+                "Certain: however {name} plays, {name} takes none of these tricks.",
                 tricks,
             )
         )
@@ -228,22 +228,22 @@ class ClaimPhase(SlipPhase):
     def _proof_against_both(self) -> str:
         """Against the player and somebody else."""
         return (
-            _("Proved: however you and {name} play, every trick is yours.")
+            _("Certain: however you and {name} play, every trick is yours.")
             if self.claim.none
             else ngettext(
-                "Proved: however you and {name} play, you do not take this trick.",
-                "Proved: however you and {name} play, you take none of these tricks.",
+                "Certain: however you and {name} play, you do not take this trick.",
+                "Certain: however you and {name} play, you take none of these tricks.",
                 self.claim.tricks,
             )
         )
 
     def _proof_against_me(self) -> str:
         return (
-            _("Proved: however you play, every trick is yours.")
+            _("Certain: however you play, every trick is yours.")
             if self.claim.none
             else ngettext(
-                "Proved: however you play, you do not take this trick.",
-                "Proved: however you play, you take none of these tricks.",
+                "Certain: however you play, you do not take this trick.",
+                "Certain: however you play, you take none of these tricks.",
                 self.claim.tricks,
             )
         )

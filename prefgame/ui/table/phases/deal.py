@@ -48,19 +48,15 @@ class DealPhase(PhaseScene):
         if hand is not None and hand.ended:
             return _("The hand is over.")
         if self.view.table.rules.direction is Direction.CLOCKWISE:
-            return _("The calls will stand here. The turn passes to the left.")
-        return _("The calls will stand here. The turn passes to the right.")
+            return _("The calls will appear here. The turn passes to the left.")
+        return _("The calls will appear here. The turn passes to the right.")
 
     def before_the_calls(self) -> bool:
         return True
 
     def hint(self) -> str:
         hand = self.view.hand
-        return (
-            ""
-            if hand is None or hand.ended
-            else _("Click or press space to have the cards at once.")
-        )
+        return "" if hand is None or hand.ended else _("Click or press space to skip the dealing.")
 
     def choices(self) -> list[Widget]:
         if not self._between():
@@ -116,7 +112,7 @@ class OverPhase(PhaseScene):
         return PlaqueInfo(_("The match is over"))
 
     def note(self) -> str:
-        return _("Nothing is left to be won.")
+        return _("No points are left to win.")
 
     def choices(self) -> list[Widget]:
         bar, session, game = self.layout.bar, self.desk.session, self.desk.game

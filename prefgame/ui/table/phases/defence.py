@@ -37,9 +37,9 @@ class _Slips(PhaseScene):
         assert hand is not None and hand.contract is not None and hand.declarer is not None
         name, amount = self.name(hand.declarer), worth_in_force(self.view)
         line = (
-            _("{name} plays, with the talon; basic score {amount}")
+            _("{name} plays with the talon; worth {amount}")
             if not hand.game
-            else _("{name} plays a game; basic score {amount}")
+            else _("{name} plays without the talon; worth {amount}")
         )
         return PlaqueInfo(
             plaque_title(self.view, self.kit.deck), line.format(name=name, amount=amount)
@@ -70,7 +70,7 @@ class _Slips(PhaseScene):
         return "" if self.live else self.waiting()
 
     def others_turn(self) -> str:
-        return _("{name} is to answer.")
+        return _("Waiting for {name} to answer.")
 
     def note(self) -> str:
         return " ".join(filter(None, (self.stake(), self._columns())))
@@ -94,8 +94,8 @@ class _Slips(PhaseScene):
         ):
             return ""
         words = _(
-            "Plus goes to your soup against {name}. Minus goes to your middle column, where each "
-            "point counts tenfold."
+            "Plus goes to your soup against {name}. Minus goes to your bula, where each point "
+            "counts ten times."
         )
         return words.format(name=self.name(hand.declarer))
 
@@ -129,7 +129,7 @@ class KontraPhase(_Slips):
         hand = self.view.hand
         assert hand is not None and hand.contract is not None
         if hand.needs_kontra and hand.kontra.by is None:
-            return with_refa(self.view, _("This contract is played only after a kontra."))
+            return with_refa(self.view, _("This contract is played only with kontra."))
         return f"{worth_sentence(self.view)} {self._most_won()}".strip()
 
     def first_this(self) -> str:

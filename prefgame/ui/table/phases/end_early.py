@@ -72,14 +72,14 @@ class EndPhase(SlipPhase):
         """What is proved, or why there is no claim to everything."""
         if self.sure:
             return ngettext(
-                "{count} more trick is proved to be yours.",
-                "{count} more tricks are proved to be yours.",
+                "{count} more trick is certainly yours.",
+                "{count} more tricks are certainly yours.",
                 self.sure,
             ).format(count=self.sure)
         return no_claim(why_no_claim(self.view)).format(name=self._partner())
 
     def first_this(self) -> str:
-        return _("Claim, give up or play on first.")
+        return _("First claim, give up or play on.")
 
     def first(self, choices: list[Widget]) -> Widget | None:
         """Playing on: nobody gives up by a key pressed too often."""
@@ -91,7 +91,7 @@ class EndPhase(SlipPhase):
             self.desk.group.say(self._objection(), self._concede.rect)
 
     def _objection(self) -> str:
-        return _("{name} objects: not every trick is lost yet.").format(name=self._partner())
+        return _("{name} disagrees: not every trick is lost yet.").format(name=self._partner())
 
     def _partner(self) -> str:
         """The other defender, where there is one."""

@@ -46,7 +46,7 @@ class ExchangePhase(ContractRow):
             )
         if self.view.table.rules.talon_shown:
             return with_refa(self.view, _("Everybody sees the talon."))
-        return with_refa(self.view, _("The talon is taken unseen."))
+        return with_refa(self.view, _("The talon is not shown."))
 
     def hint(self) -> str:
         if not self.live:
@@ -54,22 +54,20 @@ class ExchangePhase(ContractRow):
         away, contract = len(self.away), self._contract()
         if away < 2 and contract is None:
             return (
-                _("Tap one more card, and choose what you play.")
+                _("Choose one more card to discard, and what you play.")
                 if away
-                else _("Tap the two cards you lay away, and choose what you play.")
+                else _("Choose two cards to discard, and what you play.")
             )
         if away < 2:
             return (
-                _("Tap one more card to lay away.")
-                if away
-                else _("Tap the two cards you lay away.")
+                _("Choose one more card to discard.") if away else _("Choose two cards to discard.")
             )
         if contract is None:
             return _("Choose what you play.")
         return _("Press “{button}”, or change your choice.").format(button=self._go_label())
 
     def others_turn(self) -> str:
-        return _("{name} lays two cards away and names the contract.")
+        return _("{name} discards two cards and names the contract.")
 
     # ---- choosing
 
@@ -88,15 +86,15 @@ class ExchangePhase(ContractRow):
             shortcut=keys.GO_ON,
         )
         go.reason = (
-            _("Choose the contract first.") if away else _("Choose two cards to lay away first.")
+            _("Choose the contract first.") if away else _("Choose two cards to discard first.")
         )
         return self._row(go)
 
     def _go_label(self) -> str:
         contract = self._contract()
         if contract is None:
-            return _("Lay away and play")
-        return _("Lay away, play {contract}").format(
+            return _("Discard and play")
+        return _("Discard, play {contract}").format(
             contract=contract_in_sentence(contract, self.kit.deck)
         )
 
@@ -110,9 +108,9 @@ class ExchangePhase(ContractRow):
         fresh = {str(card) for card in self.view.talon}
         for card in hand:
             card.enabled = len(self.away) < 2 or card.card in self.away
-            card.reason = _("Two cards are chosen already. Tap one of them to keep it.")
+            card.reason = _("Two cards are already chosen. Click one of them to keep it.")
             card.tab = (
-                _("away") if card.card in self.away else _("talon") if card.card in fresh else ""
+                _("discard") if card.card in self.away else _("talon") if card.card in fresh else ""
             )
         return [card for card in hand if card.card in self.away]
 
@@ -168,7 +166,7 @@ class ExchangePhase(ContractRow):
         kit, (talon, slots) = self.kit, self._places()
         for box in slots[len(self.away) :]:
             draw_empty_place(surface, kit, box, "")
-        for pair, words in ((talon, _("the talon was")), (slots, _("you lay away"))):
+        for pair, words in ((talon, _("the talon was")), (slots, _("you discard"))):
             middle = (pair[0].x + pair[1].right) / 2
             kit.text(
                 surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center"

@@ -65,8 +65,8 @@ class PlayPhase(PhaseScene):
                 ),
             )
         if hand.game:
-            return PlaqueInfo(title, _("{name} plays a game").format(name=name))
-        return PlaqueInfo(title, _("{name} plays, with the talon").format(name=name))
+            return PlaqueInfo(title, _("{name} plays without the talon").format(name=name))
+        return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))
 
     def note(self) -> str:
         return f"{worth_sentence(self.view)} {most_won_sentence(self.view)}".strip()
@@ -79,8 +79,8 @@ class PlayPhase(PhaseScene):
         hand = self.view.hand
         assert hand is not None
         if not hand.trick:
-            return _("You lead: any card may be played.")
-        return self._rule() or _("Any card may be played.")
+            return _("Your lead: you may play any card.")
+        return self._rule() or _("You may play any card.")
 
     # ---- cards
 
@@ -103,7 +103,7 @@ class PlayPhase(PhaseScene):
         name = deck.suit_in_sentence(str(led))
         follow = of_suit(cards, led)
         if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
-            return _("You can beat the cards on the table, and must.")
+            return _("You can beat the cards on the table, so you must.")
         if follow:
             return _("{Suit} were led: follow with {suit}.").format(
                 Suit=first_letter_up(name), suit=name

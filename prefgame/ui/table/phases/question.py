@@ -34,8 +34,8 @@ class QuestionPhase(PhaseScene):
 
     def _whose_turn(self) -> str:
         if self.live:
-            return _("It is your turn")
-        return _("It is the turn of {name}").format(name=self.actor) if self.actor else ""
+            return _("Your turn")
+        return _("{name}’s turn").format(name=self.actor) if self.actor else ""
 
     def hint(self) -> str:
         return _("Choose your answer.") if self.live else self.waiting()
@@ -44,7 +44,7 @@ class QuestionPhase(PhaseScene):
         return _("Answer first; then the hand goes on.")
 
     def others_turn(self) -> str:
-        return _("{name} is to answer.")
+        return _("Waiting for {name} to answer.")
 
     # ---- answers
 

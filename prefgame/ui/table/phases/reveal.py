@@ -27,23 +27,25 @@ class RevealPhase(PhaseScene):
 
     def plaque(self) -> PlaqueInfo:
         if self.live:
-            return PlaqueInfo(_("Which game?"), _("say what you play"))
+            return PlaqueInfo(_("Which contract?"), _("name your contract"))
         return PlaqueInfo(
-            _("Which game?"),
-            _("{name} says what it is").format(name=self.actor) if self.actor else "",
+            _("Which contract?"),
+            _("{name} names the contract").format(name=self.actor) if self.actor else "",
         )
 
     def note(self) -> str:
-        return _("Several have said game: the highest plays, the earlier one among equals.")
+        return _(
+            "Several players bid “game”: the highest contract is played, the earlier one if equal."
+        )
 
     def hint(self) -> str:
-        return _("Your game: the highest plays.") if self.live else self.waiting()
+        return _("Name your contract: the highest is played.") if self.live else self.waiting()
 
     def first_this(self) -> str:
-        return _("Say your game first; cards are played after the auction.")
+        return _("Name your contract first; cards are played after the auction.")
 
     def others_turn(self) -> str:
-        return _("{name} is to say the game.")
+        return _("Waiting for {name} to name the contract.")
 
     def choices(self) -> list[Widget]:
         if not self.live:
@@ -68,7 +70,7 @@ class RevealPhase(PhaseScene):
 
     def _button(self, command: RevealGame, label: Run, key: int | None) -> Button:
         allowed = command in self.view.legal
-        reason = "" if allowed else _("This game does not beat the one named before.")
+        reason = "" if allowed else _("This does not beat the contract named before.")
         return Button(
             label,
             partial(self.desk.submit, command),

@@ -66,7 +66,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
         contract = _("your contract?")
         asks = {
             Phase.AUCTION: _("your call?"),
-            Phase.REVEAL: _("which game?"),
+            Phase.REVEAL: _("which contract?"),
             Phase.EXCHANGE: contract,
             Phase.ANNOUNCE: contract,
         }
@@ -78,13 +78,13 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     if calls.has_passed(seat):
         return _("passed")
     if last.kind is BidKind.GAME:
-        return _("said game")
+        return _("said “game”")
     if last.kind is BidKind.NAMED and last.contract is not None:
         return _("said {game}").format(game=game_in_sentence(last.contract))
     if standing is not None and standing.game:
         return _("outbid")
     if standing is not None and standing.contract is not None and standing.seat == seat:
-        return _("stands at {number}").format(number=bid_text(standing.contract))
+        return _("bids {number}").format(number=bid_text(standing.contract))
     return _("said {call}").format(call=call_text(last))
 
 
@@ -188,7 +188,7 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     host = next(other for other in hand.defenders if other != seat)
     won, team = hand.taken[seat], _team(view)
     need = view.owed(view.role(host) or Role.HOST).needed
-    both = _("{own}, team {won} of {needed}").format(
+    both = _("{own}, pair {won} of {needed}").format(
         own=str(won) if slim else _tricks(won), won=team, needed=need
     )
     return _uncounted(_("guest of {name}").format(name=view.table.players[host]), both)

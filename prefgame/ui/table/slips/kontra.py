@@ -56,7 +56,7 @@ def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> Answe
 
 
 def _leave_word(level: int) -> str:
-    return _("No kontra") if level == 0 else _("Leave it so")
+    return _("No kontra") if level == 0 else _("Don’t double")
 
 
 def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
@@ -76,7 +76,7 @@ def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
             _("No kontra"), together, needed_together(together), trick_rows(view, together, (NO,))
         )
     if role in (Role.STAYS, Role.GUEST):
-        return AnswerSlipInfo(_("No kontra"), 0, _("nothing needed"), nothing_rows(view, (NO,)))
+        return AnswerSlipInfo(_("No kontra"), 0, _("no tricks needed"), nothing_rows(view, (NO,)))
     need = view.owed(Role.ALONE).needed
     note = ""
     if role is Role.COMES and view.owed(Role.COMES).team is not None:
@@ -94,7 +94,7 @@ def _two_end(view: SeatView) -> str:
     _sheet, entries, result = table.rules.score.write(table.sheet, unplayed, table.rules.defence)
     if result.made is None:
         return words_of(table.rules).undecided(entries)
-    return (_("{name} simply wins") if result.made else _("{name} falls")).format(
+    return (_("{name} wins") if result.made else _("{name} goes down")).format(
         name=declarer_name(view)
     )
 
@@ -102,7 +102,7 @@ def _two_end(view: SeatView) -> str:
 def _goal(view: SeatView) -> str:
     assert view.hand is not None and view.hand.contract is not None
     return (
-        _("one trick fells it") if view.hand.contract.goal.wants_few else _("one trick is enough")
+        _("one trick beats it") if view.hand.contract.goal.wants_few else _("one trick is enough")
     )
 
 
@@ -110,7 +110,7 @@ def _all_or_nothing(view: SeatView, said: SayKontra) -> Rows:
     """Betl and preferans: what a fall writes, and what one's own kontra costs."""
     may_be = outlook(view, (said,))
     return (
-        (_("it falls"), amounts(may_be.soup)),
+        (_("it fails"), amounts(may_be.soup)),
         (_("it is made"), amounts(may_be.own)),
         (declarer_name(view), amounts(may_be.declarer)),
     )
@@ -140,4 +140,4 @@ def _own_rows(view: SeatView, said: SayKontra) -> Rows:
     may_be = outlook(view, (said,))
     won, lost = amounts(may_be.made), amounts(may_be.fallen)
     label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
-    return (_("made"), won), (_("fallen"), lost), (label, amounts(may_be.soup))
+    return (_("made"), won), (_("failed"), lost), (label, amounts(may_be.soup))

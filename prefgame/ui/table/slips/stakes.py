@@ -80,11 +80,11 @@ def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str
     if not cut:
         return ""
     assert view.hand.contract is not None
-    each = _("If nobody falls, the contract counts at most {n} now, and so does each trick.")
+    each = _("If nobody goes down, the contract now counts at most {n}, and so does each trick.")
     sentence = (
         each
         if view.hand.contract.may_be_left
-        else _("If nobody falls, the contract counts at most {n} now.")
+        else _("If nobody goes down, the contract now counts at most {n}.")
     )
     return sentence.format(n=min(cut))
 
@@ -138,7 +138,7 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Rows:
 def nothing_rows(view: SeatView, commands: Iterable[Command]) -> Rows:
     """The player neither wins nor loses; what the declarer does."""
     return (
-        (_("you write"), "0"),
+        (_("you score"), "0"),
         (_("you risk"), "0"),
         (declarer_name(view), amounts(outlook(view, commands).declarer)),
     )
@@ -167,7 +167,7 @@ def declarer_name(view: SeatView) -> str:
 
 def _stay_too(view: SeatView, *said: Command) -> SlipChoice:
     """Nobody would play: the declarer has won."""
-    need = _("{name} simply wins").format(name=declarer_name(view))
+    need = _("{name} wins").format(name=declarer_name(view))
     return SlipChoice(
         AnswerSlipInfo(
             _("Stay"), 0, need, nothing_rows(view, said), _("Nobody plays; the next hand is dealt.")
@@ -180,20 +180,20 @@ def _leave(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     """Staying after the other has come: the other one plays without the player."""
     note = _("{name} may still invite you, or play alone.").format(name=view.table.players[other])
     return SlipChoice(
-        AnswerSlipInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
+        AnswerSlipInfo(_("Stay"), 0, _("no tricks needed"), nothing_rows(view, said), note), said
     )
 
 
 def _stay_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     note = _("{name} answers next, and may invite you.").format(name=view.table.players[other])
     return SlipChoice(
-        AnswerSlipInfo(_("Stay"), 0, _("nothing needed"), nothing_rows(view, said), note), said
+        AnswerSlipInfo(_("Stay"), 0, _("no tricks needed"), nothing_rows(view, said), note), said
     )
 
 
 def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need = view.owed(Role.ALONE).needed
-    note = _("If {name} stays, you may invite; kontra comes after.").format(
+    note = _("If {name} stays, you may invite; kontra comes later.").format(
         name=view.table.players[other]
     )
     return SlipChoice(
@@ -215,7 +215,7 @@ def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     owes = view.owed(Role.COMES)
-    note = _("Each needs {alone} alone.").format(alone=owes.needed)
+    note = _("Each alone needs {alone}.").format(alone=owes.needed)
     if owes.team is not None:
         note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
     return SlipChoice(
@@ -232,7 +232,7 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 def _invite(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need, name = view.owed(Role.HOST).needed, view.table.players[other]
-    note = _("{name}’s tricks are written to you.").format(name=name)
+    note = _("You score {name}’s tricks.").format(name=name)
     return SlipChoice(
         AnswerSlipInfo(
             _("Invite {name}").format(name=name),

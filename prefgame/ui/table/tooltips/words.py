@@ -19,9 +19,7 @@ from prefgame.ui.words.goals import declarer_needs
 
 def describe_rail(view: SeatView) -> str:
     """Which game, which hand."""
-    return _("Hand {n}, by the {rules} rules").format(
-        n=hand_number(view), rules=_(view.table.rules.name)
-    )
+    return _("Hand {n}, {rules} rules").format(n=hand_number(view), rules=_(view.table.rules.name))
 
 
 def describe_card(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
@@ -47,11 +45,13 @@ def describe_column(at: int, count: int) -> str:
     One of them is the player's own.
     """
     if at == 1:
-        return _("Points still to be won, each worth ten at the end; under a hat, a surplus.")
+        return _(
+            "Points still to be won, each worth ten at the end; under a hat, points above zero."
+        )
     if at == 0:
-        return _("The soup against the neighbour on the left: points won from that player.")
+        return _("The soup against the player on your left: points won from that player.")
     if at == count - 1:
-        return _("The soup against the neighbour on the right: points won from that player.")
+        return _("The soup against the player on your right: points won from that player.")
     return _("The soup against the player across the table: points won from that player.")
 
 
@@ -62,10 +62,10 @@ def describe_plaque(view: SeatView, deck: Deck) -> str:
     """
     hand = view.hand
     if hand is None:
-        return _("The contract of each hand will stand here.")
+        return _("The contract of each hand will appear here.")
     if hand.contract is None:
         return (
-            _("All have passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
+            _("Everybody passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
         )
     if hand.declarer is None:
         return _("Nobody declares: all play for themselves.")
@@ -96,7 +96,7 @@ def _sought(view: SeatView, deck: Deck) -> str:
     if hand.declarer is not None:
         name = names[hand.declarer]
         if hand.game:
-            return _("{name} plays a game without the talon, and has not named it yet.").format(
+            return _("{name} plays without the talon, and has not named the contract yet.").format(
                 name=name
             )
         won = _bid(hand.won_with, deck)
@@ -105,11 +105,11 @@ def _sought(view: SeatView, deck: Deck) -> str:
         ).format(name=name, number=won)
     standing = view.table.rules.auction.highest_bid(hand.calls)
     if standing is None:
-        return _("Nobody has bid yet. The contract will stand here.")
+        return _("Nobody has bid yet. The contract will appear here.")
     if standing.game:
-        return _("{name} says a game, which beats every number.").format(name=names[standing.seat])
+        return _("{name} says “game”, which beats every number.").format(name=names[standing.seat])
     number = _bid(standing.contract, deck)
-    return _("{name} stands at {number}. The contract will stand here.").format(
+    return _("{name} bids {number}. The contract will appear here.").format(
         name=names[standing.seat], number=number
     )
 
@@ -124,7 +124,7 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
     if hand is None:
         return name
     if seat not in hand.order:
-        return _("{name} has dealt and sits out this hand.").format(name=name)
+        return _("{name} dealt and sits out this hand.").format(name=name)
     if hand.contract is None:
         return _before_the_contract(view, seat).format(name=name)
     if hand.declarer is None:
@@ -143,7 +143,7 @@ def _before_the_contract(view: SeatView, seat: Seat) -> str:
     if seat == hand.declarer:
         return _("{name} plays this hand and names the contract.")
     if seat == hand.dealer:
-        return _("{name} has dealt and calls last.")
+        return _("{name} dealt and calls last.")
     return (
         _("{name} is the eldest hand and calls first."),
         _("{name} calls second."),
@@ -180,15 +180,15 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
             )
         case Role.HOST:
             return _(
-                "{name} has invited {other}. Together they need {together} tricks, all written to "
-                "{name}."
+                "{name} has invited {other}. Together they need {together} tricks; {name} "
+                "scores all of them."
             )
         case Role.KONTRA if view.owed(Role.KONTRA).needed:
-            return _("{name} said kontra. Together with {other} {kontra} tricks are needed.")
+            return _("{name} said kontra and needs {kontra} tricks together with {other}.")
         case Role.KONTRA:
             return _("{name} said kontra.")
         case Role.GUEST if hand.contract.may_be_left:
-            return _("{name} is the guest of {other}, who writes the tricks of both.")
+            return _("{name} is the guest of {other}, who scores the tricks of both.")
         case Role.OBLIGED if hand.needs_kontra and seat not in dict(hand.kontra.said):
             return _("{name} may say kontra; otherwise nobody plays.")
     return _("{name} defends.")

@@ -1,0 +1,197 @@
+"""The facts behind a hint, each as a clause of a sentence: what the hand holds, and why a card or a
+discard is right.
+
+Invariant: every fact that says nothing about the end has its words here, in one of two
+dictionaries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from prefgame.app.play.hints import Fact
+from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.hint_names import ReasonNames, rank_in_sentence
+from prefgame.app.words.sentences import all_of
+from prefgame.cards import Card
+from prefgame.i18n import _, ngettext
+
+Words = Callable[[ReasonNames], str]
+
+
+def holding(names: ReasonNames) -> str:
+    """What the hand holds, as a part of a list; nothing for other facts."""
+    words = _HOLDINGS.get(names.reason.fact)
+    return "" if words is None else words(names)
+
+
+def clause(names: ReasonNames) -> str:
+    """A fact that is a sentence by itself; nothing for the holdings."""
+    words = _CLAUSES.get(names.reason.fact)
+    return "" if words is None else words(names)
+
+
+# ---- what the hand holds
+
+
+def _cards_of_suit(at: ReasonNames) -> str:
+    count = at.reason.count
+    words = ngettext("{count} card of {suit}", "{count} {suit}", count)
+    return words.format(count=count, suit=at.suit) + _in_brackets(at, at.reason.cards)
+
+
+def _in_brackets(at: ReasonNames, cards: Sequence[Card]) -> str:
+    """ " (ace, king)", or nothing."""
+    ranks = ", ".join(rank_in_sentence(at.deck, str(card)[1]) for card in cards)
+    return f" ({ranks})" if ranks else ""
+
+
+def _sure_trumps(at: ReasonNames) -> str:
+    count = at.reason.count
+    return ngettext("{count} sure trump trick", "{count} sure trump tricks", count).format(
+        count=count
+    )
+
+
+def _aces(at: ReasonNames) -> str:
+    count = len(at.reason.cards)
+    words = (
+        ngettext("{count} ace", "{count} aces", count)
+        if at.reason.suit is None
+        else ngettext("{count} side ace", "{count} side aces", count)
+    )
+    return words.format(count=count)
+
+
+def _kings(at: ReasonNames) -> str:
+    count = len(at.reason.cards)
+    return ngettext("{count} guarded king", "{count} guarded kings", count).format(count=count)
+
+
+_HOLDINGS: dict[Fact, Words] = {
+    Fact.TRUMPS: _cards_of_suit,
+    Fact.SIDE_SUIT: _cards_of_suit,
+    Fact.SURE_TRUMPS: _sure_trumps,
+    Fact.ACES: _aces,
+    Fact.KINGS: _kings,
+}
+
+
+# ---- clauses that count or choose their words
+
+
+def _master(at: ReasonNames) -> str:
+    words = (
+        _("it wins the trick: no higher card of {suit} is out")
+        if at.trump in (None, at.reason.suit)
+        else _("it wins the trick unless it is trumped: no higher card of {suit} is out")
+    )
+    return words.format(suit=at.suit)
+
+
+def _draws_trumps(at: ReasonNames) -> str:
+    return _("it draws trumps: {count} may still be out").format(count=at.reason.count)
+
+
+def _drives_out(at: ReasonNames) -> str:
+    words = ngettext(
+        "it drives out {count} higher card of {suit}, and then yours are the highest",
+        "it drives out {count} higher cards of {suit}, and then yours are the highest",
+        at.reason.count,
+    )
+    return words.format(count=at.reason.count, suit=at.suit)
+
+
+def _few_lower(at: ReasonNames) -> str:
+    if not at.reason.count:
+        return _("nobody with {suit} can stay below it: no lower card is out").format(suit=at.suit)
+    words = ngettext(
+        "it is hard to stay below it: only {count} lower card of {suit} is out",
+        "it is hard to stay below it: only {count} lower cards of {suit} are out",
+        at.reason.count,
+    )
+    return words.format(count=at.reason.count, suit=at.suit)
+
+
+def _meant(at: ReasonNames) -> str:
+    contract = at.reason.contract
+    if contract is None:
+        return ""
+    return _("you aim for {contract}").format(contract=contract_in_sentence(contract, at.deck))
+
+
+def _voids(at: ReasonNames) -> str:
+    suits = dict.fromkeys(card.suit for card in at.reason.cards)
+    return _("it gets rid of all your {suits}").format(suits=all_of([*map(at.suit_of, suits)]))
+
+
+def _keeps_guard(at: ReasonNames) -> str:
+    suit = at.suit_of(at.reason.cards[0].suit)
+    return _("your king of {suit} stays guarded").format(suit=suit)
+
+
+def _dangers(at: ReasonNames) -> str:
+    count = len(at.reason.cards)
+    return ngettext(
+        "it gets rid of {count} dangerous card", "it gets rid of {count} dangerous cards", count
+    ).format(count=count)
+
+
+_CLAUSES: dict[Fact, Words] = {
+    Fact.ONLY_CHOICE: lambda at: _("there is no other choice"),
+    Fact.ALL_SAME: lambda at: _("all choices are equally good"),
+    # the hand
+    Fact.WORTH_MORE: lambda at: _("your {suit} are longer, but worth less as trumps").format(
+        suit=at.suit
+    ),
+    Fact.NO_TRICKS: lambda at: _("you have no sure trick"),
+    Fact.MEANT: _meant,
+    Fact.SAFE: lambda at: _("every suit is safe"),
+    Fact.GAP: lambda at: _("the risk is in {suit}").format(suit=at.suit),
+    # the discard
+    Fact.VOIDS: _voids,
+    Fact.LOSERS: lambda at: _("these two cards would win nothing"),
+    Fact.DANGERS: _dangers,
+    Fact.KEEPS_GUARD: _keeps_guard,
+    # the play
+    Fact.CHEAPEST: lambda at: _("the lowest card that takes the trick is enough"),
+    Fact.CANNOT_BE_BEATEN: lambda at: _("it takes the trick, and nobody after you can beat it"),
+    Fact.MUST_BE_BEATEN: lambda at: _("it takes the trick unless {name} beats it").format(
+        name=at.last_to_play
+    ),
+    Fact.BEATS_DECLARER: lambda at: _("it takes the trick from {name}").format(name=at.declarer),
+    Fact.RUFFS: lambda at: _("you have no {suit}, and a trump beats the cards on the table").format(
+        suit=at.suit
+    ),
+    Fact.PARTNER_HAS_IT: lambda at: _(
+        "{name} is winning the trick for you both, so you can save your high cards"
+    ).format(name=at.winning),
+    Fact.CANNOT_WIN: lambda at: _("you cannot take this trick, so you play your lowest card"),
+    Fact.HOLDS_BACK: lambda at: _("it saves the cards that could take this trick for a later one"),
+    Fact.THROWS: lambda at: _("you can spare it: it is neither high nor guards a king"),
+    Fact.MASTER: _master,
+    Fact.LONE_CARD: lambda at: _(
+        "it is your only card of {suit}, so you can trump that suit later"
+    ).format(suit=at.suit),
+    Fact.DRAWS_TRUMPS: _draws_trumps,
+    Fact.DRIVES_OUT: _drives_out,
+    Fact.THROUGH_DECLARER: lambda at: _(
+        "{declarer} must play before {partner}, who then knows what to beat"
+    ).format(declarer=at.declarer, partner=at.partner),
+    Fact.TOWARDS_PARTNER: lambda at: _(
+        "your highest card helps {partner}, who plays before {declarer}"
+    ).format(declarer=at.declarer, partner=at.partner),
+    # betl
+    Fact.UNDER: lambda at: _("it gets rid of the highest card that stays below"),
+    Fact.BELOW_DECLARER: lambda at: _(
+        "it stays below {name}’s card, so {name} may have to take the trick"
+    ).format(name=at.declarer),
+    Fact.SAFE_FROM_IT: lambda at: _(
+        "{name} can no longer take this trick, so you can get rid of a high card"
+    ).format(name=at.declarer),
+    Fact.THROWS_DANGER: lambda at: _("it gets rid of your most dangerous card"),
+    Fact.KEEPS_LOW: lambda at: _(
+        "it keeps your lower cards of {suit}, which can make {name} take a trick later"
+    ).format(suit=at.suit, name=at.declarer),
+    Fact.FEW_LOWER: _few_lower,
+}

@@ -1,0 +1,128 @@
+"""How a hint expects the hand to end, as the last part of its sentence.
+
+Invariant: every fact about the end has its words in the dictionary; numbers come from the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.app.play.hints import Fact, Hint
+from prefgame.app.words.chances import describe_chance, describe_low_chance
+from prefgame.app.words.hint_names import ReasonNames, card_in_sentence
+from prefgame.engine.commands import PlayCard
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Phase
+
+LIKELY = 0.5
+"""From this chance on something is called likely."""
+
+_SUCCEEDS = {
+    Fact.MAKES_WITH_TALON,
+    Fact.MAKES,
+    Fact.MAKES_DOUBLED,
+    Fact.REACHES,
+    Fact.TOGETHER,
+    Fact.ENOUGH,
+    Fact.FALLS,
+}
+"""the facts that say how often the advised choice succeeds"""
+
+
+def outcome(names: ReasonNames, hint: Hint) -> str:
+    """How the hand is likely to end; and where the advice seldom succeeds, that no other choice is
+    better.
+    """
+    expected = _OUTCOMES[names.reason.fact](names)
+    if not hint.choices or not _seldom_succeeds(names):
+        return expected
+    words = (
+        _("{expected}, but no other choice loses less")
+        if hint.choices[0].score < 0
+        else _("{expected}, but no other choice scores more")
+    )
+    return words.format(expected=expected)
+
+
+def _seldom_succeeds(at: ReasonNames) -> bool:
+    """Whether a call or an answer is advised that fails more often than it succeeds. A card must be
+    played in any case.
+    """
+    return (
+        at.reason.fact in _SUCCEEDS
+        and at.reason.chance < LIKELY
+        and at.view.turn.phase is not Phase.PLAY
+    )
+
+
+def _often(at: ReasonNames) -> str:
+    """How often the advised choice succeeds."""
+    describe = describe_low_chance if _seldom_succeeds(at) else describe_chance
+    return describe(at.reason.chance)
+
+
+def _would(at: ReasonNames, likely: str, unlikely: str, **values: str) -> str:
+    """What a choice would come to that is not advised."""
+    chance = at.reason.chance
+    if chance >= LIKELY:
+        return likely.format(often=describe_chance(chance), **values)
+    return unlikely.format(often=describe_low_chance(chance), **values)
+
+
+def _reaches(at: ReasonNames) -> str:
+    words = ngettext(
+        "you get your {count} trick {often}", "you get your {count} tricks {often}", at.reason.count
+    )
+    return words.format(count=at.reason.count, often=_often(at))
+
+
+def _better(at: ReasonNames) -> str:
+    if not isinstance(at.reason.command, PlayCard):
+        return ""
+    words = ngettext(
+        "it scores {count} point more than {card}",
+        "it scores {count} points more than {card}",
+        at.reason.count,
+    )
+    card = card_in_sentence(at.deck, at.reason.command.card)
+    return words.format(count=at.reason.count, card=card)
+
+
+_OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
+    Fact.MAKES_WITH_TALON: lambda at: _("with the talon, you make the contract {often}").format(
+        often=_often(at)
+    ),
+    Fact.MAKES: lambda at: _("you make the contract {often}").format(often=_often(at)),
+    Fact.MAKES_DOUBLED: lambda at: _(
+        "if somebody says kontra, you make the contract {often}"
+    ).format(often=_often(at)),
+    Fact.REACHES: _reaches,
+    Fact.TOGETHER: lambda at: _("together you get {count} tricks {often}").format(
+        count=at.reason.count, often=_often(at)
+    ),
+    Fact.ENOUGH: lambda at: _("you get enough tricks {often}").format(often=_often(at)),
+    Fact.FALLS: lambda at: _("{name} goes down {often}").format(name=at.declarer, often=_often(at)),
+    Fact.WOULD_MAKE: lambda at: _would(
+        at,
+        _("not safe enough for {bid}: you would make a contract {often}"),
+        _("too weak for {bid}: you would make a contract {often}"),
+        bid=at.bid,
+    ),
+    Fact.WOULD_REACH: lambda at: _would(
+        at,
+        _("if you come, you get enough tricks {often}, but the risk outweighs the gain"),
+        _("if you come, you get enough tricks {often}"),
+    ),
+    Fact.WOULD_FALL: lambda at: _would(
+        at,
+        _("{name} goes down {often}, which is not often enough for kontra"),
+        _("{name} goes down {often}"),
+        name=at.declarer,
+    ),
+    Fact.WOULD_HOLD: lambda at: _would(
+        at,
+        _("you make the contract {often}, which is not often enough to double"),
+        _("you make the contract {often}"),
+    ),
+    Fact.BETTER: _better,
+}
