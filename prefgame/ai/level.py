@@ -156,5 +156,5 @@ def find_level(name: str) -> Level:
         if level.name == name:
             return level
     raise UnknownLevel(
-        f"level {quote(name)} is unknown; known are {', '.join(level.name for level in LEVELS)}"
+        f"level {quote(name)} is unknown; choose from {', '.join(level.name for level in LEVELS)}"
     )

@@ -66,10 +66,13 @@ def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tu
     if now.phase is Phase.OVER:
         return Refusal.OVER, "the match is over"
     if table.hand is None or not isinstance(now.seat, int):
-        return Refusal.WRONG_PHASE, f"{command} has no place before the deal"
+        return Refusal.WRONG_PHASE, f"{command} is not possible before the deal"
     handler, hand = handler_of(table, now)
     why = handler.why_not(table, hand, now.seat, command, cards)
-    return why or (Refusal.WRONG_PHASE, f"{command} has no place in this phase ({now.phase.value})")
+    return why or (
+        Refusal.WRONG_PHASE,
+        f"{command} is not possible in this phase ({now.phase.value})",
+    )
 
 
 def check_deal(table: Table, deal: Deal) -> None:
@@ -86,8 +89,7 @@ def check_deal(table: Table, deal: Deal) -> None:
     if expected is not None and deal.dealer != expected:
         raise bad(
             Refusal.WRONG_DEALER,
-            f"{table.players[deal.dealer]} cannot deal, it is the turn of "
-            f"{table.players[expected]}",
+            f"{table.players[deal.dealer]} cannot deal: it is {table.players[expected]}'s turn",
         )
     if [len(hand) for hand in deal.hands] != [10, 10, 10] or len(deal.talon) != 2:
         sizes = ", ".join(str(len(hand)) for hand in (*deal.hands, deal.talon))

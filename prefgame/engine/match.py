@@ -137,7 +137,7 @@ class Match:
         if seat is not None and seat != acting and acting is not None:
             raise IllegalCommand(
                 Refusal.NOT_YOUR_TURN,
-                f"it is the turn of {self._name(acting)}",
+                f"it is {self._name(acting)}'s turn",
                 describe_place(self.table),
                 self.legal(),
             )

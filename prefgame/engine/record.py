@@ -201,7 +201,7 @@ class _Reader:
         if expected is not None and names[0] != self.players[expected]:
             raise _Bad(
                 Refusal.WRONG_DEALER.value,
-                f"{names[0]} cannot deal, it is the turn of {self.players[expected]}",
+                f"{names[0]} cannot deal: it is {self.players[expected]}'s turn",
             )
         if self.dealer is not None:
             raise _Bad("unreadable", f"dealer: appears twice; {self.dealer} was named before")
@@ -274,7 +274,7 @@ class _Reader:
             raise _Bad("over", "the match is over")
         assert isinstance(acting, int)
         if self.players[acting] != name:
-            raise _Bad("not_your_turn", f"it is the turn of {self.players[acting]}, not of {name}")
+            raise _Bad("not_your_turn", f"it is {self.players[acting]}'s turn, not {name}'s")
         try:
             self._submit(match.read(rest))
         except ValueError as error:

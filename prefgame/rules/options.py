@@ -99,7 +99,7 @@ def check_options(
     for name in given:
         if name not in known:
             raise OptionError(
-                f"option {shorten(name)} is unknown in {title}; known are {', '.join(known)}"
+                f"option {shorten(name)} is unknown in {title}; choose from {', '.join(known)}"
             )
     checked = {name: option.check(given[name]) for name, option in known.items() if name in given}
     for name in checked:

@@ -21,5 +21,5 @@ def find_ruleset(key: str) -> RuleSet:
         if rules.key == key:
             return rules
     raise UnknownRuleSet(
-        f"rules {quote(key)} are unknown; known are {', '.join(rules.key for rules in RULESETS)}"
+        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in RULESETS)}"
     )

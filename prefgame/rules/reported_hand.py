@@ -143,7 +143,8 @@ class _Check:
             for name, answer in said.items():
                 if answer != "come":
                     raise BadHand(
-                        f"nobody leaves a {self.contract.word}, so {name} cannot {shorten(answer)}"
+                        f"nobody may stay against {self.contract.word}, so {name} cannot "
+                        f"{shorten(answer)}"
                     )
             return ()
         if self.needs_kontra:
@@ -179,7 +180,7 @@ class _Check:
                 f"kontra {show_value(level)} is not said at this table; it goes from 0 to {highest}"
             )
         if level > 1 and not doubling.may_double(1, self.contract):
-            raise BadHand(f"rekontra is not given on a game betl in the {self.rules.name} rules")
+            raise BadHand(f"the {self.rules.name} rules do not allow rekontra to a game betl")
         seat = self._seat(by, "kontra_by")
         if seat not in self.defenders:
             raise BadHand(f"{by} is not a defender and cannot say kontra")
@@ -207,7 +208,7 @@ class _Check:
                     f"tricks of {name} are a whole number from 0, not {show_value(count)}"
                 )
             if seat not in playing and count:
-                raise BadHand(f"{name} is at home and takes no tricks")
+                raise BadHand(f"{name} stays and takes no tricks")
         tricks = {seat: self.reported.tricks.get(self.players[seat], 0) for seat in playing}
         total = sum(tricks.values())
         mine = tricks[self.declarer]
@@ -220,6 +221,6 @@ class _Check:
         if total > 10 or (total < 10 and not stopped):
             raise BadHand(
                 f"the tricks add up to {total}; they must be ten, or fewer where the contract "
-                "fell early"
+                "failed early"
             )
         return tricks

@@ -38,7 +38,7 @@ BAD = [
         "# old\nrules: dalmatian\n",
         2,
         "unknown_rules",
-        "'dalmatian' are unknown; known are croatian, slovenian, serbian",
+        "'dalmatian' are unknown; choose from croatian, slovenian, serbian",
         None,
     ),
     (
@@ -86,7 +86,7 @@ BAD = [
         "rules: croatian\noptions: bula=30\n",
         2,
         "bad_option",
-        "bula is unknown in the Croatian rules; known are start, refas",
+        "bula is unknown in the Croatian rules; choose from start, refas",
         None,
     ),
     (
@@ -228,7 +228,7 @@ BAD = [
         HEAD + DEAL + "Ana: pass\nBojan: pass\nCvita: pass\ndealer: Cvita\n",
         9,
         "wrong_dealer",
-        "it is the turn of Ana",
+        "it is Ana's turn",
         None,
     ),
     ("deal within a hand", HEAD + DEAL + DEAL, 6, "wrong_phase", "the hand is not over", FIRST),
@@ -281,7 +281,7 @@ BAD = [
         HEAD + DEAL + "Bojan: pass\n",
         6,
         "not_your_turn",
-        "turn of Ana, not of Bojan",
+        "Ana's turn, not Bojan's",
         FIRST,
     ),
     (

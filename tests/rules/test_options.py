@@ -180,7 +180,7 @@ def test_what_only_serbia_knows_is_unknown_elsewhere(rules: str, name: str) -> N
 
 def test_unknown_rules_are_refused_with_the_known_ones() -> None:
     with pytest.raises(
-        UnknownRuleSet, match="'bulgarian' are unknown; known are croatian, slovenian, serbian"
+        UnknownRuleSet, match="'bulgarian' are unknown; choose from croatian, slovenian, serbian"
     ):
         find_ruleset("bulgarian")
 

@@ -55,7 +55,7 @@ def solve_document(data: object, place: str = "the file") -> CommandResult:
     """Solve every deal of the file's content."""
     deals = data.get("deals") if isinstance(data, dict) else None
     if not isinstance(deals, list):
-        return _failed(None, f'{place}: an object {{"deals": [deal, …]}} is wanted')
+        return _failed(None, f'{place}: expected an object {{"deals": [deal, …]}}')
     positions = []
     for number, line in enumerate(deals, 1):
         try:
@@ -118,12 +118,12 @@ def _trump(contract: str, word: str | None) -> Suit | None:
     if contract == "trump":
         if word not in Suit.__members__:
             raise _BadDeal(
-                "trump: a suit S, D, H or C is wanted for the contract trump, not "
+                "trump: expected a suit S, D, H or C for the contract trump, not "
                 f"{show_value(word)}"
             )
         return Suit(word)
     if word is not None:
-        raise _BadDeal(f"trump: null is wanted for the contract {contract}, not {show_value(word)}")
+        raise _BadDeal(f"trump: expected null for the contract {contract}, not {show_value(word)}")
     return None
 
 

@@ -42,7 +42,7 @@ def read_data(path: Path) -> bytes:
         error = refused
     raise Unreadable(
         path,
-        f"cannot be read ({error.strerror or error}); a readable text file is wanted",
+        f"cannot be read ({error.strerror or error}); expected a readable text file",
         cause=error,
     ) from None
 
@@ -51,18 +51,18 @@ def read_text(path: Path) -> str:
     """The text of such a file, in UTF-8 with or without its mark. Unreadable otherwise."""
     data = read_data(path)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise Unreadable(path, "is text in UTF-16; a text file in UTF-8 is wanted")
+        raise Unreadable(path, "is text in UTF-16; expected a text file in UTF-8")
     at = data.find(b"\0")
     if at >= 0:
         raise Unreadable(
-            path, f"byte {at + 1} is zero; a text file is wanted", data.count(b"\n", 0, at) + 1
+            path, f"byte {at + 1} is zero; expected a text file", data.count(b"\n", 0, at) + 1
         )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Unreadable(
-            path, f"byte {error.start + 1} is not UTF-8 text; a text file in UTF-8 is wanted", line
+            path, f"byte {error.start + 1} is not UTF-8 text; expected a text file in UTF-8", line
         ) from None
 
 
@@ -92,7 +92,7 @@ def _read(path: Path) -> bytes:
         data = file.read(LARGEST_FILE + 1) or b""
     if len(data) > LARGEST_FILE:
         raise Unreadable(
-            path, f"is larger than {LARGEST_SHOWN}; a file of at most {LARGEST_SHOWN} is wanted"
+            path, f"is larger than {LARGEST_SHOWN}; expected a file of at most {LARGEST_SHOWN}"
         )
     return data
 
@@ -101,4 +101,4 @@ def _check_ordinary(path: Path, found: os.stat_result) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(found.st_mode):
-        raise Unreadable(path, "is not an ordinary file; a readable text file is wanted")
+        raise Unreadable(path, "is not an ordinary file; expected a readable text file")

@@ -57,7 +57,7 @@ class ExchangeHandler(PhaseHandler):
         if not missing:
             return (
                 Refusal.UNREADABLE,
-                "two different cards are laid away, the lower one named first",
+                "two different cards are discarded, the lower one named first",
             )
         return Refusal.NOT_IN_HAND, f"{table.players[seat]} does not hold {write_cards(missing)}"
 

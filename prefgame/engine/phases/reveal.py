@@ -51,7 +51,7 @@ class RevealHandler(PhaseHandler):
                 return (
                     Refusal.MUST_REVEAL,
                     (
-                        f"{table.players[seat]} is the first to say what the game is and cannot "
+                        f"{table.players[seat]} is the first to name a contract and cannot "
                         "stay silent"
                     ),
                 )
@@ -63,7 +63,7 @@ class RevealHandler(PhaseHandler):
                     f"a plain game cannot be {game.name} in the {table.rules.name} rules",
                 )
             case RevealGame(game=game):
-                return Refusal.REVEAL_TOO_LOW, f"{game} does not beat the game named before"
+                return Refusal.REVEAL_TOO_LOW, f"{game} does not beat the contract named before"
         return None
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

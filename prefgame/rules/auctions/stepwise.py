@@ -175,38 +175,38 @@ class Stepwise:
             if not first:
                 return (
                     Refusal.GAME_TOO_LATE,
-                    f"{name} has bid before, and a game is bid at the first call only",
+                    f"{name} has bid before, and game can be bid only at the first call",
                 )
             if bid.kind is BidKind.NAMED and bid.contract not in self.named_games:
                 return Refusal.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
-            return Refusal.GAME_STANDS, "only a higher named game beats the one that stands"
+            return Refusal.GAME_STANDS, "only a higher game beats the one already named"
         if bid.kind is BidKind.SAME:
             if standing is None or first:
                 return (
                     Refusal.NOTHING_TO_HOLD,
-                    f"{name} has bid nothing yet, so there is nothing to equal",
+                    f"{name} has not bid yet, and so cannot say same",
                 )
             holder = names[standing[1]]
             before = calls.order.index(standing[1]) < calls.order.index(seat)
             why = (
                 f"{holder} sits before {name}"
                 if before
-                else f"at this table {name} may not equal the bid of {holder}"
+                else f"at this table {name} may not say same to {holder}"
             )
             return Refusal.MUST_RAISE, f"{why}, so {name} must raise or pass"
         if self._plain_games(calls) or self._named(calls):
-            return Refusal.GAME_STANDS, "a game stands, and no number beats it"
+            return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
         if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if standing is not None and bid.contract.rank <= standing[0].rank:
             return (
                 Refusal.BID_TOO_LOW,
-                f"{bid} does not beat the {standing[0]} of {names[standing[1]]}",
+                f"{bid} does not beat {names[standing[1]]}'s {standing[0]}",
             )
         if not first and self._may_hold(calls, seat, standing[1] if standing else seat):
-            return Refusal.BID_SKIPS, f"{name} need not raise the standing bid, and says same"
+            return Refusal.BID_SKIPS, f"{name} says same to the highest bid instead of raising it"
         lowest = (self._next(standing[0]) if standing else self.contracts)[0]
-        return Refusal.BID_SKIPS, f"numbers rise by one, so the next is {lowest}, not {bid}"
+        return Refusal.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
 
     # ---- the highest bid
 

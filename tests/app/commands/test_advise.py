@@ -149,7 +149,7 @@ def seen(text: str) -> SeatView:
             ["--level", "champion"],
             None,
             "unknown_level",
-            "level 'champion' is unknown; known are beginner, club, expert, simple",
+            "level 'champion' is unknown; choose from beginner, club, expert, simple",
         ),
         (PLAYED, ["--times", "0"], None, "bad_times", "--times must be from 1 to 1000, not 0"),
         (

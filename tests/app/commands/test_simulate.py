@@ -144,7 +144,7 @@ def test_a_match_without_end_is_written_off_and_told(monkeypatch: pytest.MonkeyP
             ["simple", "simple", "wizard"],
             1,
             {},
-            "known are beginner, club, expert, simple",
+            "choose from beginner, club, expert, simple",
         ),
         ("croatian", ["simple"] * 2, 1, {}, "not 2"),
         ("croatian", ["simple"] * 3, 0, {}, "at least 1"),

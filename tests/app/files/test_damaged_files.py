@@ -147,7 +147,7 @@ def passed_hands(count: int) -> str:
             r"line 4: '\x1b]0;owned\x07' is neither a player",
         ),
         ("replay", "hands.pref", passed_hands(MOST_HANDS + 1), "a record has at most 2,000 hands"),
-        ("replay", "zero.pref", HEAD + "\0\0\0", "line 4: byte 64 is zero; a text file is wanted"),
+        ("replay", "zero.pref", HEAD + "\0\0\0", "line 4: byte 64 is zero; expected a text file"),
         ("replay", "large.pref", "#" * (LARGEST_FILE + 1), "is larger than 2 MB"),
         ("advise", "one line.pref", fill("a "), "line 1: a line has at most 5,000 characters"),
         (

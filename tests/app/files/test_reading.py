@@ -16,16 +16,16 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="pipes and devices have na
 @pytest.mark.parametrize(
     ("content", "line", "words"),
     [
-        (b"a\nb\0c", 2, "byte 4 is zero; a text file is wanted"),
+        (b"a\nb\0c", 2, "byte 4 is zero; expected a text file"),
         (b"a\n\xff", 2, "byte 3 is not UTF-8 text"),
         (
             "rules: croatian\n".encode("utf-16"),
             1,
-            "is text in UTF-16; a text file in UTF-8 is wanted",
+            "is text in UTF-16; expected a text file in UTF-8",
         ),
         ("rules: croatian\n".encode("utf-16-be"), 1, "byte 1 is zero"),
         (b"\xed\xa0\x80", 1, "byte 1 is not UTF-8 text"),
-        (b"x" * (LARGEST_FILE + 1), 1, "is larger than 2 MB; a file of at most 2 MB is wanted"),
+        (b"x" * (LARGEST_FILE + 1), 1, "is larger than 2 MB; expected a file of at most 2 MB"),
     ],
     ids=["zero", "latin", "utf-16", "utf-16 without mark", "half a letter", "large"],
 )
