@@ -43,7 +43,7 @@ class ExchangeHandler(PhaseHandler):
         if len(cards) == 2 and cards[0] is not cards[1]:
             return Discard((min(cards), max(cards)))
         (example,) = self.examples(rules)
-        raise ValueError(f"{quote(text)}: two different cards are laid away, as in {example}")
+        raise ValueError(f"{quote(text)}: two different cards are discarded, as in {example}")
 
     def examples(self, rules: RuleSet) -> tuple[str, ...]:
         return (str(Discard((Card.S7, Card.SA))),)
