@@ -1,5 +1,6 @@
-"""The part of the AI benchmark that judges exchanges: what the chosen discard and contract lose
-against the best of all.
+"""The part of the AI benchmark that judges exchanges.
+
+It measures what the chosen discard and contract lose against the best of all.
 """
 
 from __future__ import annotations
@@ -82,21 +83,18 @@ def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange
         if isinstance(match.to_act, int) and hand is not None:
             view = match.view(match.to_act)
             worlds = imagine(view, JUDGE, chance)
-            yield (
-                Exchange(match, view, best_of_all(view, worlds), imagine(view, JUDGE, chance)),
-                chance,
-            )
+            best, judged = best_of_all(view, worlds), imagine(view, JUDGE, chance)
+            yield Exchange(match, view, best, judged), chance
 
 
 def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
-    """The best of all pairs of cards with all contracts: all tried in a few of the worlds, and what
-    is close in all of them.
+    """The best of all pairs of cards with all contracts.
+
+    All are tried in a few of the worlds, and those that are close in all of them.
     """
     assert view.hand is not None and view.hand.auction_winner is not None
-    held, contracts = (
-        mask_of(view.cards),
-        view.table.rules.auction.contracts_for(view.hand.auction_winner),
-    )
+    held = mask_of(view.cards)
+    contracts = view.table.rules.auction.contracts_for(view.hand.auction_winner)
     ways = [
         (contract, held & ~sum(pair))
         for contract in contracts
@@ -114,9 +112,10 @@ def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
 
 
 def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:
-    """What the chosen discard and contract lose against the best of all, both settled in other
-    imagined deals than chose them; and how often a hopeless contract was announced where another
-    was good.
+    """What the chosen discard and contract lose against the best of all.
+
+    Both are valued in other imagined deals than those that chose them. It also counts how often a
+    hopeless contract was announced where another was good.
     """
     lost: dict[str, list[float]] = {level.name: [] for level in (CLUB, EXPERT)}
     silly = dict.fromkeys(lost, 0)

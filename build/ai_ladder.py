@@ -1,5 +1,4 @@
-"""Is a better level better? What one seat of a level wins among others of another level, hand by
-hand.
+"""Is a better level better? What one seat of a level wins among others of another level.
 
 Invariant: every hand starts on an empty sheet and is played once for each seat with the same cards,
 and what is chance in a decision comes from the hand, the seat and how often it has decided; so luck
@@ -37,8 +36,9 @@ Choices = dict[tuple[Level, tuple[Command, ...]], Command]
 def hands(
     rules: RuleSet, number: int, seed: str = "hands", steps: Collection[str] = tuple(STEPS)
 ) -> None:
-    """Each of these steps in ``number`` deals: what the better level wins in points of the
-    settlement a hand, and its standard error.
+    """What the better level of each of these steps wins, in points a hand, with its standard error.
+
+    Each is played in ``number`` deals.
     """
     for better, others in map(STEPS.__getitem__, steps):
         gains, kept = [], []
@@ -64,9 +64,10 @@ def summarize(gains: Sequence[float]) -> str:
 def won(
     rules: RuleSet, level: Level, others: Level, seed: str, number: int
 ) -> tuple[float, list[bool]]:
-    """What a seat of ``level`` wins with this deal, on average over the three seats where it may
-    sit, and for each contract that it declared whether it was made. Among three of one level nobody
-    wins anything, so this is the difference between the two.
+    """What a seat of ``level`` wins with this deal, on average over the three seats it may have.
+
+    For each contract that it declared, whether it was made. Among three of one level nobody wins
+    anything, so this is the difference between the two.
     """
     gain, contracts, chosen = 0.0, list[bool](), Choices()
     for one in range(3):

@@ -1,5 +1,6 @@
-"""The part of the AI benchmark that asks whether sans is believed: what defenders say of its
-chances, and what comes of it.
+"""The part of the AI benchmark that asks whether a contract of sans is believed.
+
+It compares what defenders predict with what happens.
 """
 
 from __future__ import annotations
@@ -27,9 +28,10 @@ sight: it is rare, and a bid takes time.
 
 
 def sans(rules: RuleSet, number: int) -> None:
-    """So many contracts of sans, bid and played by experts: the chance of a fall as predicted
-    before a kontra, the chance of the quota as predicted by the defenders who came, and how often
-    each happened.
+    """So many contracts of sans, bid and played by experts: predictions, and what happened.
+
+    The chance of a fall before a kontra, and the chance of the quota as the defenders who came saw
+    it.
     """
     fallen: list[tuple[float, bool]] = []
     came: list[tuple[float, bool]] = []
@@ -65,8 +67,9 @@ def sans(rules: RuleSet, number: int) -> None:
 
 
 def contracts(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, random.Random]]:
-    """So many contracts of six tricks without trumps, as experts bid them, before anybody has
-    answered.
+    """So many contracts of six tricks without trumps, as experts bid them.
+
+    Nobody has answered yet.
     """
     found, games = 0, [contract for contract in rules.auction.all_games if _is_sans(contract)]
     for match, chance in deals(rules, 1_000_000 if games else 0, seed):
@@ -91,8 +94,9 @@ def _is_sans(contract: Contract) -> bool:
 
 
 def _worth_a_call(match: Match, contract: Contract) -> bool:
-    """Whether a hand has that chance in the contract, by itself or with the two cards that nobody
-    holds.
+    """Whether a hand has that chance in the contract.
+
+    It may have it by itself, or with the two cards that nobody holds.
     """
     hands = [mask_of(match.hand_of(seat)) for seat in range(len(match.table.players))]
     talon = (1 << 32) - 1 & ~sum(hands)

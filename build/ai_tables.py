@@ -1,5 +1,6 @@
-"""What the parts of the AI benchmark share: deals, seats that play them on, and means with their
-errors.
+"""Deals, seats that play them on, and means with their errors.
+
+The parts of the AI benchmark share them.
 """
 
 from __future__ import annotations

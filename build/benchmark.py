@@ -1,5 +1,6 @@
-"""Speed, measured and printed: ``python build/benchmark.py [engine] [solver] [frames] [thinking]
-[taps] [start]``.
+"""Speed, measured and printed.
+
+``python build/benchmark.py [engine] [solver] [frames] [thinking] [taps] [start]``
 
 Figures are medians of several runs on this machine; only ratios taken in one run mean anything on
 another one.
@@ -115,8 +116,9 @@ def engine() -> None:
 
 
 def solver() -> None:
-    """The exact number of tricks in ten-card deals, one thread, the table emptied before each, and
-    the same by the interpreted source.
+    """The exact number of tricks in ten-card deals, compiled and interpreted.
+
+    One thread; the table is emptied before each deal.
     """
     deals = json.loads((ROOT / "tests" / "cases" / "solver_deals.json").read_text("utf-8"))["deals"]
     spec = importlib.util.spec_from_file_location(
@@ -143,24 +145,21 @@ def solver() -> None:
 
 
 def tail(spent: list[float]) -> str:
-    return (
-        f"{statistics.median(spent):8.3f} ms median, {spent[int(0.95 * len(spent))]:.3f} ms at "
-        "the 95th percentile"
-    )
+    median, late = statistics.median(spent), spent[int(0.95 * len(spent))]
+    return f"{median:8.3f} ms median, {late:.3f} ms at the 95th percentile"
 
 
 def solving(module: ModuleType, deal: dict[str, Any], runs: int) -> float:
-    """Milliseconds, the best of so many runs: what the search takes, not what else the machine
-    does.
+    """Milliseconds, the best of so many runs.
+
+    That is what the search takes, not what else the machine does.
     """
     trump = "SDHC".index(deal["trump"]) if deal["trump"] else -1
     table = module.Search(
         trump, deal["contract"] == "betl", True, deal["must_beat"], 1 << 15, array("i", [0])
     )
-    hands, answer = (
-        array("I", [hand_bits(map(Card, hand)) for hand in deal["hands"]]),
-        array("b", [0]),
-    )
+    hands = array("I", [hand_bits(map(Card, hand)) for hand in deal["hands"]])
+    answer = array("b", [0])
 
     def run() -> None:
         table.forget()

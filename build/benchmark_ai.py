@@ -1,5 +1,6 @@
-"""How well and how fast the seats of the computer play: ``python build/benchmark_ai.py [part ...]
-[--rules R] [--deals N]``.
+"""How well and how fast the seats of the computer play.
+
+``python build/benchmark_ai.py [part ...] [--rules R] [--deals N]``
 
 Every part prints its figures with standard errors where they are means; none of them passes or
 fails.
@@ -51,8 +52,9 @@ from prefgame.solver import search  # noqa: E402
 
 
 def calibration(rules: RuleSet, number: int) -> None:
-    """Where each hidden card lies, and whether the chosen way succeeds, as believed and as it
-    turned out.
+    """Where each hidden card lies, and whether the chosen way succeeds.
+
+    What is believed, beside what is so.
     """
     places: list[tuple[float, bool]] = []
     chances: list[tuple[float, bool]] = []
@@ -130,8 +132,9 @@ def table(what: str, pairs: Sequence[tuple[float, bool]]) -> None:
 
 
 def contracts(rules: RuleSet, number: int) -> None:
-    """Before anybody has answered: how often the defenders believe that the contract is made with
-    all hands open, and how often it is.
+    """How often defenders believe that a contract is made with open hands, and how often it is.
+
+    Nobody has answered yet.
     """
     kinds: dict[str, list[tuple[float, float]]] = {}
     for match, chance in deals(rules, number, "contracts"):
@@ -141,13 +144,11 @@ def contracts(rules: RuleSet, number: int) -> None:
             continue
         hands = tuple(mask_of(match.hand_of(seat)) for seat in range(len(match.table.players)))
         truth = [World(hands, ALL_CARDS & ~sum(hands))]
-        kind = (
-            "trump"
-            if hand.contract.trump is not None
-            else "betl"
-            if hand.contract.goal.takes_none
-            else "sans"
-        )
+        kind = "sans"
+        if hand.contract.trump is not None:
+            kind = "trump"
+        elif hand.contract.goal.takes_none:
+            kind = "betl"
         for seat in hand.defenders:
             view = match.view(seat)
             kinds.setdefault(kind, []).append(
@@ -228,8 +229,10 @@ def defence(
     names: Sequence[str] = tuple(DEFENDERS),
     goals: Sequence[Goal] = GOALS,
 ) -> None:
-    """The same contracts of these goals, bid and declared by one fixed seat, defended in different
-    ways: how often they are made, and how often more than against the first of the ways.
+    """The same contracts, bid and declared by one fixed seat, defended in different ways.
+
+    How often contracts of these goals are made, and how much more often than against the first of
+    the ways.
     """
     ways = {name: DEFENDERS[name] for name in names}
     made: dict[str, list[float]] = {name: [] for name in ways}
@@ -283,8 +286,9 @@ def audit(
     seed: str = "audit",
     written: bool = False,
 ) -> None:
-    """So many hands among seats of one level (experts where none is named), each decision held
-    against a careful expert; ``written``: card by card too.
+    """So many hands among seats of one level, each decision compared with a careful expert's.
+
+    They are experts where no level is named. ``written``: card by card too.
     """
     level, figures = level or EXPERT, Figures()
     for hand in audited(rules, level, number, seed, AUDITOR):

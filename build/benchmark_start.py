@@ -1,5 +1,6 @@
-"""The start as a player has it, in a process of its own: prints the seconds from the command to the
-end of the first frame. benchmark.py calls it.
+"""The start as a player has it, in a process of its own.
+
+It prints the seconds from the command to the end of the first frame. benchmark.py calls it.
 """
 
 from __future__ import annotations

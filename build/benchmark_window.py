@@ -1,7 +1,6 @@
-"""The window's part of the benchmark, in a process of its own: ``frames WxH``, ``thinking WxH`` or
-``taps WxH``.
+"""The window's part of the benchmark, in a process of its own; benchmark.py calls it.
 
-benchmark.py calls it.
+``frames WxH``, ``thinking WxH`` or ``taps WxH``
 """
 
 from __future__ import annotations
@@ -35,9 +34,7 @@ LONGEST = 120.0  # seconds
 
 
 def frames(size: str) -> None:
-    """Milliseconds a frame while AI seats play whole hands at the table, calm pace, as a player
-    sees it.
-    """
+    """Milliseconds a frame while AI seats play whole hands at the table, at a calm pace."""
     late, busy = _watched(size)
     print(
         f"frames: {_told(late)} of play at {size}, of the processor {_told(busy)}, "
@@ -46,8 +43,9 @@ def frames(size: str) -> None:
 
 
 def thinking(size: str) -> None:
-    """The same beside a thread in which expert seats think all the time, then beside none; what a
-    frame waits for the thread is in it.
+    """Milliseconds a frame beside a thread in which expert seats think all the time.
+
+    Then beside none. What a frame waits for the thread is in it.
     """
     stop = threading.Event()
     thread = threading.Thread(target=_think, args=(stop,), daemon=True)
@@ -76,8 +74,9 @@ def _think(stop: threading.Event) -> None:
 
 
 def _watched(size: str) -> tuple[list[float], list[float]]:
-    """Milliseconds from the moment each frame of play is due to its end, and those that it keeps
-    the processor busy; the quickest first.
+    """Milliseconds of each frame of play from the moment it is due to its end, the quickest first.
+
+    Beside them those that the frame keeps the processor busy.
     """
     width, height = map(int, size.split("x"))
     settings = SettingsFile()
@@ -108,10 +107,8 @@ def _watched(size: str) -> tuple[list[float], list[float]]:
 
 
 def _told(spent: list[float]) -> str:
-    return (
-        f"{statistics.median(spent):8.2f} ms median, {spent[int(len(spent) * 0.99)]:.2f} ms at "
-        f"the 99th percentile of {len(spent)} frames"
-    )
+    median, late = statistics.median(spent), spent[int(len(spent) * 0.99)]
+    return f"{median:8.2f} ms median, {late:.2f} ms at the 99th percentile of {len(spent)} frames"
 
 
 def most_memory() -> int:
@@ -122,8 +119,9 @@ def most_memory() -> int:
 
 
 def taps(size: str) -> None:
-    """Milliseconds of the processor for the frame in which a number of a full score sheet is tapped
-    and explained, and for the next one.
+    """Milliseconds of the processor for a frame in which a number of a full score sheet is tapped.
+
+    The number is explained in it; the next frame is measured too.
     """
     width, height = map(int, size.split("x"))
     settings = SettingsFile()

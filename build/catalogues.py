@@ -27,8 +27,9 @@ KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext
 
 
 def collect() -> Catalog:
-    """Every message: those in the window's code, and the words of rule sets and options, which are
-    data in the rules.
+    """Every message: those in the window's code, and the words of rule sets and options.
+
+    The latter are data in the rules.
     """
     catalog = Catalog(project="prefgame")
     for package in ("app", "ui"):
@@ -49,11 +50,8 @@ def collect() -> Catalog:
         for words in (rules.name, rules.heading, rules.title):
             catalog.add(words, locations=[(f"prefgame/rules/{rules.key}.py", 0)])
         for option in rules.options:
-            for words in (
-                option.title,
-                option.sentence,
-                *(label for _value, label in option.values),
-            ):
+            labels = [label for _value, label in option.values]
+            for words in (option.title, option.sentence, *labels):
                 catalog.add(words, locations=[("prefgame/rules/balkan.py", 0)])
     return catalog
 

@@ -50,8 +50,9 @@ def main() -> int:
 
 
 def what_is_missing(extras: list[str]) -> str:
-    """Why something must be installed; empty where .venv holds these extras, made from what is here
-    now.
+    """Why something must be installed; else empty.
+
+    It is empty where .venv holds these extras, made from what is here now.
     """
     if not PYTHON.exists():
         return "Setting up in .venv"
@@ -65,8 +66,9 @@ def what_is_missing(extras: list[str]) -> str:
 
 
 def fingerprint() -> str:
-    """Of the files an editable installation is made from, and of the place it points to. All other
-    code is read where it is.
+    """A fingerprint of the files that an editable installation is made from, and of its place.
+
+    All other code is read where it is.
     """
     typed = sorted((ROOT / "prefgame").rglob("*.pxd"))
     compiled = [file for types in typed for file in (types, types.with_suffix(".py"))] + sorted(
@@ -113,8 +115,9 @@ def install(extras: list[str]) -> int:
 
 
 def run(words: list[str]) -> int:
-    """The program takes the place of this one where the system can do that: nothing is between it
-    and the terminal.
+    """Run the program in the place of this one, where the system can do that.
+
+    Then nothing is between it and the terminal.
     """
     os.chdir(ROOT)
     if os.name == "nt":

@@ -1,7 +1,7 @@
-"""What the cards, calls and answers of a level cost, counted alone: quicker than the whole audit,
-with a judge of more deals.
+"""What the cards, calls and answers of a level lose, counted alone.
 
-Invariant: it counts and prints; none of its figures passes or fails.
+It is quicker than the whole audit, with a judge of more deals. Invariant: it counts and prints;
+none of its figures passes or fails.
 """
 
 from __future__ import annotations
@@ -39,8 +39,9 @@ def costs(
     to: Path | None = None,
     kinds: Collection[str] = tuple(KINDS),
 ) -> None:
-    """What the decisions of these kinds cost in so many hands. What costs more than ``over`` is
-    printed by itself, and kept as a record in ``to``.
+    """What the decisions of these kinds lose in so many hands.
+
+    What loses more than ``over`` is printed by itself, and kept as a record in ``to``.
     """
     found: dict[str, list[float]] = {kind: [] for kind in kinds}
     phases = frozenset(phase for kind in kinds for phase in KINDS[kind])

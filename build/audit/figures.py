@@ -31,10 +31,8 @@ def share(happened: Sequence[bool]) -> str:
     if not happened:
         return "none"
     part = statistics.fmean(happened)
-    return (
-        f"{100 * part:.1f} ± {100 * (part * (1 - part) / len(happened)) ** 0.5:.1f} % of "
-        f"{len(happened)}"
-    )
+    error = (part * (1 - part) / len(happened)) ** 0.5
+    return f"{100 * part:.1f} ± {100 * error:.1f} % of {len(happened)}"
 
 
 def beside(forecasts: Forecasts) -> str:
@@ -108,25 +106,22 @@ class Figures:
         if decision.let_go is not None:
             self.proved.append(decision.let_go)
         phase = decision.phase
-        where = (
-            self.cards
-            if phase is Phase.PLAY
-            else self.calls
-            if phase in CALLS
-            else self.answers
-            if phase in ANSWERS
-            else self.discards
-        )
+        where = self.discards
+        if phase is Phase.PLAY:
+            where = self.cards
+        elif phase in CALLS:
+            where = self.calls
+        elif phase in ANSWERS:
+            where = self.answers
         where.append(decision.cost)
 
     def _count_calls(self, audited: AuditedHand, seat: Seat, kind: str, made: bool) -> None:
-        """What the judge said about the calls of a seat before the play: of its contract, of the
-        fall of another's, of reaching its tricks.
+        """Count what the judge said about the calls of a seat before the play.
+
+        Of its contract, of the fall of another's, of reaching its tricks.
         """
-        decisions, role = (
-            [decision for decision in audited.decisions if decision.view.seat == seat],
-            audited.after.roles[seat],
-        )
+        decisions = [decision for decision in audited.decisions if decision.view.seat == seat]
+        role = audited.after.roles[seat]
         if role is Role.DECLARER:
             _count(
                 self.made,

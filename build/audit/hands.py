@@ -27,9 +27,11 @@ NAMES = ("Ana", "Bojan", "Cvita")
 
 @dataclass(frozen=True)
 class AuditedHand:
-    """A hand that was played to its end; ``before`` is the table when it had been dealt, ``after``
-    when it is written. ``makeable``: whether its declarer makes the contract with open hands
-    against those who play; None where nothing was played.
+    """A hand that was played to its end.
+
+    ``before`` is the table when it had been dealt, ``after`` when it is written. ``makeable``:
+    whether its declarer makes the contract with open hands against those who play; None where
+    nothing was played.
     """
 
     number: int

@@ -30,10 +30,11 @@ FEW = 800
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat chose where it had a choice, after the events of ``log``. By the judge, ``cost``:
-    points of the settlement that ``best`` would have brought more; ``chance``: that the choice
-    succeeds (0 to 1), None where there is nothing to succeed in; ``best_chance``: the same of
-    ``best``.
+    """What a seat chose where it had a choice, after the events of ``log``.
+
+    By the judge, ``cost``: points of the settlement that ``best`` would have won more; ``chance``:
+    that the choice succeeds (0 to 1), None where there is nothing to succeed in; ``best_chance``:
+    the same of ``best``.
     """
 
     log: Sequence[Event]
@@ -57,10 +58,12 @@ class Decision:
 
 @dataclass(frozen=True)
 class Judge:
-    """Looks at every decision with ``first``. What seems to cost more than ``doubtful`` points is
-    judged once more in fresh deals, by ``second`` where there is one: a more careful level, which
-    also finds its own best choice. Otherwise the same level judges the best choice of the first
-    look, for the best of many seems better than it is. ``phases``: what is judged.
+    """Looks at every decision with ``first``; ``phases``: what is judged.
+
+    What seems to lose more than ``doubtful`` points is judged once more in fresh deals, by
+    ``second`` where there is one: a more careful level, which also finds its own best choice.
+    Otherwise the same level judges the best choice of the first look, for the best of many seems
+    better than it is.
     """
 
     first: Level
@@ -76,11 +79,9 @@ class Judge:
         self, log: Sequence[Event], view: SeatView, chosen: Command, chance: str
     ) -> Decision:
         """The decision beside what the judge makes of it; ``chance`` is a seed."""
-        level = (
-            replace(self.first, worlds=min(self.first.worlds, EXCHANGE_WORLDS))
-            if view.turn.phase is Phase.EXCHANGE
-            else self.first
-        )
+        level = self.first
+        if view.turn.phase is Phase.EXCHANGE:
+            level = replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))
         advice = advise(view, level, random.Random(chance))
         best, scores = advice.best.command, _scores(advice)
         if scores[best] - scores[chosen] > self.doubtful:
@@ -109,8 +110,9 @@ def _scores(advice: Advice) -> dict[Command, float]:
 
 
 def _let_go(view: SeatView, chosen: Command) -> bool | None:
-    """Whether the seat had a card with which its side wins the contract in every deal that agrees
-    with what it saw, and played another one.
+    """Whether the seat had a card that wins in every deal, and played another one.
+
+    Every deal that agrees with what it saw; its side wins the contract.
     """
     hand = view.hand
     if (

@@ -61,12 +61,12 @@ def _said(decision: Decision, name: str) -> str:
 
 
 def _remark(decision: Decision) -> str:
-    better = (
-        f"  <- {decision.best} would bring {decision.cost:.1f} more"
-        if decision.cost >= WORTH_A_WORD
-        else ""
-    )
-    return better + ("  <- lets a proved win go" if decision.let_go else "")
+    remark = ""
+    if decision.cost >= WORTH_A_WORD:
+        remark += f"  <- {decision.best} would win {decision.cost:.1f} more"
+    if decision.let_go:
+        remark += "  <- lets a proved win go"
+    return remark
 
 
 def _contract(audited: AuditedHand) -> str:
@@ -77,11 +77,9 @@ def _contract(audited: AuditedHand) -> str:
         for seat in hand.order
         if roles[seat] is not Role.DECLARER
     )
-    open_hands = (
-        ""
-        if audited.makeable is None
-        else f"; open hands {'make' if audited.makeable else 'do not make'} it"
-    )
+    open_hands = ""
+    if audited.makeable is not None:
+        open_hands = f"; open hands {'make' if audited.makeable else 'do not make'} it"
     end = "falls" if hand.declarer in fallen(audited) else "is made"
     return (
         f"  {names[hand.declarer]} plays {hand.contract}, kontra ×{2**hand.kontra.level}; "

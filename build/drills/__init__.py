@@ -1,3 +1,4 @@
-"""The drills of ``build/drill.py``, one a module: each has ``drill(number, seed)`` and returns a
-Result.
+"""The drills of ``build/drill.py``, one a module.
+
+Each has ``drill(number, seed)`` and returns a Result.
 """

@@ -1,5 +1,4 @@
-"""Ten thousand damaged and hostile files, given to the commands, to the window's reader, to the
-settings and to the store.
+"""Ten thousand damaged and hostile files, given to commands, reader, settings and store.
 
 Each gets an answer: for a command one printable sentence and status 2, or status 0 where the damage
 does no harm; for settings and store a sound start. None takes over 2 seconds, and all of them
@@ -235,8 +234,9 @@ def _kept(path: Path, at: int) -> Path:
 
 
 def _peak() -> int:
-    """Megabytes that this process has taken at most; what the system reports by ``getrusage`` may
-    be the peak of the one that started it.
+    """Megabytes that this process has taken at most.
+
+    What the system reports by ``getrusage`` may be the peak of the process that started it.
     """
     (line,) = (
         line

@@ -1,8 +1,7 @@
-"""A hundred thousand clicks, keys, wheels, drags and resizes on the real window, from its menu to
-wherever they lead.
+"""A hundred thousand clicks, keys, wheels, drags and resizes on the real window.
 
-No event ends the program or leaves it without a scene, the match at the table keeps folding into
-itself, and no text lacks room.
+They lead from its menu to wherever they lead. No event ends the program or leaves it without a
+scene, the match at the table keeps folding into itself, and no text lacks room.
 """
 
 from __future__ import annotations

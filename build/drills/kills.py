@@ -1,9 +1,9 @@
-"""The running game killed without warning, and started again in the same folder: in the middle of a
-match, at its settlement, while it is started for the first time and its files are being made.
+"""The running game killed without warning, and started again in the same folder.
 
-Every event that the player was shown is in the store afterwards, every stored match can be
-continued, and the next start has nothing to complain about. One process runs at a time, and each is
-ended by its own number.
+In the middle of a match, at its settlement, while it is started for the first time and its files
+are being made. Every event that the player was shown is in the store afterwards, every stored match
+can be continued, and the next start has nothing to complain about. One process runs at a time, and
+each is ended by its own number.
 """
 
 from __future__ import annotations

@@ -65,15 +65,14 @@ def drill(number: int, seed: int) -> Result:
 
 
 def _look_around(program: Program) -> None:
-    """Pages that a player opens now and then, and closes again; the other deck for the next
-    hands.
-    """
+    """Open pages that a player opens now and then, and close them; the other deck afterwards."""
     assert program.session is not None
-    for open_page in (
-        lambda: program.score_sheet(program.session),
-        program.help,
-        program.open_settings,
-    ):  # type: ignore[arg-type]
+
+    def score_sheet() -> None:
+        assert program.session is not None
+        program.score_sheet(program.session)
+
+    for open_page in (score_sheet, program.help, program.open_settings):
         open_page()
         draw(program, 3)
         program.window.pop()

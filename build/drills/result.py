@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Result:
-    """``figures``: a line for people; ``faults``: what did not hold, each with what is needed to
-    see it again.
+    """What a drill found.
+
+    ``figures``: a line for people; ``faults``: what did not hold, each with what is needed to see
+    it again.
     """
 
     figures: str = ""
