@@ -19,6 +19,7 @@ from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.paper.columns import arrange
 from prefgame.paper.text import paper_lines
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.columns.entries import Factor, Mark
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -42,9 +43,7 @@ def match_of(path: Path) -> Match:
 
 def test_there_is_a_record_for_every_rule_set_and_both_tables() -> None:
     tables = {(match.table.rules.key, len(match.table.players)) for match in map(match_of, RECORDS)}
-    assert tables == {
-        (key, seats) for key in ("croatian", "slovenian", "serbian") for seats in (3, 4)
-    }
+    assert tables == {(rules.key, seats) for rules in RULESETS for seats in rules.seats}
     phases = {replay_data(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
     assert "over" in phases and "play" in phases
 

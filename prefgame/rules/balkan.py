@@ -32,12 +32,14 @@ START = TableOption(
     "How much every player owes at the start. The debt is paid off in the middle column.",
     least=2,
     step=2,
+    handy=(10, 1000),
 )
 REFAS = TableOption(
     "refas",
     "score.refas",
     "Refas",
     "How many times in a match a deal that everybody passes doubles each player’s next contract.",
+    handy=(1, 40),
     default_field="score.refa_limit",
 )
 TWO = TableOption(

@@ -27,8 +27,9 @@ class TableOption:
     """One option. ``field`` is a path into the rule set such as ``kontra.may_say``; the type of
     that field is the type of the option.
 
-    ``values`` lists what may be chosen (empty: any number that passes ``least``, ``most`` and
-    ``step``).
+    ``values`` lists what may be chosen; without them it is any number from ``least`` to ``most``
+    that ``step`` divides. An option may hold a truth value, a number, a text, a member of an enum
+    (its value), or None (``none``).
     """
 
     name: str
@@ -40,6 +41,8 @@ class TableOption:
     least: int = 0
     most: int = 100_000
     step: int = 1
+    handy: tuple[int, int] | None = None
+    """(step, most) of what a form offers, where the bounds are wider than people need"""
     default_field: str = ""
     """the path of the default, where it is not the field itself"""
     inverted: bool = False
@@ -70,7 +73,8 @@ class TableOption:
             int(value) if isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value) else value
         )
         if type(number) is not int or not self.least <= number <= self.most or number % self.step:
-            kind = "an even number" if self.step == 2 else "a whole number"
+            kinds = {1: "a whole number", 2: "an even number"}
+            kind = kinds.get(self.step, f"a multiple of {self.step}")
             raise OptionError(
                 f"option {self.name}: {_shown(value)} is not {kind} from {self.least} to "
                 f"{self.most}"

@@ -58,6 +58,17 @@ class RuleSet:
     chosen: tuple[tuple[str, OptionValue], ...] = ()
     """the options this table agreed on, in the order of ``options``"""
 
+    def __post_init__(self) -> None:
+        """ValueError for an option that sets what these rules do not have."""
+        for option in self.options:
+            try:
+                option.default(self)
+            except AttributeError:
+                raise ValueError(
+                    f"{self.key}: option {option.name} sets {option.field}, which these rules do "
+                    "not have"
+                ) from None
+
     @property
     def contracts(self) -> tuple[Contract, ...]:
         """What this table plays, low to high, each with the talon."""

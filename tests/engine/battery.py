@@ -322,7 +322,7 @@ def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
         if rng.random() < 0.5:
             given[option.name] = rng.choice(
                 [value for value, _ in option.values]
-                or [option.least + option.step * rng.randrange(12)]
+                or range(option.least, option.most + 1, option.step)[:12]
             )
     for option in rules.options:
         if option.only_with is not None and option.name in given:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import KEYS
+from prefgame.rules.registry import RULESETS
 from tests.perft import count, divide, plain_count
 
 BY_LENGTH = {
@@ -27,7 +27,11 @@ TOTALS: list[tuple[str, dict[str, Any], int]] = [
 ]
 
 
-@pytest.mark.parametrize("rules", KEYS)
+def test_every_rule_set_has_its_numbers() -> None:
+    assert set(BY_LENGTH) == {rules.key for rules in RULESETS}
+
+
+@pytest.mark.parametrize("rules", BY_LENGTH)
 def test_whole_auctions_by_length(rules: str) -> None:
     assert count(rules) == BY_LENGTH[rules] == plain_count(rules)
 
@@ -61,7 +65,7 @@ def test_the_engine_and_the_words_of_the_rule_count_the_same(
     assert count(rules, **options) == plain_count(rules, **plain)
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BY_LENGTH)
 def test_the_parts_add_up_to_the_whole(rules: str) -> None:
     parts = divide(rules)
     assert list(parts) == ["pass", "2", "game", "betl", "sans"]

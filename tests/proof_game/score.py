@@ -185,6 +185,8 @@ PROOF: RuleSet = replace(
     play=replace(CROATIAN.play, stop_early=False),
     kontra=None,
     score=Pot(),
-    options=tuple(option for option in CROATIAN.options if not option.field.startswith("score.")),
+    options=tuple(
+        option for option in CROATIAN.options if not option.field.startswith(("score.", "kontra."))
+    ),
 )
 """a game of the Croatian family that keeps its score so"""

@@ -18,6 +18,7 @@ NO_KONTRA = replace(
     CROATIAN,
     key="croatian without kontra",
     kontra=None,
+    options=tuple(option for option in CROATIAN.options if not option.field.startswith("kontra.")),
     score=replace(CROATIAN.score, two=PlainTwo(TwoRule.PLAY_NORMALLY)),
 )
 

@@ -7,12 +7,13 @@ them.
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from prefgame.engine.match import Match
-from prefgame.rules.options import OptionError
+from prefgame.rules.options import OptionError, TableOption
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from tests.helpers import KEYS, NAMES, announced, deal, legal, play_at_random, say, sheet, start
 
@@ -48,7 +49,11 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("rules", KEYS)
+def test_every_rule_set_has_its_defaults() -> None:
+    assert set(DEFAULTS) == {rules.key for rules in RULESETS}
+
+
+@pytest.mark.parametrize("rules", DEFAULTS)
 def test_the_defaults_are_those_of_the_matrix(rules: str) -> None:
     assert find_ruleset(rules).option_values() == DEFAULTS[rules]
 
@@ -113,6 +118,22 @@ def test_every_value_of_every_option_can_be_chosen_and_is_remembered(rules: Any)
                 == table
                 == Match.start(table, NAMES[:3]).table.rules
             )
+
+
+def test_a_number_is_refused_with_what_would_be_right() -> None:
+    """Bounds and step are the option's own."""
+    fives = TableOption("fives", "score.start", "Fives", "What counts.", least=5, most=20, step=5)
+    assert [fives.check(number) for number in (5, "10", 20)] == [5, 10, 20]
+    for wrong in (0, 12, 25):
+        with pytest.raises(OptionError, match=f"{wrong} is not a multiple of 5 from 5 to 20"):
+            fives.check(wrong)
+
+
+def test_an_option_must_set_what_the_rules_have() -> None:
+    """A game without kontra has no option about it; the message names the option."""
+    croatian = find_ruleset("croatian")
+    with pytest.raises(ValueError, match=r"croatian: option may_kontra sets kontra\.may_say"):
+        replace(croatian, kontra=None)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)

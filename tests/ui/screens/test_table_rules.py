@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from tests.ui.whole_program import (
     Open,
@@ -40,6 +43,26 @@ def test_a_contradiction_is_refused_beside_its_control(program: Open) -> None:
     assert "“Whose hat counts: the declarer’s” needs “A two without kontra” set to" in overlay(
         rooms
     )
+
+
+@pytest.mark.parametrize(("least", "most", "step"), [(1, 10, 1), (5, 20, 5)])
+def test_a_stepper_offers_what_the_option_allows(
+    program: Open, least: int, most: int, step: int
+) -> None:
+    scene = form(open_table_rules(program))
+    assert isinstance(scene, TableRulesScene)
+    option = TableOption(
+        "fallen_betl",
+        "score.fallen_betl_tricks",
+        "Fallen betl",
+        "How many tricks count.",
+        least=least,
+        most=most,
+        step=step,
+    )
+    stepper = scene.option_control(option)
+    assert isinstance(stepper, Stepper) and stepper.value == 5
+    assert (stepper.least, stepper.most, stepper.step) == (least, most, step)
 
 
 def test_an_option_without_meaning_says_why(program: Open) -> None:

@@ -18,9 +18,6 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.options import label_of
 
-GREATEST_BULA, GREATEST_REFAS = 1000, 40
-BULA_STEP = 10
-
 
 class OptionForm(FormScene):
     """A form that agrees on table options of ``draft``."""
@@ -32,9 +29,8 @@ class OptionForm(FormScene):
         value, blocked = self.draft.value(option), self.draft.blocked(option)
         if not option.values:
             assert isinstance(value, int)
-            step = BULA_STEP if option.step > 1 else 1
-            most = GREATEST_BULA if option.step > 1 else GREATEST_REFAS
-            least = max(option.least, step if option.step > 1 else 0)
+            step, most = option.handy or (option.step, option.most)
+            least = option.least if option.least % step == 0 else step
             least, most = min(least, value), max(most, value)
             return Stepper(value, least, most, self._setting(option), step=step)
         labels = [_(label) for _value, label in option.values]
