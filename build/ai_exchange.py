@@ -26,17 +26,14 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 
 JUDGE = Level("judge", worlds=120, drawn=6000)
-"""Who finds the best of all plans, and in as many other deals again settles what a plan is
-worth.
-"""
+"""finds the best of all plans, and values a plan in as many other deals"""
 ROUNDS = ((8, 40.0, 120.0), (24, 15.0, 60.0))
-"""After so many imagined deals a plan is tried no further that is so many points behind the best,
-the best plan of a contract if it is as far behind as the last number.
+"""when a plan is tried no further: after so many imagined deals, so many points behind
+
+The last number is for the best plan of a contract.
 """
 HOPELESS, GOOD = 0.05, 0.3
-"""A contract with less chance than the first is never announced where another one has the
-second.
-"""
+"""with less chance than the first a contract is hopeless; with the second it is good"""
 
 Plan = tuple[Contract, CardMask]
 

@@ -22,8 +22,9 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 
 WORTH_A_CALL = 0.5
-"""Deals are only bid where somebody, with the talon or without, has sans with this chance at first
-sight: it is rare, and a bid takes time.
+"""the chance that somebody must have in sans at first sight for a deal to be bid
+
+Sans is rare, and a bid takes time.
 """
 
 

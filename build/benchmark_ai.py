@@ -215,9 +215,7 @@ def spent(rules: RuleSet, number: int) -> None:
 
 GOALS = (SIX_TRICKS, NO_TRICK, ALL_TRICKS)
 UNIFORM = Level("uniform", worlds=400)
-"""deals that agree with what was seen, not with what was said, in as much time as an expert
-takes
-"""
+"""deals that agree with what was seen alone, in as much time as an expert takes"""
 DECLARER = Level("declarer", worlds=24, drawn=2000)
 """as many deals as a declarer needs, and no mistakes of its own"""
 DEFENDERS = {level.name: level for level in (UNIFORM, SIMPLE, BEGINNER, CLUB, EXPERT)}

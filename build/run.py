@@ -20,8 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = HOME / "installed.json"
-"""What was installed last: the extras, and the fingerprint of what they were installed from. Absent
-while an installation is not complete.
+"""what was installed last: the extras, and the fingerprint of what they were made from
+
+It is absent while an installation is not complete.
 """
 EXTRAS = {"play": [], "test": ["art", "test"]}
 # a process for each core: together the tests are minutes of work

@@ -35,9 +35,7 @@ from tests.damage import damaged
 LONGEST = 2.0  # seconds
 MOST = 300  # megabytes
 SENTENCE = 1500
-"""letters of an answer: at most 300 of them are the file's own, some 900 a list of the 66
-discards
-"""
+"""letters of an answer: up to 300 from the file, some 900 for a list of the 66 discards"""
 
 Case = Callable[[Path], str]
 """Feeds a file; says how it was taken. Whatever should not be is raised."""

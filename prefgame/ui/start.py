@@ -20,8 +20,9 @@ from prefgame.ui.widgets.window import Window
 
 TITLE = "Préférence"
 SWITCHING = 0.0005
-"""seconds after which a thread must let another one go on: with Python's own 5 ms, a frame that
-waits a few times for a seat that thinks is late
+"""seconds after which a thread must let another one go on
+
+With Python's own 5 ms a frame that waits a few times for a seat that thinks is late.
 """
 
 

@@ -21,13 +21,9 @@ class Look:
     backs: tuple[int, int] = (1, 1)
     """the back of the German and of the French deck, 1 or 2"""
     letters: tuple[str, str] = ("language", "language")
-    """which letters are on German and French cards: "language", or a name in the deck's
-    ``variants.json``
-    """
+    """letters on German and French cards: "language", or a name in ``variants.json``"""
     corner_letters: CornerLetters = "always"
-    """whether German cards have letters in their corners; "overlap": where a neighbour covers much
-    of them
-    """
+    """letters in the corners of German cards; "overlap": where a neighbour covers much of them"""
     large_index: bool = False
     four_colours: bool = False
     """blue diamonds and green clubs, on French cards and wherever their signs are"""

@@ -24,8 +24,7 @@ _TITLE, _TEXT = 38, 24
 _TITLE_STEP, _TEXT_STEP = 1.15, 1.34
 """from line to line, in sizes of the text"""
 _WIDEST, _LINES = 620, 3.6
-"""design width up to which a sentence widens the dialog, and the lines that it is to have about
-"""
+"""design width that a sentence may ask for, and the lines that it is to have about"""
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,7 @@ from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
 COMFORTABLE = ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 """sizes of a first window, the largest first"""
 _TITLE_BAR = 48
-"""pixels of the screen's height that title bar and edges take; where the screen is scaled, they are
-larger, and so is the screen
-"""
+"""pixels of the screen that title bar and edges take; both are larger on a scaled screen"""
 
 _NO_SCREEN = ("offscreen", "dummy")
 """drivers that draw into memory"""

@@ -16,9 +16,7 @@ _W = TypeVar("_W", bound=Widget)
 _INTO = 0.25
 """how far a neighbour may reach into the widget that is left, in parts of the smaller one"""
 _BESIDE = 0.4
-"""how far beside a row the next one may begin and still count as straight below, in parts of the
-lower one
-"""
+"""how far beside a row one that is straight below may begin, in parts of the lower one"""
 
 
 def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None:

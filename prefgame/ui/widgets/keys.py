@@ -10,9 +10,7 @@ import pygame
 from prefgame.i18n import _
 
 DIGITS = {str(number): getattr(pygame, f"K_{number}") for number in range(1, 10)}
-"""by the name of a contract that is a single figure: bids, the games that are revealed, the
-contracts after the talon
-"""
+"""by the name of a contract that is a single figure: bids, games, announced contracts"""
 PASS, SAME, GAME = pygame.K_p, pygame.K_s, pygame.K_g
 NAMED = {"betl": pygame.K_b, "sans": pygame.K_w, "preferans": pygame.K_r}
 """by their word: the games that are named at the first call"""

@@ -93,8 +93,9 @@ class Scene:
 
     overlay = False
     by_changes = False
-    """whether frames are drawn only where they changed, as ``draw.changes`` demands: no picture
-    that was shown is drawn on, and no pixel is read
+    """whether frames are drawn only where they changed
+
+    ``draw.changes`` demands that no picture is drawn on once it was shown, and no pixel is read.
     """
     window: Host
 

@@ -20,9 +20,7 @@ from prefgame.ui.widgets.tooltip import Tooltip
 Ground = Literal["cloth", "paper"]
 Press = Callable[[], None]
 HINT = "blue"
-"""of the ring round what a hint means: nothing else has it, neither focus nor kontra nor a red
-card
-"""
+"""of the ring round what a hint means; no focus, no kontra and no card has this colour"""
 
 
 class Area(Protocol):

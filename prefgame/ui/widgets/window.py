@@ -35,9 +35,7 @@ AWAKE = 0.6
 STILL_FRAME = 0.2
 """seconds between two frames while nothing goes on"""
 UNASKED = 0.45
-"""seconds after a scene has opened by itself in which a press was meant for what was there
-before
-"""
+"""seconds in which a press was meant for the scene before, when one has opened by itself"""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 # seconds; a frame that took longer (a dragged window) moves nothing further than this
 LONGEST_STEP = 0.1
