@@ -200,18 +200,9 @@ class CardsGlance(Glance):
                 draw_tab(
                     surface, kit, x + width / 2, box.y + kit.f(104), _("takes it"), crowned=True
                 )
-            y = box.y + kit.f(104) + height + kit.f(40)
-            kit.text(
-                surface,
-                x + width / 2,
-                y,
-                words,
-                "button",
-                26,
-                "ink",
-                "center",
-                max_width=width + gap,
-            )
+            middle, y = x + width / 2, box.y + kit.f(104) + height + kit.f(40)
+            room = width + gap
+            kit.text(surface, middle, y, words, "button", 26, "ink", "center", max_width=room)
 
 
 class Zone(Widget):

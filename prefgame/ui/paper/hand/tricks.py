@@ -17,6 +17,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.widgets.widget import Press, Widget
@@ -103,48 +104,35 @@ def draw_tricks(
     """
     room = width - kit.f(10)
     kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)
-    middle = {seat: box.y + kit.f(64) + at * kit.f(40) for at, (seat, _name) in enumerate(names)}
-    for seat, name in zip(
-        middle, short_names(kit, [name for _seat, name in names], "label", 22, room)
-    ):
-        kit.text(surface, box.x, middle[seat], name, "label", 22, "ink2")
-    for number, (trick, column) in enumerate(
-        zip(tricks, trick_columns(box, width, len(tricks))), 1
-    ):
+    middles = {seat: box.y + kit.f(64) + at * kit.f(40) for at, (seat, _name) in enumerate(names)}
+    shown = short_names(kit, [name for _seat, name in names], "label", 22, room)
+    for middle, name in zip(middles.values(), shown):
+        kit.text(surface, box.x, middle, name, "label", 22, "ink2")
+    columns = trick_columns(box, width, len(tricks))
+    for number, (trick, column) in enumerate(zip(tricks, columns), 1):
         if trick.winner is not None:  # otherwise the heading of what was not played is there
-            kit.text(
-                surface,
-                column.centerx,
-                box.y + kit.f(22),
-                str(number),
-                "label",
-                22,
-                "ink2",
-                "center",
-            )
+            x, y = column.centerx, box.y + kit.f(22)
+            kit.text(surface, x, y, str(number), "label", 22, "ink2", "center")
         for seat, card in trick.cards.items():
-            cell = Box(column.x, round(middle[seat] - kit.f(18)), column.w, kit.f(36)).inset(
-                kit.u(3), 0
-            )
+            middle = middles[seat]
+            whole = Box(column.x, round(middle - kit.f(18)), column.w, kit.f(36))
+            cell = whole.inset(kit.u(3), 0)
             if seat == trick.winner:
                 won_frame(surface, kit, cell)
             if seat == trick.leader:
-                icons.triangle(surface, cell.x + kit.f(9), middle[seat], kit.f(6), "right")
-            shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
-            kit.run(
-                surface,
-                column.centerx + kit.f(5),
-                middle[seat],
-                shown,
-                "button",
-                24,
-                "ink",
-                "center",
-                sign_height=0.95,
-                gap=kit.f(3),
-            )
+                icons.triangle(surface, cell.x + kit.f(9), middle, kit.f(6), "right")
+            _draw_index(surface, kit, column, middle, card, "ink")
             if card in costly:
                 _cost_stroke(surface, kit, cell, card)
+
+
+def _draw_index(
+    surface: Surface, kit: Kit, column: Box, y: int, card: Card, colour: Colour
+) -> None:
+    """A card as its suit and its rank, in the middle of a column."""
+    index = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
+    x, gap = column.centerx + kit.f(5), kit.f(3)
+    kit.run(surface, x, y, index, "button", 24, colour, "center", sign_height=0.95, gap=gap)
 
 
 def draw_left(
@@ -164,46 +152,21 @@ def draw_left(
     area = Box(first.x, box.y, columns[-1].right - first.x, box.h).inset(kit.u(3), -kit.u(2))
     shapes.rounded(surface, area, kit.u(8), "field", alpha=110)
     room = area.w - kit.f(12)
-    words = next(
-        (words for words in headings if kit.width(words, "label", 22) <= room), headings[-1]
-    )
-    kit.text(
-        surface,
-        area.centerx,
-        box.y + kit.f(22),
-        words,
-        "label",
-        22,
-        "ink2",
-        "center",
-        max_width=room,
-    )
+    fitting = (words for words in headings if kit.width(words, "label", 22) <= room)
+    words, y = next(fitting, headings[-1]), box.y + kit.f(22)
+    kit.text(surface, area.centerx, y, words, "label", 22, "ink2", "center", max_width=room)
     for at, cards in enumerate(left.values()):
+        y = box.y + kit.f(64) + at * kit.f(40)
         for card, column in zip(cards, columns[TRICKS - len(cards) :]):
-            shown = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
-            y = box.y + kit.f(64) + at * kit.f(40)
-            kit.run(
-                surface,
-                column.centerx + kit.f(5),
-                y,
-                shown,
-                "button",
-                24,
-                "ink2",
-                "center",
-                sign_height=0.95,
-                gap=kit.f(3),
-            )
+            _draw_index(surface, kit, column, y, card, "ink2")
 
 
 def _cost_stroke(surface: Surface, kit: Kit, cell: Box, card: Card) -> None:
-    y, wide = cell.bottom - kit.f(3), cell.w - 2 * kit.f(6)
-    strokes.stroke(
-        surface,
-        strokes.wobble((cell.x + kit.f(6), y), (cell.x + kit.f(6) + wide, y), kit.u(26), str(card)),
-        "ox",
-        kit.thin(4, 3),
-    )
+    """A stroke under a card that lost a trick."""
+    y, left = cell.bottom - kit.f(3), cell.x + kit.f(6)
+    right = left + cell.w - 2 * kit.f(6)
+    line = strokes.wobble((left, y), (right, y), kit.u(26), str(card))
+    strokes.stroke(surface, line, "ox", kit.thin(4, 3))
 
 
 def won_frame(surface: Surface, kit: Kit, box: Box) -> None:

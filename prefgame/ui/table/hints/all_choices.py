@@ -22,6 +22,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.keys import HINT
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.text_kit import Align
 
 _WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
 """design sizes; ``_SEEN`` rows are to be seen at once, if they have room at their least height"""
@@ -93,48 +94,27 @@ class HintList(Overlay):
         self.darken(surface)
         kit.sheet(surface, box, 10, 26, 14)
         left, inner = box.x + f(34), box.w - 2 * f(34)
-        plays, chance, score = self._columns(left, inner)
         kit.text(surface, left, box.y + f(28 + 23), _("All choices"), "title", 38, max_width=inner)
         y = box.y + f(28 + 46)
-        if any(row.plays for row in self.rows):
-            kit.text(
-                surface,
-                plays,
-                y + f(24),
-                _("Contract"),
-                "label",
-                22,
-                "ink2",
-                max_width=inner * 0.18,
-            )
-        kit.text(
-            surface,
-            chance,
-            y + f(24),
-            self.success,
-            "label",
-            22,
-            "ink2",
-            "right",
-            max_width=inner * 0.42,
-        )
-        kit.text(
-            surface,
-            score,
-            y + f(24),
-            _("Score"),
-            "label",
-            22,
-            "ink2",
-            "right",
-            max_width=inner * 0.22,
-        )
-        y += f(44)
-        shapes.line(surface, left, y, inner, "ink2", kit.thin(2))
+        self._draw_heads(surface, left, y + f(24), inner)
+        shapes.line(surface, left, y + f(44), inner, "ink2", kit.thin(2))
         y = self.area.rect.bottom + f(12)
         for line in self._foot():
             y = kit.paragraph(surface, left, y, inner, line, "label", 22, "ink2", line_height=1.25)
         self.group.draw(surface, kit)
+
+    def _draw_heads(self, surface: Surface, left: float, y: float, inner: float) -> None:
+        """The heads of the columns."""
+        plays, chance, score = self._columns(left, inner)
+
+        def head(x: float, words: str, align: Align, part: float) -> None:
+            room = inner * part
+            self.kit.text(surface, x, y, words, "label", 22, "ink2", align, max_width=room)
+
+        if any(row.plays for row in self.rows):
+            head(plays, _("Contract"), "left", 0.18)
+        head(chance, self.success, "right", 0.42)
+        head(score, _("Score"), "right", 0.22)
 
     @staticmethod
     def _columns(left: float, inner: float) -> tuple[float, float, float]:
@@ -152,37 +132,19 @@ class HintList(Overlay):
         kit, height = self.kit, self._row_h
         plays, chance, score = self._columns(left, inner)
         if best:
-            shapes.rounded(
-                surface,
-                Box(
-                    round(left) - kit.f(10),
-                    round(top) + 1,
-                    round(inner) + 2 * kit.f(10),
-                    height - 1,
-                ),
-                kit.u(6),
-                "chosen",
-            )
+            air = kit.f(10)
+            ground = Box(round(left) - air, round(top) + 1, round(inner) + 2 * air, height - 1)
+            shapes.rounded(surface, ground, kit.u(6), "chosen")
         elif top > self.area.rect.y:
             shapes.line(surface, left, top, inner, "rule", 1)
         ink: Colour = "pencil2" if row.rough else "ink"
         face: Face = "button" if best else "label"
         y = top + height / 2
-        self._draw_run(
-            surface, left, y, row.choice, face, ink, inner * (0.26 if row.plays else 0.42)
-        )
+        choice_part, chance_part = (0.26, 0.28) if row.plays else (0.42, 0.34)
+        self._draw_run(surface, left, y, row.choice, face, ink, inner * choice_part)
         self._draw_run(surface, plays, y, row.plays, face, ink, inner * 0.18)
-        kit.text(
-            surface,
-            chance,
-            y,
-            row.chance,
-            face,
-            25,
-            ink,
-            "right",
-            max_width=inner * (0.28 if row.plays else 0.34),
-        )
+        room = inner * chance_part
+        kit.text(surface, chance, y, row.chance, face, 25, ink, "right", max_width=room)
         kit.text(surface, score, y, row.score, face, 25, ink, "right")
 
     def _draw_run(

@@ -97,81 +97,43 @@ def _ground(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
 
 
 def _plate(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
+    """Three lines: the name, the role, and the tricks or the note."""
     _ground(surface, kit, box, info)
-    f = kit.f
-    r = f(36)
+    f, r = kit.f, kit.f(36)
     coin(surface, kit, box.x + f(18) + r, box.y + f(20) + r, r, info.name[:1])
     left = _text_left(kit, box)
-    kit.text(
-        surface,
-        left,
-        box.y + f(33),
-        info.name,
-        "title",
-        33,
-        "cream",
-        max_width=box.right - left - f(50),
-    )
-    kit.text(
-        surface,
-        left,
-        box.y + f(65),
-        info.role,
-        "label",
-        22,
-        "cream2",
-        max_width=box.right - left - f(10),
-    )
+    room, name_room = box.right - left - f(10), box.right - left - f(50)
+    y = box.y + f(33)
+    kit.text(surface, left, y, info.name, "title", 33, "cream", max_width=name_room)
+    y = box.y + f(65)
+    kit.text(surface, left, y, info.role, "label", 22, "cream2", max_width=room)
     if info.dealer:
         icons.dealer_pack(surface, box.right - f(28), box.y + f(31), f(17))
     if info.won is not None:
         _tricks(surface, kit, left, box.y + f(94), box.right - f(10), info)
     else:
-        kit.text(
-            surface,
-            left,
-            box.y + f(95),
-            info.note,
-            "label",
-            22,
-            "cream",
-            max_width=box.right - left - f(10),
-        )
+        y = box.y + f(95)
+        kit.text(surface, left, y, info.note, "label", 22, "cream", max_width=room)
     _finish(surface, kit, box, info)
 
 
 def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     """Two lines: the name, and below it the tricks, the note or the role."""
     _ground(surface, kit, box, info)
-    f = kit.f
-    r = f(21)
+    f, r = kit.f, kit.f(21)
     coin(surface, kit, box.x + f(10) + r, box.centery, r, info.name[:1])
     left = box.x + 2 * r + f(22)
-    kit.text(
-        surface,
-        left,
-        box.y + box.h * 0.28,
-        info.name,
-        "title",
-        26,
-        "cream",
-        max_width=box.right - left - f(36),
-    )
+    room, name_room = box.right - left - f(8), box.right - left - f(36)
+    y = box.y + box.h * 0.28
+    kit.text(surface, left, y, info.name, "title", 26, "cream", max_width=name_room)
     if info.dealer:
         icons.dealer_pack(surface, box.right - f(19), box.y + f(19), f(12))
+    y = box.y + box.h * 0.735
     if info.won is not None:
-        _tricks(surface, kit, left, box.y + box.h * 0.735, box.right - f(8), info)
+        _tricks(surface, kit, left, y, box.right - f(8), info)
     else:
-        kit.text(
-            surface,
-            left,
-            box.y + box.h * 0.735,
-            info.note or info.role,
-            "label",
-            22,
-            "cream",
-            max_width=box.right - left - f(8),
-        )
+        words = info.note or info.role
+        kit.text(surface, left, y, words, "label", 22, "cream", max_width=room)
     _finish(surface, kit, box, info)
 
 

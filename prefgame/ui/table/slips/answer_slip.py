@@ -76,76 +76,52 @@ class AnswerSlip(Widget):
         )
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        u, f, info, edge = kit.u, kit.f, self.info, kit.u(_EDGE)
+        """The paper: what is needed, the rows, and the note where it has room."""
         kit.sheet(surface, box, 10, 14, 7)
-        y, w, h, gap = box.y + f(34), f(18), f(26), f(7)
-        whole = info.tricks * w + (info.tricks - 1) * gap
-        size = kit.give_way(info.need, "button", 23, box.w - u(20))
-        # a second line stays above the rule
-        higher = f(8) * (len(theme.fit(info.need, "button", f(size), box.w - u(20), 2).lines) - 1)
-        if info.tricks:
-            icons.trick_backs(
-                surface,
-                box.x + (box.w - whole) / 2,
-                y - 2 * higher,
-                0,
-                info.tricks,
-                w,
-                h,
-                gap,
-                on_paper=True,
-            )
-        else:
-            shapes.line(
-                surface, box.x + box.w / 2 - f(20), y - 2 * higher, f(40), "ink2", kit.thin(3, 2)
-            )
-        kit.text(
-            surface,
-            box.x + box.w / 2,
-            y + f(40) - higher,
-            info.need,
-            "button",
-            size,
-            "ink",
-            "center",
-            max_width=box.w - u(20),
-            lines=2,
-        )
-        y += f(62)
-        shapes.line(surface, box.x + edge, y, box.w - 2 * edge, "rule", 1)
-        part = self._part(kit, box.w - 2 * edge - u(6))
-        for i, (cause, number) in enumerate(info.rows):
-            at = y + f(25) + f(35) * i
-            right = kit.text(
-                surface, box.right - edge, at, number, "button", _NUMBER * part, "ink", "right"
-            )
-            kit.text(
-                surface,
-                box.x + edge,
-                at,
-                cause,
-                "label",
-                _CAUSE * part,
-                max_width=right.x - box.x - edge - u(6),
-            )
-        y += f(25) + f(35) * len(info.rows) - f(12)
-        room = box.bottom - kit.layout.hit - u(12) - y - f(12)
-        if (
-            info.note
-            and kit.paragraph_height(info.note, box.w - 2 * edge, "label", 22, 1.2) + f(10) <= room
-        ):
-            shapes.line(surface, box.x + edge, y, box.w - 2 * edge, "rule", 1)
+        y = box.y + kit.f(34)
+        self._draw_need(surface, kit, box, y)
+        y += kit.f(62)
+        inside = box.inset(kit.u(_EDGE), 0)
+        shapes.line(surface, inside.x, y, inside.w, "rule", 1)
+        self._draw_rows(surface, kit, inside, y + kit.f(25))
+        y += kit.f(25) + kit.f(35) * len(self.info.rows) - kit.f(12)
+        room = box.bottom - kit.layout.hit - kit.u(12) - y - kit.f(12)
+        note, air = self.info.note, kit.f(10)
+        if note and kit.paragraph_height(note, inside.w, "label", 22, 1.2) + air <= room:
+            shapes.line(surface, inside.x, y, inside.w, "rule", 1)
             kit.paragraph(
-                surface,
-                box.x + edge,
-                y + f(10),
-                box.w - 2 * edge,
-                info.note,
-                "label",
-                22,
-                "ink2",
-                line_height=1.2,
+                surface, inside.x, y + air, inside.w, note, "label", 22, "ink2", line_height=1.2
             )
+
+    def _draw_need(self, surface: Surface, kit: Kit, box: Box, y: int) -> None:
+        """The slots of the tricks needed, or a dash, and the same in words."""
+        f, info, room = kit.f, self.info, box.w - kit.u(20)
+        middle = box.x + box.w / 2
+        size = kit.give_way(info.need, "button", 23, room)
+        # a second line stays above the rule
+        higher = f(8) * (len(theme.fit(info.need, "button", f(size), room, 2).lines) - 1)
+        top = y - 2 * higher
+        if info.tricks:
+            w, h, gap = f(18), f(26), f(7)
+            left = box.x + (box.w - (info.tricks * w + (info.tricks - 1) * gap)) / 2
+            icons.trick_backs(surface, left, top, 0, info.tricks, w, h, gap, on_paper=True)
+        else:
+            shapes.line(surface, middle - f(20), top, f(40), "ink2", kit.thin(3, 2))
+        y += f(40) - higher
+        kit.text(
+            surface, middle, y, info.need, "button", size, "ink", "center", max_width=room, lines=2
+        )
+
+    def _draw_rows(self, surface: Surface, kit: Kit, inside: Box, y: int) -> None:
+        """A cause at the left of each row, its number at the right."""
+        air = kit.u(6)
+        part = self._part(kit, inside.w - air)
+        for at, (cause, number) in enumerate(self.info.rows):
+            middle = y + kit.f(35) * at
+            size = _NUMBER * part
+            drawn = kit.text(surface, inside.right, middle, number, "button", size, "ink", "right")
+            room = drawn.x - inside.x - air
+            kit.text(surface, inside.x, middle, cause, "label", _CAUSE * part, max_width=room)
 
     def _part(self, kit: Kit, room: int) -> float:
         """The part of their size at which cause and number have room in every row."""
