@@ -79,8 +79,8 @@ def _pressure(at: Situation, card: Card) -> float:
     suit = at.held(card.suit)
     if at.unseen.is_void(at.declarer, card.suit):
         return -5.0 + 0.1 * len(suit)
-    his = _declarer_may_hold(at, card)
-    lower, higher = (his & (bit(card) - 1)).bit_count(), (his & above(bit(card))).bit_count()
+    theirs = _declarer_may_hold(at, card)
+    lower, higher = (theirs & (bit(card) - 1)).bit_count(), (theirs & above(bit(card))).bit_count()
     alone = at.partner is None or at.unseen.is_void(at.partner, card.suit)
     share = 0.8 if alone else 0.5
     pressed = (1 - share) ** lower * (1 - (1 - share) ** higher)
@@ -92,7 +92,7 @@ def _declarer_may_hold(at: Situation, card: Card) -> Mask:
     """The cards of the suit that the declarer may hold: a declarer who stays under a trick does so
     with the highest card possible.
     """
-    his = at.unseen.left(card.suit)
+    theirs = at.unseen.left(card.suit)
     for trick in at.unseen.tricks:
         if trick.cards[0][1].suit is not card.suit:
             continue
@@ -103,8 +103,8 @@ def _declarer_may_hold(at: Situation, card: Card) -> Mask:
         own = next(played for seat, played in trick.cards if seat == at.declarer)
         tops = [bit(played) for played in before if played.suit is card.suit]
         if own.suit is card.suit and tops and max(tops) > bit(own):
-            his &= ~(above(bit(own)) & (max(tops) - 1))
-    return his
+            theirs &= ~(above(bit(own)) & (max(tops) - 1))
+    return theirs
 
 
 def _hindrance(at: Situation, card: Card) -> float:

@@ -22,7 +22,7 @@ from prefgame.solver import DealSolver, Stop, hand_bits
 
 Cards = tuple[Card, ...]
 _SLOTS = 1 << 17
-"""of the solver's table, where one contract is tried with every discard"""
+"""the size of the solver's table where one contract is tried with every discard"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +122,10 @@ class OpenHand:
         return self.contract.goal.is_met(tricks)
 
     def discard(self, talon: Cards) -> Cards | None:
-        """The best two cards of the declarer's twelve to lay away so that the contract is made with
-        best play by all; None where none do.
+        """The best two cards of the declarer's twelve to discard so that the contract is made with
+        best play by all; None where no two do.
 
-        An empty talon is not taken, and nothing is laid away.
+        An empty talon is not taken, and nothing is discarded.
         """
         at, leader = self.order.index(self.declarer), self.order.index(self.leader)
         held = (*self.hands[at], *talon)
@@ -140,13 +140,13 @@ class OpenHand:
         for number, away in enumerate(tries):
             if bool(reached[number]) is not few:
                 tricks = solver.tricks(flat[3 * number : 3 * number + 3], leader)[0]
-                # what a player would lay away: low cards, or high ones where few tricks are wanted
+                # players discard low cards, or high ones where few tricks are wanted
                 lost = sum(card.rank for card in away)
                 found.append(((-tricks, -lost if few else lost), away))
         return min(found)[1] if found else None
 
     def without(self, seats: Iterable[Seat]) -> OpenHand:
-        """The same hand while these seats stay out."""
+        """The same hand with these seats out of play."""
         out = set(seats)
         return replace(
             self,

@@ -1,5 +1,5 @@
-"""A claim at the table: proved on the cards as they lie, laid open, and played to the end by
-ordinary commands.
+"""A claim at the table: proved with the real cards, laid open, and played to the end by ordinary
+commands.
 
 Invariant: a claim does nothing that a seat could not do by playing cards, so a claimed hand is
 scored, stored and shown like any other.
@@ -25,13 +25,13 @@ from prefgame.solver import hand_bits
 
 @dataclass(frozen=True)
 class Claim:
-    """What lies open: ``seat`` claims ``tricks`` of those that are left for its ``side`` (itself,
-    and a partner whose tricks it shares), or as a betl declarer that it takes ``none`` of them.
-    ``hands`` are the cards left of everybody who plays. ``fells``: the contract falls with these
-    tricks, and the play ends before the tenth. ``lost``: tricks that it leaves to the others.
-    ``given_up``: the seat claims nothing, but gives up the rest, and ``side`` takes it; ``lost``
-    are then those of its own tricks that cannot be lost. The play goes on so that seat ``watched``
-    has ``total`` tricks in the end.
+    """A claim that lies open: ``seat`` claims ``tricks`` of those that are left for its ``side``
+    (itself, and a partner whose tricks it shares), or as a betl declarer that it takes ``none`` of
+    them. ``hands``: the cards that the players still have. ``fells``: the contract goes down with
+    these tricks, and the play ends before the tenth. ``lost``: the tricks left to the others.
+    ``given_up``: the seat claims nothing but gives up the rest, and ``side`` takes it; ``lost`` are
+    then those own tricks that cannot be lost. The play goes on so that seat ``watched`` has
+    ``total`` tricks in the end.
     """
 
     seat: Seat
@@ -47,8 +47,8 @@ class Claim:
 
     @property
     def counts_up(self) -> bool:
-        """Whether ``watched`` claims at least ``total`` tricks for itself; else it takes no more
-        than these.
+        """Whether ``watched`` claims at least ``total`` tricks for itself; otherwise it takes no
+        more than these.
         """
         return self.watched in self.side and not self.none
 
@@ -68,8 +68,8 @@ class NoClaim(Enum):
     """the other defender, who scores alone, is winning the trick so far"""
     BETL_UNPROVED = "betl unproved"
     UNPROVED = "unproved"
-    """not shown to hold in every deal that agrees with what the seat has seen: no word that it
-    would not hold
+    """not proved in every deal that agrees with what the seat has seen; this does not say that the
+    claim is wrong
     """
 
     @property
@@ -84,7 +84,7 @@ class NoClaim(Enum):
 
 
 def why_no_claim(view: SeatView) -> NoClaim:
-    """Why this seat claims nothing, given that it cannot."""
+    """Why this seat, which cannot claim, cannot."""
     hand = view.hand
     if hand is None or hand.contract is None or view.turn.phase is not Phase.PLAY:
         return NoClaim.BEFORE_THE_PLAY
@@ -108,16 +108,16 @@ def why_no_claim(view: SeatView) -> NoClaim:
 
 
 def proved_claim(match: Match) -> Claim | None:
-    """The claim of the seat to act to all the rest, if it holds with the cards as they lie,
-    whatever the others play.
+    """The claim of the seat to act to all the rest, if it holds with the real cards, whatever the
+    others play.
     """
     view = _view_to_act(match)
     return None if view is None else _claim(match, view, None)
 
 
 def part_claim(match: Match) -> Claim | None:
-    """The claim of the seat to act to as many of the tricks left as are proved to be its own, where
-    these are not all of them.
+    """The claim of the seat to act to the tricks that are proved to be its own, where these are
+    some of those left but not all.
     """
     view = _view_to_act(match)
     if view is None or view.hand is None:
@@ -172,9 +172,9 @@ def give_up(match: Match) -> Claim | Seat:
     )
     declarer, none = hand.declarer, hand.contract.goal.takes_none
     others = tuple(seat for seat in match.table.playing if seat != view.seat)
-    all_his = hand.taken[declarer] + TRICKS - len(hand.tricks)
+    all_theirs = hand.taken[declarer] + TRICKS - len(hand.tricks)
     if view.seat == declarer:
-        total = all_his if none else hand.taken[declarer]
+        total = all_theirs if none else hand.taken[declarer]
         return _play_out(
             match,
             Claim(
@@ -195,7 +195,7 @@ def give_up(match: Match) -> Claim | Seat:
         and not _is_lost_anyhow(match)
     ):
         return partner
-    total = hand.taken[declarer] if none else all_his
+    total = hand.taken[declarer] if none else all_theirs
     return _play_out(
         match,
         Claim(
@@ -222,13 +222,13 @@ def _is_lost_anyhow(match: Match) -> bool:
     return best == (0 if none else most)
 
 
-# ---- the way on
+# ---- playing to the end
 
 
 def claimed_card(match: Match, claim: Claim) -> PlayCard:
-    """The next card of an ending that is settled: of those that lead nearest to it if nobody errs,
-    and to no less than what is claimed, a high one of the side that gets the tricks, a small one of
-    the others, for none of theirs helps.
+    """The next card of an ending that is settled. Of the cards that lead to at least what is
+    claimed, and nearest to it if nobody errs, the side that gets the tricks plays a high one and
+    the others a low one.
     """
     hand, seat = match.table.hand, match.to_act
     assert hand is not None and isinstance(seat, int)
@@ -247,7 +247,7 @@ def claimed_card(match: Match, claim: Claim) -> PlayCard:
 
 
 def _values(match: Match, watched: Seat) -> dict[Card, int]:
-    """What each card that may be played leads to with open hands: tricks to come for that seat."""
+    """The tricks to come for that seat after each card that may be played, with open hands."""
     hand, seat, hands = match.table.hand, match.to_act, _hands(match)
     assert hand is not None and hand.contract is not None and isinstance(seat, int)
     leader = hand.order.index(hand.trick[0][0] if hand.trick else seat)
@@ -271,7 +271,7 @@ def _values(match: Match, watched: Seat) -> dict[Card, int]:
 
 
 def _play_out(match: Match, claim: Claim) -> Claim:
-    """The claim with what comes of it, tried on a match by itself."""
+    """The claim with its result, tried on a copy of the match."""
     before, trial = match.table.hand, match.fork()
     while trial.phase is Phase.PLAY:
         trial.submit(claimed_card(trial, claim))
