@@ -55,7 +55,7 @@ random_deal = shuffled_deal
 
 
 def deal_next(match: Match, rng: random.Random) -> None:
-    """Deal at random, by whoever is to deal."""
+    """Deal at random, by the player who is to deal."""
     dealer = match.table.next_dealer()
     match.submit(
         random_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer)
@@ -88,7 +88,7 @@ def start(
 
 
 def say(match: Match, *texts: str) -> Match:
-    """Each text by whoever is to act."""
+    """Submit each text as the command of the player who is to act."""
     for text in texts:
         match.submit(match.read(text))
     return match

@@ -379,7 +379,7 @@ def questions_of_name(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def test_nothing_outside_the_rules_asks_which_game_it_is() -> None:
-    """The law: no code outside ``rules/`` tests a rule set's name."""
+    """Invariant: no code outside ``rules/`` tests a rule set's name."""
     for name, path in MODULES.items():
         if name.partition(".")[0] != "rules":
             found = list(questions_of_name(tree_of(path)))

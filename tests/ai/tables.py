@@ -1,5 +1,5 @@
 """Tables for the tests of the seats: random play with every card known, and views at any point of a
-hand told in words.
+hand given in words.
 """
 
 from __future__ import annotations

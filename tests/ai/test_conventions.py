@@ -1,5 +1,6 @@
-"""The customs of the table (000:157-162): as laws over many hands and as cases of the seat by rules
-of thumb, and as cases of a seat that imagines deals, which follows them where they cost nothing.
+"""The customs of the table (000:157-162): as invariants over many hands and as cases of the seat by
+rules of thumb, and as cases of a seat that imagines deals, which follows them where they cost
+nothing.
 """
 
 from __future__ import annotations
@@ -282,7 +283,7 @@ def test_five_sure_tricks_are_doubled_and_two_are_not() -> None:
 # ---- betl
 
 
-def test_a_betl_declarer_stays_under_with_his_highest_card() -> None:
+def test_a_betl_declarer_stays_under_with_the_highest_card() -> None:
     match = say(
         start(packets=("S7 S9 SJ D7 D9 DJ H7 H9 C7 C9", "S8 ST SK", "SQ SA")),
         "betl",
@@ -297,7 +298,7 @@ def test_a_betl_declarer_stays_under_with_his_highest_card() -> None:
     assert says(match) == "SJ"
 
 
-def test_the_defence_of_a_betl_keeps_low_before_the_declarer_and_high_after_him() -> None:
+def test_the_defence_of_a_betl_keeps_low_before_the_declarer_and_high_after() -> None:
     packets = ("S8 SJ D7 D9 DJ H7 H9 C7 C9 CJ", "S7 SQ SA", "S9 ST SK")
     match = say(start(packets=packets), "betl", "pass", "pass", "no", "no", "D7")
     while match.hand_of(0) and match.to_act != 1:
@@ -407,7 +408,7 @@ def test_among_cards_that_are_worth_the_same_the_custom_decides(
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_custom_that_costs_points_is_left(seed: int) -> None:
+def test_a_custom_that_loses_points_is_left(seed: int) -> None:
     said = "pass, pass, 2, discard ST C7, announce 3, come, come, no, no, HJ"
     assert rule_of_thumb_says(NEEDED, said) == "H7"
     assert str(told(NEEDED, said, seed).best.command) == "HA"

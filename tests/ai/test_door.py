@@ -171,7 +171,7 @@ def test_hidden_cards_change_places_and_the_choice_stays(
         (("game", "pass", "sans"), {"game_reveal": "ascending"}),
     ],
 )
-def test_who_says_what_his_game_is_knows_no_hidden_card(
+def test_a_seat_that_says_what_its_game_is_knows_no_hidden_card(
     said: tuple[str, ...], options: Options, level: Level
 ) -> None:
     """After two games, and after one and a named game."""
@@ -184,7 +184,7 @@ def test_who_says_what_his_game_is_knows_no_hidden_card(
     assert compared >= 2
 
 
-def test_the_expert_is_blind_to_hidden_cards_with_all_his_deals() -> None:
+def test_the_expert_is_blind_to_hidden_cards_with_all_imagined_deals() -> None:
     rng = random.Random("hidden expert")
     compared = dict.fromkeys(Phase, 0)
     for view, other in twins("croatian", 3, 6, rng):

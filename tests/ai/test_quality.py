@@ -89,7 +89,7 @@ def test_contracts_are_made_clearly_more_often_than_they_fall(simple: Account) -
     assert 0.7 * simple.played <= simple.made_in_play <= 0.97 * simple.played
 
 
-def test_a_defender_alone_mostly_takes_his_two_tricks(simple: Account) -> None:
+def test_a_defender_alone_mostly_takes_two_tricks(simple: Account) -> None:
     assert simple.alone >= 25
     assert simple.alone_safe >= 0.65 * simple.alone
 
@@ -110,8 +110,8 @@ def test_a_croatian_match_from_thirty_takes_an_evening_not_a_week() -> None:
 def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(
     name: str, hands: int
 ) -> None:
-    """A beginner errs but still plays a game. How much better the one is than the other is what the
-    benchmark tells, over many more hands.
+    """A beginner errs but still plays a game. How much better the one is than the other is printed
+    by the benchmark, over many more hands.
     """
     told = account("croatian", find_level(name), hands)
     assert told.contracts >= 0.6 * hands
@@ -150,7 +150,7 @@ WEAK = (
         (WEAK, "pass, 2, pass, discard D7 D9, announce 5, stay", "come", "stay"),
     ],
 )
-def test_who_listens_does_not_double_or_come_against_the_trumps_that_were_told(
+def test_a_seat_that_listens_does_not_double_or_come_against_the_trumps_that_were_named(
     packets: tuple[str, ...], said: str, unheard: str, told: str
 ) -> None:
     """The same cards and the same words: to whom every deal is as likely as another, the declarer's

@@ -37,7 +37,7 @@ VARIANTS = [
 
 
 @pytest.mark.parametrize("deck", DECKS)
-def test_the_sheets_hold_what_is_told_of_them(deck: str) -> None:
+def test_the_sheets_hold_what_is_written_about_them(deck: str) -> None:
     told = variants(deck)
     assert told["card"] == list(DECKS[deck])
     assert [path_of(deck, back.removesuffix(".png")).is_file() for back in told["backs"]] == [

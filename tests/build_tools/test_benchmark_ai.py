@@ -73,7 +73,7 @@ def test_what_an_exchange_loses_is_printed_for_each_level(
         )
 
 
-def test_what_is_told_of_sans_is_printed_beside_what_happened(
+def test_what_is_believed_of_sans_is_printed_beside_what_happened(
     printed: Callable[..., list[str]],
 ) -> None:
     fall, coming, kontra = printed("sans")
@@ -86,7 +86,9 @@ def test_what_is_told_of_sans_is_printed_beside_what_happened(
     assert re.fullmatch(r"sans: kontra said [01] times, [01] fell", kontra)
 
 
-def test_what_is_believed_is_told_beside_what_happened(printed: Callable[..., list[str]]) -> None:
+def test_what_is_believed_is_printed_beside_what_happened(
+    printed: Callable[..., list[str]],
+) -> None:
     lines = printed("calibration", 4)
     titles = [line for line in lines if line.startswith("calibration: ")]
     assert (
@@ -103,7 +105,7 @@ def test_what_is_believed_is_told_beside_what_happened(printed: Callable[..., li
     assert sum(int(line.split()[-1]) for line in figures) == sum(counted) and min(counted) > 0
 
 
-def test_every_way_to_defend_is_told(printed: Callable[..., list[str]]) -> None:
+def test_every_way_to_defend_is_explained(printed: Callable[..., list[str]]) -> None:
     lines = printed("defence")
     mean = r"-?[\d.]+ ± 0\.00"
     told = re.compile(
@@ -119,7 +121,7 @@ def test_every_way_to_defend_is_told(printed: Callable[..., list[str]]) -> None:
     ]
 
 
-def test_deals_without_such_a_contract_are_told_and_no_error(
+def test_deals_without_such_a_contract_are_reported_and_no_error(
     benchmark: Any, printed: Callable[..., list[str]], capsys: Any
 ) -> None:
     benchmark.defence(find_ruleset("croatian"), 1, goals=())
@@ -228,7 +230,7 @@ def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
     assert ladder.summarize([1.0, 3.0]) == "2.00 ± 1.00 a hand, 2.0 standard errors, 2 deals"
 
 
-def test_the_time_of_every_level_is_told(printed: Callable[..., list[str]]) -> None:
+def test_the_time_of_every_level_is_printed(printed: Callable[..., list[str]]) -> None:
     lines = printed("time")
     whole = [
         line

@@ -161,7 +161,7 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
 
 
 def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> None:
-    """What a hand changes on the paper, reckoned once more from the words of the source
+    """What a hand changes on the paper, computed once more from the words of the source
     (000:74-87).
     """
     hand, after, options = event.hand, event.sheet, rules.option_values()

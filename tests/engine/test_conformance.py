@@ -1,4 +1,4 @@
-"""One battery for every game: whatever is played, by whatever table, the laws of the engine
+"""One battery for every game: whatever is played, by whatever table, the invariants of the engine
 hold.
 """
 
@@ -41,7 +41,7 @@ def tables() -> Iterator[object]:
 
 
 @pytest.mark.parametrize(("rules", "seats", "given", "seed"), list(tables()))
-def test_the_laws_hold_at_every_table(
+def test_the_invariants_hold_at_every_table(
     rules: RuleSet, seats: int, given: dict[str, OptionValue], seed: int
 ) -> None:
     play_and_check(rules, seats, given, seed)

@@ -98,7 +98,7 @@ def moved(fixed: set[Card], within_suits: bool, rng: random.Random) -> dict[Card
 def stream(
     match: Match, told: Story, seat: Seat, moves: dict[Card, Card], steps: int
 ) -> list[str] | None:
-    """What the seat is told and its views of the hand, after each of so many commands, with the
+    """What the seat sees and its views of the hand, after each of so many commands, with the
     cards moved; None where one is not legal.
     """
     match = Match.replay(told.before.log)
@@ -182,7 +182,7 @@ def test_the_views_would_notice_a_card_they_do_see(rules: str) -> None:
     )
 
 
-def test_what_a_seat_is_told_of_each_event() -> None:
+def test_what_a_seat_sees_of_each_event() -> None:
     """The redaction, field by field: other hands, the talon until it is shown, and what another
     laid away.
     """

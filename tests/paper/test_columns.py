@@ -159,7 +159,7 @@ def test_as_many_refas_are_uncrossed_as_are_open(rules: str, seed: int, players:
 
 
 @pytest.mark.parametrize("rules", KEYS)
-def test_the_paper_is_the_same_for_whoever_looks_at_it(rules: str) -> None:
+def test_the_paper_is_the_same_for_every_reader(rules: str) -> None:
     log = random_match(rules, 5).log
     for seat in range(3):
         assert arrange(event.seen_by(seat) for event in log) == arrange(log)
@@ -241,7 +241,7 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
     )
 
 
-def test_writing_off_draws_the_hat_that_it_brings() -> None:
+def test_writing_off_draws_the_hat_that_follows() -> None:
     """004:325-328 takes the debt off all alike; numbers without signs need the hat (000:73)."""
     begun = ColumnSheet((Column(-4, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-20, (0, 0, 0))))
     match = Match.start(find_ruleset("serbian"), ("A", "B", "C"), sheet=begun)
@@ -297,7 +297,7 @@ def test_a_line_of_the_start_belongs_to_no_hand() -> None:
     )
 
 
-# ---- the law of the module
+# ---- the invariant of the package
 
 
 def adds_up(node: ast.AST) -> bool:

@@ -262,7 +262,7 @@ def test_in_serbia_a_plain_game_cannot_turn_out_sans() -> None:
 
 @pytest.mark.parametrize("hold", ["none", "eldest_only", "forehand"])
 def test_the_refusal_to_hold_says_who_may_at_this_table(hold: str) -> None:
-    """A seat that sits earlier but may not hold at this table is not told that the other sits
+    """A seat that sits earlier but may not hold at this table is not informed that the other sits
     before it.
     """
     match = say(

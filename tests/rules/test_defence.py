@@ -91,7 +91,7 @@ def test_the_table_has_all_21_pairs() -> None:
 
 @pytest.mark.parametrize("rules", KEYS)
 @pytest.mark.parametrize("split", SPLITS)
-def test_who_misses_his_quota(rules: str, split: tuple[int, int]) -> None:
+def test_a_defender_who_misses_the_quota(rules: str, split: tuple[int, int]) -> None:
     """000:52-57 on paper: two volunteers, a host, one alone, and kontra. Hearts count 8."""
     one, other = split
     team = one + other

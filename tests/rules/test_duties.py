@@ -177,8 +177,8 @@ def played_on(
 @pytest.mark.parametrize("duties", EVERY, ids=str)
 @pytest.mark.parametrize("contract", [*CONTRACTS, EACH_FOR_FEW], ids=str)
 def test_the_solver_plays_exactly_the_legal_cards(duties: Duties, contract: Contract) -> None:
-    """For every table, whoever declares, leads, claims or stays at home, by the one translation of
-    the rules for the solver.
+    """For every table and every seat that declares, leads, claims or stays at home, by the one
+    translation of the rules for the solver.
     """
     rng, play = random.Random(f"{duties} {contract}"), Play(duties)
     for _ in range(60):

@@ -85,7 +85,7 @@ def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) 
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_every_option_is_told_to_the_players(rules: Any) -> None:
+def test_every_option_is_explained_to_the_players(rules: Any) -> None:
     for option in rules.options:
         assert option.title and option.sentence.endswith(".") and " " in option.sentence
         assert len({label for _, label in option.values}) == len(option.values) and all(

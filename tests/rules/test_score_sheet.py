@@ -10,7 +10,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.scoring.columns.score import Columns
 from tests.helpers import KEYS, middles, refas, soups, told, written
 
-# 000:98-134: each step as the players would tell it
+# 000:98-134: each step as the players would report it
 EXAMPLE = [
     # b
     {

@@ -281,7 +281,7 @@ def played(packets: tuple[str, ...], cards: str, **options: bool) -> Match:
     return match
 
 
-def test_who_takes_a_partners_trick_and_lets_him_fall_pays_for_him_where_agreed() -> None:
+def test_a_defender_whose_overtaking_makes_the_partner_fall_pays_for_both_where_agreed() -> None:
     """000:160, A-33."""
     assert [column.middle for column in played(FREE, FREE_PLAY).table.sheet.columns] == [
         -88,
@@ -293,7 +293,7 @@ def test_who_takes_a_partners_trick_and_lets_him_fall_pays_for_him_where_agreed(
     ] == [-88, -100, -112]
 
 
-def test_who_cannot_help_taking_his_partners_trick_does_not_pay() -> None:
+def test_a_defender_who_must_take_the_partners_trick_does_not_pay() -> None:
     """000:160 blames taking a trick that need not be taken; Cvita's ace is her only heart."""
     assert [
         column.middle

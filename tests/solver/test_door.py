@@ -164,7 +164,7 @@ def test_many_deals_in_one_call_are_as_one_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("fewest", [False, True])
-def test_whether_a_card_leads_to_any_trick_is_what_its_number_tells(fewest: bool) -> None:
+def test_whether_a_card_leads_to_any_trick_is_what_its_number_says(fewest: bool) -> None:
     for ending in islice(endings(random.Random(4), 6, fewest=fewest), 150):
         solver = DealSolver(
             ending.declarer, ending.trump, fewest, ending.must_trump, ending.must_beat

@@ -1,4 +1,4 @@
-"""Run in a process of its own: the table in a real window, telling on standard output what can be
+"""Run in a process of its own: the table in a real window, printing on standard output what can be
 clicked and where.
 
 ``python -m tests.ui.real_table FOLDER``: one line of JSON whenever the choice has changed;

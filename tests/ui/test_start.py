@@ -247,7 +247,7 @@ def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) 
     assert list(tmp_path.iterdir()) == []  # nothing of the player's is touched
 
 
-def test_the_self_test_tells_what_is_wrong_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_self_test_says_what_is_wrong_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> str:
         raise Failed("a letter is missing")
 

@@ -1,4 +1,4 @@
-"""What a call brings, put together from the worlds in which it was tried: in some of them another
+"""What a call wins, put together from the worlds in which it was tried: in some of them another
 seat wins the auction.
 """
 

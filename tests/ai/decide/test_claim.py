@@ -23,7 +23,7 @@ from tests.helpers import announced, say, start
     ("mine", "out", "claim"),
     [
         ("SA SK SQ", "S7 S8", True),
-        ("SA SK S7", "SQ S8", True),  # whoever has both: they fall in two rounds
+        ("SA SK S7", "SQ S8", True),  # both fall in two rounds, whichever hand holds them
         ("SA SQ S7", "SK S8", False),
         ("SK SQ SJ", "SA S8", False),
         ("SA SK S7", "SQ SJ S9", False),  # all three may lie in one hand
@@ -113,7 +113,7 @@ BETL_REST = "ST SJ SQ SK SA D9 DT DJ", "DQ DK DA H9 HT HJ HQ", "HK HA"
         ("S7 S8 SK D7 D8 H7 H8 C7", ("ST SJ SQ S9 SA D9 DT DJ", *BETL_REST[1:]), "C8", False),
     ],
 )
-def test_a_betl_declarer_claims_when_he_stays_below_however_the_cards_lie(
+def test_a_betl_declarer_claims_who_stays_below_however_the_cards_lie(
     mine: str, others: tuple[str, ...], trick: str, claim: bool
 ) -> None:
     two, one = others[0], others[1]

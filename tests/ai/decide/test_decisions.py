@@ -216,7 +216,7 @@ def test_the_sure_sixth_trick_is_cashed(level: Level) -> None:
 
 
 @BOTH
-def test_a_master_of_the_partner_is_left_to_him(level: Level) -> None:
+def test_a_master_of_the_partner_is_left_to_the_partner(level: Level) -> None:
     """Cvita has led the king, and no trump is out: both aces are tricks of their own."""
     view = ending(
         "2", "C8 C9 D7", "HA H7 CA C7", "CT D8 HQ", aside="CJ CQ", seat=1, leader=2, trick="HK H8"
@@ -228,7 +228,7 @@ def test_a_master_of_the_partner_is_left_to_him(level: Level) -> None:
 
 
 @BOTH
-def test_a_betl_declarer_stays_below_while_he_can_and_throws_his_danger_under_what_is_higher(
+def test_a_betl_declarer_stays_below_while_possible_and_throws_dangerous_cards_under_higher_ones(
     level: Level,
 ) -> None:
     betl = "S7 S8 S9 D7 D9 DK H7 H8 C7 C8"

@@ -163,7 +163,7 @@ def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(
         assert max(numbers) == expected
 
 
-def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_bring(
+def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = next(exchanges("dropped")).view(0)

@@ -37,7 +37,7 @@ def played(view: SeatView, level: Level, seed: object) -> Card:
 
 
 def worth(view: SeatView, level: Level, seed: object) -> dict[Card, float]:
-    """What each card brings in the deals that the seat imagines with this chance, without any
+    """What each card wins in the deals that the seat imagines with this chance, without any
     lapse.
     """
     options = rate_cards(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))

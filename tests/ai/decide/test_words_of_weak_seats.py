@@ -54,7 +54,7 @@ def test_a_misjudged_hand_is_misjudged_whatever_is_called_with_it(said: tuple[st
     assert erring["pass"] == sound["pass"]
 
 
-def test_whoever_may_only_pass_is_advised_to_pass() -> None:
+def test_a_seat_that_may_only_pass_is_advised_to_pass() -> None:
     view = at("sans")
     for level in (CLUB, EXPERT):
         assert [option.command for option in advise(view, level, random.Random(1)).options] == [
@@ -70,7 +70,7 @@ def test_a_word_is_misjudged_either_way_and_never_by_much_more_than_usual() -> N
     assert EXPERT.word_error(rng) == 0
 
 
-def test_whoever_may_be_wrong_would_rather_pass_or_stay_but_not_where_the_win_is_sure() -> None:
+def test_a_seat_that_may_be_wrong_would_rather_pass_or_stay_but_not_where_the_win_is_sure() -> None:
     def mean(chance: float) -> float:
         rng = random.Random(2)
         errors = [CLUB.word_error(rng, chance) for _ in range(500)]

@@ -201,7 +201,7 @@ def test_nothing_heard_makes_a_world_impossible(rules: str, seats: int, options:
     assert len(contracts) >= 6
 
 
-# ---- the same calls, told again
+# ---- the same calls, heard again
 
 
 def calls_heard(view: SeatView) -> list[tuple[int, int, int, bool]]:
@@ -282,7 +282,8 @@ def longest(cards: CardMask) -> int:
 
 
 WEAK = ("S7 S8 S9 D7 D8 D9 H7 H8 C8 C7", "SA SK SQ DA DK HA HK CA CK DQ", "", "SJ ST")
-"""Ana has nothing, so what the others say tells her all; Bojan's cards are not hers to know"""
+"""Ana has nothing, so what the others say is all that she knows; Bojan's cards are not hers to know
+"""
 
 
 def seen_by_ana(*texts: str) -> SeatView:
@@ -360,8 +361,8 @@ def test_who_comes_is_stronger_than_who_stays(first: Answer) -> None:
 
 
 def test_who_says_kontra_is_strong() -> None:
-    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it. How many trumps she has is
-    not told by it: the chance that the deals are drawn with decides that.
+    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it. How many trumps she has
+    does not follow from it: the chance that the deals are drawn with decides that.
     """
     auction = ("pass", "2", "pass", "discard SJ ST", "announce 4", "come", "come")
     doubled, quiet = (at(*auction, word, packets=WEAK, seat=0) for word in ("kontra", "no"))
@@ -388,7 +389,7 @@ def test_the_weights_rest_on_nothing_that_is_hidden(rules: str) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 7, 120])
-def test_a_deal_is_picked_as_often_as_its_weight_tells(number: int) -> None:
+def test_a_deal_is_picked_as_often_as_its_weight_says(number: int) -> None:
     """Rounded up or down, and no further."""
     rng = random.Random(number)
     weights = [rng.random() ** 4 for _ in range(50)]

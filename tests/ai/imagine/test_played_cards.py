@@ -1,5 +1,5 @@
-"""Cards that tell: a queen or king that fell is believed to have been bare, and a betl declarer to
-have no card just below the trick.
+"""What a played card shows: a queen or king that fell is believed to have been bare, and a betl
+declarer to have no card just below the trick.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ def fell(card: str) -> SeatView:
     return at(*SAID, "SA", card, packets=HEARTS)
 
 
-def test_a_queen_that_falls_without_need_tells_of_no_lower_card() -> None:
+def test_a_queen_that_falls_without_need_shows_that_there_is_no_lower_card() -> None:
     assert list(unlikely_cards(fell("SQ"))) == [(1, mask_of(parse_cards("S7 S8 S9 ST SJ")))]
     assert not list(unlikely_cards(fell("S8")))
 
 
-def test_who_may_win_with_it_tells_nothing() -> None:
+def test_a_card_that_may_win_shows_nothing() -> None:
     view = at(*SAID, "S7", "SQ", packets=HEARTS)
     assert not list(unlikely_cards(view))
 
 
-def test_a_declarer_of_betl_tells_what_he_lacks_below_the_trick() -> None:
+def test_a_betl_declarer_shows_which_cards_are_missing_below_the_trick() -> None:
     packets = ("S7 S9 SJ D7 D9 DJ H7 H9 C7 C9", "S8 ST SK", "SQ SA", "")
     view = at("betl", "pass", "pass", "no", "no", "S7", "SK", "SA", packets=packets)
     before = list(unlikely_cards(view))

@@ -205,7 +205,7 @@ def test_the_talon_that_was_seen_lies_with_the_declarer_or_aside() -> None:
     assert not any(world.hands[seat] & talon for world in drawn for seat in (0, 2))
 
 
-def test_a_declarer_knows_what_he_laid_away_and_in_a_game_nobody_knows_the_talon() -> None:
+def test_a_declarer_knows_the_own_discards_and_in_a_game_nobody_knows_the_talon() -> None:
     declarer = at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no")
     assert {world.aside for world in Worlds(declarer).draw(50, random.Random(1))} == {
         mask_of(declarer.discard)
@@ -214,7 +214,7 @@ def test_a_declarer_knows_what_he_laid_away_and_in_a_game_nobody_knows_the_talon
     assert len({world.aside for world in Worlds(game).draw(50, random.Random(1))}) > 20
 
 
-def test_a_view_that_contradicts_itself_is_told_in_one_sentence() -> None:
+def test_a_view_that_contradicts_itself_is_reported_in_one_sentence() -> None:
     view = at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no")
     with pytest.raises(NoWorld, match=r"^no cards can lie as seat 0 has seen them$"):
         Worlds(replace(view, cards=view.cards[1:]))

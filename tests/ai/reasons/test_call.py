@@ -42,7 +42,7 @@ def test_sure_trump_tricks(trumps: str, sure: int) -> None:
     assert sure_trump_tricks(masks(Card(f"H{rank}") for rank in trumps)[2]) == sure
 
 
-def test_a_bid_tells_trumps_and_aces_and_how_often_the_contract_is_made() -> None:
+def test_a_bid_names_trumps_and_aces_and_how_often_the_contract_is_made() -> None:
     view = at()
     trumps, aces = (
         Reason(Fact.TRUMPS, cards("HA HK HQ"), Suit.H, 5),
@@ -64,7 +64,7 @@ def test_a_number_is_called_for_what_it_mostly_becomes_with_the_talon() -> None:
     assert number.contract is not None and number.contract.goal.takes_none
 
 
-def test_a_pass_tells_how_seldom_the_next_best_bid_is_made() -> None:
+def test_a_pass_says_how_seldom_the_next_best_bid_is_made() -> None:
     """The next line of the table, whatever else might be made more often and lose more."""
     view = at()
     chances: dict[Command, float] = {
@@ -91,7 +91,7 @@ def test_a_number_called_for_a_betl_says_so() -> None:
     )
 
 
-def test_a_betl_tells_whether_every_suit_is_safe_or_where_the_danger_is() -> None:
+def test_a_betl_says_whether_every_suit_is_safe_or_where_the_danger_is() -> None:
     safe = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 HT C7",))
     assert facts(safe, "betl", success=Success.CONTRACT, meant=6) == [Reason(Fact.SAFE)]
     risky = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
@@ -109,7 +109,7 @@ def test_without_trumps_no_ace_stands_beside_them() -> None:
     )
 
 
-def test_a_contract_with_few_trumps_tells_of_the_long_suit_and_that_it_counts_more() -> None:
+def test_a_contract_with_few_trumps_speaks_of_the_long_suit_and_that_it_counts_more() -> None:
     """Three clubs and five spades: a plain contract in spades counts two, in clubs five."""
     mine = "SA SQ ST S9 S7 CQ CJ C7 DA HA"
     others = [str(card) for card in DECK if str(card) not in f"{mine} D7 D8"]
@@ -121,7 +121,7 @@ def test_a_contract_with_few_trumps_tells_of_the_long_suit_and_that_it_counts_mo
         packets=(mine, " ".join(others[:10]), " ".join(others[10:]), "D7 D8"),
     )
     side = Reason(Fact.SIDE_SUIT, cards("SA SQ"), Suit.S, 5)
-    # the ace of spades is told already
+    # the ace of spades is named already
     clubs, spades = (Reason(Fact.ACES, cards("DA HA"), trump) for trump in (Suit.C, Suit.S))
     assert facts(view, "announce 5") == [
         Reason(Fact.TRUMPS, cards("CQ"), Suit.C, 3),
@@ -177,7 +177,7 @@ def _contract(number: int) -> Contract:
         ("SA S7 D8 D7 H7 H8 H9 C7 CT C8 S8 S9", "discard SA D8", 6, {Fact.DANGERS: "SA"}),
     ],
 )
-def test_a_discard_tells_what_it_is_for(
+def test_a_discard_says_what_it_is_for(
     hand: str, discard: str, number: int, found: dict[Fact, str]
 ) -> None:
     mine = hand.split()
@@ -223,7 +223,7 @@ def test_a_hand_without_a_trick_says_so() -> None:
     assert facts(view, "stay", chance=None) == [Reason(Fact.NO_TRICKS)]
 
 
-def test_kontra_and_its_answers_tell_how_often_the_declarer_falls_or_makes_it() -> None:
+def test_kontra_and_its_answers_say_how_often_the_declarer_falls_or_makes_it() -> None:
     view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come")
     assert expected(view, "kontra", success=Success.FALL) == Reason(Fact.FALLS, chance=0.8)
     assert expected(view, "no", success=Success.FALL) == Reason(Fact.WOULD_FALL, chance=0.6)

@@ -67,7 +67,7 @@ def test_what_could_take_the_trick_is_held_back_by_the_declarer() -> None:
     assert facts(view, "S9") == [Reason(Fact.HOLDS_BACK, cards("SQ SK"))]
 
 
-def test_the_last_card_and_equal_cards_are_told_as_such() -> None:
+def test_the_last_card_and_equal_cards_are_named_as_such() -> None:
     view = at(*BOJAN_PLAYS, "HA", "H8")
     assert len(view.legal) == 1 and facts(view, "HJ") == [Reason(Fact.ONLY_CHOICE)]
     view = at(*BOJAN_PLAYS, "ST")
@@ -77,7 +77,7 @@ def test_the_last_card_and_equal_cards_are_told_as_such() -> None:
     assert reasons_for(view, same) == (Reason(Fact.ALL_SAME),)
 
 
-def test_the_chance_is_told_where_the_card_makes_a_difference_to_it_and_points_elsewhere() -> None:
+def test_the_chance_is_given_where_the_card_makes_a_difference_to_it_and_points_elsewhere() -> None:
     view = at(*BOJAN_PLAYS)
     assert expected(view, "HA", chance=0.8, others=0.6) == Reason(Fact.ENOUGH, chance=0.8)
     better = expected(view, "HA", chance=0.8, others=0.8)

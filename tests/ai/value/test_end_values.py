@@ -177,7 +177,7 @@ def test_a_made_four_is_eight_points_and_the_soup_against_it() -> None:
     )
 
 
-def test_who_comes_and_misses_his_tricks_pays_the_contract() -> None:
+def test_a_defender_who_comes_and_misses_tricks_pays_the_contract() -> None:
     """Three tricks together, one of them his: Cvita falls, 8 points are 80 for her, and as much
     more is left to be won.
     """
@@ -226,7 +226,7 @@ def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
     assert doubler.end({0: 1, 1: 0, 2: 0}).success == 1
 
 
-def test_the_last_hand_brings_no_more_than_is_missing() -> None:
+def test_the_last_hand_wins_no_more_than_is_missing() -> None:
     """A game five is worth 12, and 4 are missing."""
     paper = sheet(-20, 10, 6)
     assert gains(
@@ -283,7 +283,7 @@ def test_nobody_comes_and_nobody_doubles() -> None:
         (Role.GUEST, {0: 5, 1: 3, 2: 2}, 1),
     ],
 )
-def test_a_defender_succeeds_with_his_tricks_and_a_guest_when_the_declarer_falls(
+def test_a_defender_succeeds_with_enough_tricks_and_a_guest_when_the_declarer_falls(
     role: Role, tricks: dict[int, int], success: int
 ) -> None:
     other = {
@@ -320,7 +320,7 @@ def test_of_the_defence_no_more_than_five_tricks_are_written_played_out_or_not()
         assert ends[0] == pytest.approx(ends[1])
 
 
-def test_a_fallen_contract_brings_all_three_together_nothing() -> None:
+def test_a_fallen_contract_wins_all_three_together_nothing() -> None:
     assert sum(gains(LONG, contract(4), {0: 3, 1: 4, 2: 3})) == pytest.approx(0)
 
 

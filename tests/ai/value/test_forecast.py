@@ -1,4 +1,4 @@
-"""What a contract is foretold to bring: slips, luck and answers mixed as they are meant to be, with
+"""What a contract is expected to win: slips, luck and answers mixed as they are meant to be, with
 what the solver finds put in by hand.
 """
 
@@ -214,8 +214,8 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
 def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_world(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Bojan comes, Cvita stays: whether he invites her is one decision for all the worlds between
-    which he cannot tell.
+    """Bojan comes, Cvita stays: whether he invites her is one decision for all the worlds which he
+    cannot tell apart.
     """
     view = at(seat=1)
     said: Answers = ((1, COME), (2, STAY))

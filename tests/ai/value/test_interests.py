@@ -35,10 +35,10 @@ TABLE: list[tuple[SeatView, Role, dict[Seat, float]]] = [
 @pytest.mark.parametrize(
     ("view", "role", "whom"), TABLE, ids=[f"{role.value} {view.seat}" for view, role, _ in TABLE]
 )
-def test_a_guest_plays_for_who_answers_for_him_and_who_comes_by_half_for_the_other(
+def test_a_guest_plays_for_the_host_and_a_defender_who_comes_by_half_for_the_other(
     view: SeatView, role: Role, whom: dict[Seat, float]
 ) -> None:
-    """Everybody else plays for himself."""
+    """Everybody else plays alone."""
     assert view.role(view.seat) is role
     found = interests(view)
     assert dict(found) == whom and len(found) == len(whom)

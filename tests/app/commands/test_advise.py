@@ -190,7 +190,7 @@ def seen(text: str) -> SeatView:
         ),
     ],
 )
-def test_where_there_is_no_answer_the_reason_is_told(
+def test_where_there_is_no_answer_the_reason_is_given(
     text: str,
     words: list[str],
     place: int | None,

@@ -79,7 +79,7 @@ def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_p
         (["--bogus"], "unrecognized arguments: --bogus; `prefgame --help` shows what is expected"),
     ],
 )
-def test_a_wrong_word_on_the_command_line_is_told_in_one_sentence(
+def test_a_wrong_word_on_the_command_line_is_reported_in_one_sentence(
     words: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as stopped:

@@ -20,7 +20,7 @@ from tests.app.commands.score_files import GOOD
 from tests.engine.battery import customs
 from tests.helpers import NAMES, deal_next, told
 
-# ---- what the engine plays and what the table tells is one sheet
+# ---- what the engine plays and what the table reports is one sheet
 
 
 def as_told(match: Match) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def as_told(match: Match) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_a_match_told_hand_by_hand_gives_the_same_sheet(rules: Any, seats: int) -> None:
+def test_a_match_reported_hand_by_hand_gives_the_same_sheet(rules: Any, seats: int) -> None:
     """Only what needs eyes at the table stays out: partner_pays, and tricks beyond the fifth where
     the play goes on.
     """
@@ -97,7 +97,7 @@ def test_a_match_told_hand_by_hand_gives_the_same_sheet(rules: Any, seats: int) 
     assert hands > 60
 
 
-def test_a_guest_and_a_host_are_told_by_their_answers() -> None:
+def test_a_guest_and_a_host_are_known_by_their_answers() -> None:
     assert Role.GUEST.plays and not Role.STAYS.plays
     answer = told(GOOD | {"defence": {"B": "come", "C": "invited"}})
     assert answer["error"] is None

@@ -123,7 +123,7 @@ def test_a_wrong_hand_stops_the_sheet_with_its_number(wrong: Any, words: list[st
     assert answer.error == f"hand 2: {message}"
 
 
-def test_a_kontra_without_end_is_told_as_far_as_its_numbers_can_be_written() -> None:
+def test_a_kontra_without_end_is_shown_as_far_as_its_numbers_can_be_written() -> None:
     """Nine digits are enough for twenty doublings, at the table as on the paper."""
     answer = told(GOOD | {"kontra": 20, "kontra_by": "B"}, start=30, kontra_max="none")
     assert answer["error"] is None and json.dumps(answer)
@@ -261,7 +261,7 @@ def test_a_wrong_file_is_refused_before_the_first_hand(wrong: object, words: lis
         ("missing.json", None, ["cannot be read"]),
     ],
 )
-def test_a_file_that_cannot_be_read_is_told_where(
+def test_a_file_that_cannot_be_read_is_reported_where(
     tmp_path: Path, name: str, content: bytes | None, words: list[str]
 ) -> None:
     path = tmp_path / name

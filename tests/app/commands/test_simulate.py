@@ -23,7 +23,7 @@ from tests.helpers import announced, play_at_random, say
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches are written off after three hands: what is told of them is told alike."""
+    """Matches are written off after three hands: what is reported of them is reported alike."""
     monkeypatch.setattr(module, "LONGEST", 3)
 
 
@@ -111,7 +111,7 @@ def test_what_is_chance_is_the_same_in_every_rotation(
     assert [(level["mean"], level["se"]) for level in levels.values()] == [(0, 0)] * 3
 
 
-def test_one_match_is_told_without_an_error_that_nobody_knows(short: None) -> None:
+def test_one_match_is_printed_without_an_error_that_nobody_knows(short: None) -> None:
     one, two = (
         simulate("croatian", ["simple"] * 3, number, 3, {"start": "10"}).lines[:2]
         for number in (1, 2)
@@ -128,7 +128,7 @@ def test_four_may_sit_where_the_rules_allow_it() -> None:
     assert answer.data["levels"]["simple"]["mean"] == pytest.approx(0)
 
 
-def test_a_match_without_end_is_written_off_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_without_end_is_written_off_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LONGEST", 2)
     answer = simulate("croatian", ["simple"] * 3, 1, 5, {"start": "100"})
     assert answer.data["hands"] == 6
@@ -214,7 +214,7 @@ OTHER_GOALS = [
         (("stay", "stay"), ()),
     ],
 )
-def test_who_answers_for_tricks_is_counted_as_a_defender_and_his_guest_is_not(
+def test_a_host_is_counted_as_a_defender_and_the_guest_is_not(
     answers: tuple[str, ...], defend: tuple[int, ...]
 ) -> None:
     for packets, fell in ((TAKES_ALL, 1), (TAKES_NONE, 0)):

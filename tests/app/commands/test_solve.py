@@ -1,4 +1,4 @@
-"""``prefgame solve``: files as they are told in the formats, and mistakes in them."""
+"""``prefgame solve``: files as the formats describe them, and mistakes in them."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_contracts() -> None:
         ),
     ],
 )
-def test_a_bad_deal_is_told_with_its_place(
+def test_a_bad_deal_is_reported_with_its_place(
     change: dict[str, Any], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The whole file is checked before a deal is solved."""
@@ -141,7 +141,7 @@ def test_a_bad_deal_is_told_with_its_place(
         ("[" * 100000, "nested too deeply; at most 20 levels"),
     ],
 )
-def test_a_file_that_is_none_is_told(
+def test_a_file_that_is_none_is_reported(
     text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "deals.json"

@@ -198,7 +198,7 @@ def passed_hands(count: int) -> str:
     ],
     ids=lambda value: value if isinstance(value, str) and "." in value and len(value) < 16 else "",
 )
-def test_what_goes_beyond_a_bound_is_told_in_a_sentence(
+def test_what_goes_beyond_a_bound_is_reported_in_a_sentence(
     command: str,
     name: str,
     text: str,
@@ -238,7 +238,7 @@ def run(*words: str | bytes, **how: object) -> subprocess.CompletedProcess[bytes
 
 
 @pytest.mark.skipif(os.name != "posix", reason="names of files are text elsewhere")
-def test_a_file_name_that_is_no_text_is_told_with_escapes(tmp_path: Path) -> None:
+def test_a_file_name_that_is_no_text_is_reported_with_escapes(tmp_path: Path) -> None:
     name = os.fsencode(tmp_path) + b"/\xff\x1b[2J\n.pref"
     done = run("replay", name)
     assert done.returncode == 2 and done.stdout == b"" and done.stderr.count(b"\n") == 1
@@ -263,7 +263,7 @@ def test_a_pipe_that_nobody_reads_is_no_fault(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
-def test_an_answer_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_an_answer_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "m.pref"
     path.write_text(HEAD)
     with open("/dev/full", "wb") as full:
@@ -327,7 +327,7 @@ def test_records_of_a_simulation_replace_a_pipe_of_their_name_and_never_write_in
     ],
     ids=lambda words: words[0][:8] + words[-1][:6],
 )
-def test_hostile_arguments_are_told_in_one_short_sentence(
+def test_hostile_arguments_are_reported_in_one_short_sentence(
     words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     try:

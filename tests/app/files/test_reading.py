@@ -50,7 +50,7 @@ def test_the_largest_text_is_read_with_or_without_the_mark_of_utf_8(tmp_path: Pa
 
 
 @pytest.mark.parametrize("path", ["missing", "a\0b", "x" * 5000, "file/inside", "."])
-def test_what_the_system_refuses_is_told_with_its_reason(tmp_path: Path, path: str) -> None:
+def test_what_the_system_refuses_is_reported_with_its_reason(tmp_path: Path, path: str) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Unreadable, match="cannot be read") as error:
         read_text(tmp_path / path)

@@ -14,9 +14,7 @@ from tests.paper.matches import SOME_MATCHES, example, random_match
 
 
 @pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)
-def test_what_the_hands_brought_adds_up_to_the_settlement(
-    rules: str, seed: int, players: int
-) -> None:
+def test_what_the_hands_won_adds_up_to_the_settlement(rules: str, seed: int, players: int) -> None:
     match = random_match(rules, seed, players)
     found = hand_swings(match.log)
     assert [swing.hand for swing in found] == list(range(1, match.table.hands_played + 1))
@@ -40,7 +38,7 @@ def test_the_three_hands_that_moved_the_winner_most_decided_it() -> None:
     assert sum(all_of_them.values()) == 506
 
 
-def test_a_hand_that_brought_the_winner_nothing_decided_nothing() -> None:
+def test_a_hand_in_which_the_winner_won_nothing_decided_nothing() -> None:
     log: tuple[Event, ...] = example(1)
     assert len(hand_swings(log)) == 1 and len(deciding_hands(log, winner=2)) <= 1
     rules = find_ruleset("croatian")

@@ -52,7 +52,7 @@ def test_staying_at_home_saved_the_fall_against_nine_sure_tricks() -> None:
     assert found.better is False and len(found.findings) == 2 and found.best == 9
 
 
-def test_coming_that_could_not_pay_is_told() -> None:
+def test_coming_that_could_not_pay_is_reported() -> None:
     found = review(
         play_on(
             match_of(
@@ -85,7 +85,7 @@ def test_coming_beside_the_other_counts_both() -> None:
     assert stands(found)[BOJAN].taken and stands(found)[BOJAN].points == 4 * WORTH
 
 
-def test_who_played_alone_is_told_where_inviting_would_have_brought_more() -> None:
+def test_a_defender_who_played_alone_learns_where_inviting_would_have_won_more() -> None:
     """Cvita alone gets three of the four small cards, with Bojan all four."""
     found = review(
         play_on(

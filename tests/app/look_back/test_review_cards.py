@@ -98,7 +98,7 @@ def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
     assert found.findings == found.answer_values and found.better
 
 
-# ---- which cards are told
+# ---- which cards are reported
 
 
 def slip(trick: int, seat: int, cost: int = 1, decided: bool = False) -> Slip:
@@ -122,7 +122,7 @@ TOLD: dict[str, tuple[list[Any], list[int], list[int]]] = {
 
 
 @pytest.mark.parametrize("kind", TOLD)
-def test_a_card_that_was_given_back_is_told_with_the_one_that_gave_it_back(kind: str) -> None:
+def test_a_trick_that_was_given_back_is_shown_with_the_card_that_gave_it_back(kind: str) -> None:
     slips, told, back = TOLD[kind]
     found = Review(
         ANA,

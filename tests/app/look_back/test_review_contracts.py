@@ -52,8 +52,8 @@ def settled(end: Callable[[Match], Any], match: Match) -> Review:
 
 
 def test_cards_that_nobody_played_cost_nothing_but_giving_up_may() -> None:
-    """Ana plays nine sure tricks: whoever gives up before the sixth throws the contract away, and
-    no card is blamed for it.
+    """Ana plays nine sure tricks: a player who gives up before the sixth throws the contract away,
+    and no card is blamed for it.
     """
     tricks = "Ana HA Bojan H7 Cvita S7", "Ana HK Bojan H8 Cvita S8", "Ana SA Bojan D7 Cvita S9"
     early = settled(

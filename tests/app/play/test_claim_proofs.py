@@ -61,7 +61,7 @@ NO_CLAIMS = {
 
 
 @pytest.mark.parametrize("kind", NO_CLAIMS)
-def test_a_seat_that_may_not_claim_can_be_told_why(kind: str) -> None:
+def test_a_seat_that_may_not_claim_is_given_a_reason(kind: str) -> None:
     why, view = NO_CLAIMS[kind]
     assert not can_claim(view) and why_no_claim(view) is why
 
@@ -116,7 +116,7 @@ def test_a_claim_that_is_not_proved_is_not_made(
     session.close()
 
 
-def test_whoever_claims_gets_all_he_claimed_whatever_the_others_play() -> None:
+def test_all_that_is_claimed_is_taken_whatever_the_others_play() -> None:
     kinds = {
         kind
         for rules in KEYS

@@ -87,7 +87,7 @@ def test_where_claims_are_never_made_everything_is_played(store: Store) -> None:
     own.close()
 
 
-def test_the_player_claims_only_if_he_wants_to(store: Store) -> None:
+def test_the_player_claims_only_when_wanting_to(store: Store) -> None:
     session = sit(store, at_claim(dealer=2))
     session.claims = "ask"
     assert not session.advance() and session.claim is None and session.may_claim()
@@ -104,7 +104,7 @@ def test_the_player_claims_only_if_he_wants_to(store: Store) -> None:
 
 
 @pytest.mark.parametrize("dealer", [0, 2])
-def test_where_claims_are_always_made_whoever_can_does_and_nobody_is_asked(
+def test_where_claims_are_always_made_every_seat_that_can_claims_and_nobody_is_asked(
     store: Store, dealer: int
 ) -> None:
     session = sit(store, at_claim(dealer))

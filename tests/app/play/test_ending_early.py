@@ -116,7 +116,7 @@ def test_cards_that_are_played_after_a_settled_one_show_that_the_hand_went_on(st
     assert match.table.hand.settled is None and match.table.hand.cards_played == 2
 
 
-def test_nobody_settles_a_hand_in_which_he_does_not_play() -> None:
+def test_nobody_settles_a_hand_without_playing_in_it() -> None:
     match = declared("come", "stay", "alone", "no")
     before = match.log
     for seat in (2, 3, -1):
@@ -154,10 +154,8 @@ def test_the_last_card_is_played_and_ends_nothing_early(store: Store) -> None:
     session.close()
 
 
-def test_whoever_claims_a_part_gets_it_whatever_the_others_play() -> None:
-    """The tricks claimed are those that are proved, and the play of the others can only bring
-    more.
-    """
+def test_a_part_that_is_claimed_is_taken_whatever_the_others_play() -> None:
+    """The tricks claimed are those that are proved; the play of the others can only win more."""
     seen = set()
     for rules in KEYS:
         rng, match = (
@@ -204,7 +202,7 @@ def test_a_declarer_who_gives_up_takes_nothing_more_that_can_be_lost() -> None:
     )
 
 
-def test_a_declarer_who_gives_up_before_his_contract_is_made_falls() -> None:
+def test_a_declarer_who_gives_up_before_the_contract_is_made_falls() -> None:
     low = (
         "S7 S8 D7 D8 H7 H8 H9 C7 C8 C9",
         "SA SK SQ DA DK HA HK CA CK CQ",
@@ -252,7 +250,7 @@ def test_who_plays_beside_another_gives_up_only_what_is_lost_and_asks_once(store
         session.close()
 
 
-def test_a_host_gives_up_for_his_guest_but_no_guest_for_his_host() -> None:
+def test_a_host_gives_up_for_the_guest_but_no_guest_for_the_host() -> None:
     packets = (*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK")
     for answers, objector in (
         (("come", "stay", "invite", "no"), None),

@@ -68,8 +68,9 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
 
 
 def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_meant_for() -> None:
-    """Twelve cards of a betl: whoever lays the king away plays it, though at first sight most pairs
-    look better for a plain two that falls; but not without the seven that guards three diamonds.
+    """Twelve cards of a betl: a player who lays the king away plays it, though at first sight most
+    pairs look better for a plain two that falls; but not without the seven that guards three
+    diamonds.
     """
     hint = find_hint(
         at("2", "pass", "pass", packets=("SJ S9 S7 DJ DT D9 D7 CK C9 C8", "", "", "C7 H9")), "a"
@@ -85,7 +86,7 @@ def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_me
 def test_no_discard_seems_better_than_the_one_that_is_hinted_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What it brings with its contract is the number with which it was found to be the best, and
+    """What it wins with its contract is the number with which it was found to be the best, and
     the chance belongs to it.
     """
     monkeypatch.setattr(
@@ -101,7 +102,7 @@ def test_no_discard_seems_better_than_the_one_that_is_hinted_at(
         assert [reason.chance for reason in hint.reasons if reason.expected] in ([], [best.chance])
 
 
-def test_where_one_contract_is_left_the_discard_tells_why() -> None:
+def test_where_one_contract_is_left_the_discard_says_why() -> None:
     """The auction was won with 7, so the announcement is no choice; the discard is one."""
     numbers = ("2", "3", "pass", "same", "4", "same", "5", "same", "6", "same", "7", "pass")
     hint = find_hint(at(*numbers), "a")
@@ -112,7 +113,7 @@ def test_where_one_contract_is_left_the_discard_tells_why() -> None:
     assert Fact.ONLY_CHOICE not in facts and Fact.MAKES in facts
 
 
-def test_what_passing_brings_is_an_estimate_but_for_the_last_pass_of_all() -> None:
+def test_what_passing_wins_is_an_estimate_but_for_the_last_pass_of_all() -> None:
     for before, rough in (((), True), (("pass",), True), (("pass", "pass"), False), (("2",), True)):
         (passing,) = (
             choice

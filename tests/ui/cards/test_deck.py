@@ -29,7 +29,9 @@ def without_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("without_pictures")
 @pytest.mark.parametrize("name", ["german", "french"])
-def test_lost_pictures_are_replaced_by_plain_cards_that_can_be_told(name: decks.DeckName) -> None:
+def test_lost_pictures_are_replaced_by_plain_cards_that_can_be_recognised(
+    name: decks.DeckName,
+) -> None:
     deck = Deck(name)
     faces = {
         card: pygame.image.tobytes(deck.card(card, 200), "RGBA")

@@ -131,7 +131,7 @@ def test_the_trick_cards_stay_readable(layout: Layout) -> None:
 
 
 @every_layout
-def test_a_trick_lies_evenly_whoever_sits_out(layout: Layout) -> None:
+def test_a_trick_lies_evenly_whichever_player_sits_out(layout: Layout) -> None:
     """Three cards side by side about the middle of the table, the outer two at one height, each
     towards its own seat.
     """

@@ -41,7 +41,7 @@ def words(page: Page) -> str:
     return " ".join(said)
 
 
-def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
+def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
     rules = find_ruleset("croatian").with_options(
         {
             "start": 50,
@@ -73,7 +73,7 @@ def test_the_help_tells_the_numbers_of_the_table(deck: Any) -> None:
     ]
 
 
-def test_whether_a_betl_is_named_at_once_is_told_as_the_auction_has_it(deck: Any) -> None:
+def test_whether_a_betl_is_named_at_once_is_explained_as_the_auction_has_it(deck: Any) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
     told = words(the_auction(croatian, deck))
     assert "It may be: leaves, bells, hearts, acorns, betl or sans." in told
@@ -91,7 +91,7 @@ def test_whether_a_betl_is_named_at_once_is_told_as_the_auction_has_it(deck: Any
 
 
 def keys_told(page: Page) -> set[str]:
-    """Everything that is told to be a key, "2 to 8" taken apart."""
+    """Everything that is said to be a key, "2 to 8" taken apart."""
     terms = [block.word for block in page.blocks if isinstance(block, Term)]
     ranges = [range(int(word[0]), int(word[-1]) + 1) for word in terms if " to " in word]
     return {part for word in terms for part in re.split(r", | ", word)} | {
@@ -116,7 +116,9 @@ def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> No
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rules: Any) -> None:
+def test_every_key_of_the_table_is_explained_and_comes_from_one_place(
+    deck: Any, rules: Any
+) -> None:
     table = (
         rules.with_options({"preferans": True})
         if any(one.name == "preferans" for one in rules.options)
@@ -145,7 +147,7 @@ def test_every_key_of_the_table_is_told_and_comes_from_one_place(deck: Any, rule
     )
 
 
-def test_the_help_tells_how_the_regions_differ(deck: Any) -> None:
+def test_the_help_says_how_the_regions_differ(deck: Any) -> None:
     croatian, slovenian, serbian = map(find_ruleset, ("croatian", "slovenian", "serbian"))
     assert "clockwise. The player to the dealer’s left" in words(the_game(croatian, deck))
     assert "counter-clockwise" in words(the_game(serbian, deck))
@@ -160,7 +162,7 @@ def test_the_help_tells_how_the_regions_differ(deck: Any) -> None:
     ) and "declarer plays second" not in words(the_play(croatian, deck))
 
 
-def test_where_a_preferans_ends_is_told_where_it_is_played(deck: Any) -> None:
+def test_where_a_preferans_ends_is_explained_where_it_is_played(deck: Any) -> None:
     serbian = find_ruleset("serbian")
     stops, plays_on = (
         serbian.with_options({"preferans": True}),
@@ -211,7 +213,7 @@ def test_the_page_about_the_play_says_who_leads_and_what_must_be_played(deck: An
     )
 
 
-def test_the_contracts_are_told_with_their_worth(deck: Any) -> None:
+def test_the_contracts_are_listed_with_their_worth(deck: Any) -> None:
     rows = {
         row[0]: row
         for block in the_contracts(
@@ -227,7 +229,7 @@ def test_the_contracts_are_told_with_their_worth(deck: Any) -> None:
     )
 
 
-def test_optional_rules_are_told_only_where_they_hold(deck: Any) -> None:
+def test_optional_rules_are_explained_only_where_they_hold(deck: Any) -> None:
     plain = find_ruleset("serbian")
     agreed = plain.with_options({"double_fall": True, "partner_pays": True, "paper_sign": True})
     assert "the declarer loses double" in words(

@@ -26,7 +26,7 @@ from tests.ui.paper.shown_scenes import (
 )
 
 
-def test_the_page_tells_a_hand_in_words(window: Window, store: Store) -> None:
+def test_the_page_describes_a_hand_in_words(window: Window, store: Store) -> None:
     session = hand_where(
         store,
         lambda table: (
@@ -104,7 +104,7 @@ def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None
     assert scene.story.note(line).startswith(f"{won} tricks, 6 were needed")
 
 
-def test_tricks_together_are_told_as_won_and_needed(window: Window, store: Store) -> None:
+def test_tricks_together_are_shown_as_won_and_needed(window: Window, store: Store) -> None:
     session = hand_where(
         store,
         lambda table: (

@@ -21,7 +21,7 @@ def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, stor
     assert notes and all("\u00a0×\u00a0" in note for note in notes)
 
 
-def test_a_match_without_refas_says_so_whoever_is_under_the_hat() -> None:
+def test_a_match_without_refas_says_so_for_every_player_under_the_hat() -> None:
     none = find_ruleset("croatian").with_options({"refas": 0})
     assert isinstance(none.score, Columns)
     assert (

@@ -39,7 +39,7 @@ from tests.ui.paper.shown_scenes import (
 )
 
 
-def test_the_result_tells_whether_the_hand_could_have_gone_otherwise(window: Window) -> None:
+def test_the_result_says_whether_the_hand_could_have_gone_otherwise(window: Window) -> None:
     """Ana’s ace is ruffed, and her game falls by it: the page shows the card, what was better, and
     marks it in the list of tricks.
     """
@@ -82,7 +82,7 @@ def test_the_page_is_there_before_the_review_is(
     assert not scene.awake
 
 
-def test_a_review_that_failed_is_told_in_one_sentence(
+def test_a_review_that_failed_is_reported_in_one_sentence(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(

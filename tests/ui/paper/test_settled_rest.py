@@ -1,4 +1,4 @@
-"""The result of a hand that was claimed or given up tells which tricks were played."""
+"""The result of a hand that was claimed or given up shows which tricks were played."""
 
 from __future__ import annotations
 

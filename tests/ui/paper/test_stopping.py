@@ -29,9 +29,7 @@ from tests.ui.paper.shown_scenes import (
 )
 
 
-def test_stopping_tells_what_each_would_get_and_ends_the_match(
-    window: Window, store: Store
-) -> None:
+def test_stopping_says_what_each_would_get_and_ends_the_match(window: Window, store: Store) -> None:
     session = played(store)
     scene = show(window, ScoreSheetScene(game := FakeGame(window), session))
     click(window, scene.widgets["stop"])
@@ -60,7 +58,7 @@ def test_stopping_tells_what_each_would_get_and_ends_the_match(
     )
 
 
-def test_points_that_cannot_be_divided_are_told_player_by_player_and_add_up() -> None:
+def test_points_that_cannot_be_divided_are_shown_player_by_player_and_add_up() -> None:
     names = ("Ana", "Bojan", "Cvita")
     assert would_share(names, (103, 103, 102)) == (
         "The 308 points still to be won are shared out: 103 to Ana, 103 to Bojan and 102 to Cvita."

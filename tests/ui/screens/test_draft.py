@@ -88,7 +88,7 @@ def test_as_usual_takes_back_what_was_chosen_by_hand() -> None:
     assert draft.given == {}
 
 
-def test_a_short_match_of_three_is_told_as_long_as_the_seats_play_one() -> None:
+def test_a_short_match_of_three_is_said_to_be_as_long_as_the_seats_play_one() -> None:
     """Matches of beginners had 15 hands at a bula of 30, of club players a few less."""
     draft = Draft(Settings())
     assert (draft.table.score.start, draft.seats) == (30, 3)

@@ -116,7 +116,7 @@ def test_continue_is_offered_only_where_something_waits(program: Open) -> None:
     assert not any(row.words == "Continue" for row in program().window.scene.rows)  # type: ignore[union-attr]
 
 
-def test_continue_tells_rules_hand_and_players_and_goes_on_there(program: Open) -> None:
+def test_continue_names_rules_hand_and_players_and_goes_on_there(program: Open) -> None:
     rooms = program(prepare=begun("serbian", hands=2))
     row = menu_row(rooms, "Continue")
     assert (
@@ -146,7 +146,9 @@ def test_several_waiting_matches_are_listed(program: Open) -> None:
     assert rooms.session is not None and rooms.session.match.table.rules.key == "croatian"
 
 
-def test_a_match_that_cannot_be_read_is_told_and_offered_no_more(program: Open, home: Path) -> None:
+def test_a_match_that_cannot_be_read_is_reported_and_offered_no_more(
+    program: Open, home: Path
+) -> None:
     rooms = program(prepare=begun(hands=1))
     with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
         db.execute("DELETE FROM event WHERE n = 1")
@@ -156,7 +158,9 @@ def test_a_match_that_cannot_be_read_is_told_and_offered_no_more(program: Open, 
     assert not any(row.words == "Continue" for row in rooms.window.scene.rows)
 
 
-def test_files_set_aside_are_told_on_a_slip_that_can_be_put_away(program: Open, home: Path) -> None:
+def test_files_set_aside_are_reported_on_a_slip_that_can_be_put_away(
+    program: Open, home: Path
+) -> None:
     (home / "config").mkdir()
     (home / "config/settings.json").write_text("{ nonsense")
     (home / "data").mkdir()
@@ -173,7 +177,7 @@ def test_files_set_aside_are_told_on_a_slip_that_can_be_put_away(program: Open, 
     ]
 
 
-def test_a_disk_that_refuses_is_told_once(program: Open, home: Path) -> None:
+def test_a_disk_that_refuses_is_reported_once(program: Open, home: Path) -> None:
     rooms = program()
     rooms.settings_file.path = home / "a file" / "settings.json"
     (home / "a file").write_text("where a folder should be")

@@ -21,7 +21,7 @@ from tests.ui.marked_messages import Marked
 from tests.ui.whole_program import Open, frames
 
 
-def test_a_bad_line_is_told_with_its_reason_and_what_was_legal(
+def test_a_bad_line_is_reported_with_its_reason_and_what_was_legal(
     program: Open, tmp_path: Path
 ) -> None:
     match = say(announced("croatian", "4"), "come", "come", "no", "no")
@@ -83,7 +83,7 @@ def test_reasons_name_whose_turn_it_was_and_what_stood(tmp_path: Path) -> None:
         assert reason_lines(open_record(path)) == (sentence,)
 
 
-def test_a_reason_of_another_version_is_told_in_the_words_of_the_reader(tmp_path: Path) -> None:
+def test_a_reason_of_another_version_is_reported_in_the_words_of_the_reader(tmp_path: Path) -> None:
     record = replace(
         open_record(tmp_path / "none"), error=RecordError(3, "too_loud", "nobody shouts here")
     )
@@ -93,7 +93,9 @@ def test_a_reason_of_another_version_is_told_in_the_words_of_the_reader(tmp_path
 @pytest.mark.parametrize(
     "data", [bytes(range(256)), b"", b"rules: tarock\n", b"\xff" * 5000, ("x" * 3000).encode()]
 )
-def test_what_is_no_record_is_told_and_drawn(program: Open, tmp_path: Path, data: bytes) -> None:
+def test_what_is_no_record_is_reported_and_drawn(
+    program: Open, tmp_path: Path, data: bytes
+) -> None:
     path = tmp_path / "strange"
     path.write_bytes(data)
     rooms = program((1024, 640))
@@ -110,14 +112,14 @@ def test_what_is_no_record_is_told_and_drawn(program: Open, tmp_path: Path, data
     )
 
 
-def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for path in (tmp_path / "nothing here.pref", tmp_path / "file" / "in no folder.pref"):
         assert reason_lines(open_record(path)) == ("There is no such file.",)
     assert reason_lines(open_record(tmp_path)) == ("This is a folder, not a file.",)
 
 
-def test_why_a_file_cannot_be_read_is_told_in_our_words(
+def test_why_a_file_cannot_be_read_is_reported_in_our_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The system's own word comes only where there is no other."""

@@ -194,7 +194,7 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
     )
 
 
-def test_the_hands_of_a_record_tell_who_made_what(tmp_path: Path) -> None:
+def test_the_hands_of_a_record_say_who_made_what(tmp_path: Path) -> None:
     path = tmp_path / "made.pref"
     path.write_text(write_record(say(announced("croatian", "4"), "stay", "stay")), encoding="utf-8")
     (hand,) = open_record(path).hands

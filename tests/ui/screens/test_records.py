@@ -60,7 +60,7 @@ def test_another_match_never_overwrites_a_record(program: Open) -> None:
         session.close()
 
 
-def test_a_typed_path_of_nobody_is_told(program: Open) -> None:
+def test_a_typed_path_of_nobody_is_reported(program: Open) -> None:
     rooms = program()
     rooms.open_record()
     frames(rooms)

@@ -213,7 +213,7 @@ def test_the_deck_by_game_is_explained(program: Open) -> None:
     assert isinstance(control, Chooser) and control.label == "By the rules"
 
 
-def test_the_storage_tells_what_was_set_aside(program: Open, home: Path) -> None:
+def test_the_storage_says_what_was_set_aside(program: Open, home: Path) -> None:
     (home / "data").mkdir()
     (home / "data/matches.sqlite").write_bytes(b"x" * 5000)
     rooms = program()

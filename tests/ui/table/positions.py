@@ -139,7 +139,7 @@ def with_refas(*refas: int, said: tuple[str, ...] = ()) -> Match:
     return say(match, *said)
 
 
-# ---- what the mouse is told
+# ---- tooltips
 
 LONG = (
     "2",

@@ -1,4 +1,4 @@
-"""What is seen on the table, and what the mouse is told about it."""
+"""What is seen on the table, and the tooltip at a place."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def plain_text(run: object) -> str:
     )
 
 
-# ---- what the mouse is told
+# ---- tooltips
 
 
 def rest(player: Player, place: Box) -> str:

@@ -256,7 +256,7 @@ def test_a_new_size_leaves_the_hands_open(window: Window, tmp_path: Path) -> Non
     assert set(player.table.stage.opened) == {"left"} and player.labels() == ["Agree", "Play on"]
 
 
-def test_whoever_hurries_to_the_result_is_not_held_up_by_a_claim(
+def test_a_player_who_hurries_to_the_result_is_not_held_up_by_a_claim(
     window: Window, tmp_path: Path
 ) -> None:
     match = say(

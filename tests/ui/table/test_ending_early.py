@@ -206,7 +206,7 @@ def test_the_slip_that_ends_the_hand_puts_the_hint_away(
     window.close()
 
 
-def test_a_trick_of_the_other_defender_is_the_reason_that_names_him(
+def test_a_trick_of_the_other_defender_is_a_reason_with_the_name_of_that_defender(
     window: Window, tmp_path: Path
 ) -> None:
     match = say(

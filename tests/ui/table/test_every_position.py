@@ -90,7 +90,7 @@ def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
     window.close()
 
 
-# ---- what the mouse is told
+# ---- tooltips
 
 
 @pytest.mark.parametrize(

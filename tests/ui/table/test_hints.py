@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("remembered_hints")
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_whoever_presses_what_is_ringed_does_what_the_hint_says(
+def test_pressing_what_is_ringed_does_what_the_hint_says(
     name: str, window: Window, tmp_path: Path
 ) -> None:
     player = asks(window, tmp_path, POSITIONS[name])
@@ -192,7 +192,7 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
         ),
     ],
 )
-def test_a_score_tells_whose_points_it_counts(answers: tuple[str, ...], told: str) -> None:
+def test_a_score_says_whose_points_it_counts(answers: tuple[str, ...], told: str) -> None:
     """The seat after the declarer came with the other one, alone, or is the other one's guest."""
     match = announced("croatian", "4")
     for answer in answers:
@@ -238,7 +238,9 @@ def test_a_narrow_window_shows_the_slip_alone_and_the_rings_stay(tmp_path: Path)
     window.close()
 
 
-def test_whoever_wants_no_hints_has_neither_button_nor_key(window: Window, tmp_path: Path) -> None:
+def test_a_player_who_wants_no_hints_has_neither_button_nor_key(
+    window: Window, tmp_path: Path
+) -> None:
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once", hints=False)
     player.until_asked()
     assert player.table.hints.button not in player.table.group.widgets

@@ -44,7 +44,7 @@ ASKED = {
 """Ana is asked, or was not and may only say kontra"""
 
 
-def test_numbers_that_may_be_written_are_told_in_short() -> None:
+def test_numbers_that_may_be_written_are_shown_in_short() -> None:
     assert amounts([2, 10, -10]) == "+2/±10" and amounts([8, -8]) == "±8"
     assert amounts([10, 2]) == "+2/10" and amounts([8, -20]) == "+8/−20" and amounts([]) == "0"
 

@@ -123,7 +123,7 @@ def test_who_stays_has_no_card_in_the_last_trick() -> None:
 # ---- refas
 
 
-def test_an_open_refa_is_told_in_the_auction(window: Window, tmp_path: Path) -> None:
+def test_an_open_refa_is_shown_in_the_auction(window: Window, tmp_path: Path) -> None:
     for refas, sentence in (
         ((1, 0, 2), "Open refa: Ana and Cvita. Their next contract counts double."),
         ((1, 1, 1), "Everybody has an open refa: any contract counts double."),
@@ -159,7 +159,7 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
     assert ("Bojan’s refa doubles this hand." in exchange.table.phase.note()) is told
 
 
-# ---- what the mouse is told
+# ---- tooltips
 
 
 def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:

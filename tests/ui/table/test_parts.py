@@ -94,7 +94,7 @@ def test_a_part_is_drawn_anew_with_cards_of_another_look() -> None:
     assert replace(kit, deck=Deck("german", Look(backs=(2, 1)))).identity != kit.identity
 
 
-def test_backs_tell_their_number() -> None:
+def test_backs_show_their_number() -> None:
     kit = kit_of()
     assert differs(
         kit, lambda s: draw_backs(s, kit, "left", 10), lambda s: draw_backs(s, kit, "left", 9)

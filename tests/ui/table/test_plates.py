@@ -1,4 +1,4 @@
-"""The plates of the seats: how tricks are counted on them, and what the mouse is told about it."""
+"""The plates of the seats: how tricks are counted on them, and what their tooltips say about it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_defender_comes_alone_only_when_it_is_chosen(answers: list[str], part:
         (["stay", "come", "alone", "no"], "cards laid down"),
     ],
 )
-def test_who_stays_lays_the_cards_down_when_nobody_can_take_him_along_any_more(
+def test_a_defender_who_stays_lays_the_cards_down_when_nobody_can_invite_any_more(
     answers: list[str], note: str
 ) -> None:
     match = at("2", "pass", "pass", "discard ST D8", "announce 4", *answers)
@@ -80,7 +80,7 @@ def test_who_stays_lays_the_cards_down_when_nobody_can_take_him_along_any_more(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 115, 130])
-def test_the_mouse_is_told_in_full_what_the_short_count_says(
+def test_a_tooltip_says_in_full_what_the_short_count_says(
     size: tuple[int, int], text_scale: int, tmp_path: Path
 ) -> None:
     headless()

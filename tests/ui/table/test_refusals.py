@@ -65,7 +65,7 @@ def test_a_card_says_what_comes_before_it(
     assert player.table.group.tooltip.text == sentence
 
 
-def test_another_seat_is_told_by_name(window: Window, tmp_path: Path) -> None:
+def test_another_seat_is_named(window: Window, tmp_path: Path) -> None:
     for position, player, sentence in (
         ("auction later", 1, "Waiting for Ana to call."),
         ("lead", 1, "Waiting for Ana to play."),
@@ -232,7 +232,7 @@ def test_nothing_is_recommended_or_chosen_before_the_player_has_decided(
     assert asked > 12
 
 
-# ---- what the mouse is told
+# ---- tooltips
 
 
 def test_a_third_card_at_the_exchange_is_refused_where_tabs_and_buttons_stay_to_be_seen(

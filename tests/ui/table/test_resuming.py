@@ -48,7 +48,7 @@ def test_where_the_result_was_not_seen_it_is_laid_on_the_table(
     assert player.game.visits == ["hand result"]
 
 
-def test_a_match_killed_while_its_last_result_shows_tells_it_again_before_the_settlement(
+def test_a_match_killed_while_its_last_result_shows_shows_it_again_before_the_settlement(
     window: Window, tmp_path: Path
 ) -> None:
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-2, 0, 0))

@@ -31,7 +31,7 @@ def written(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
     ]
 
 
-def test_the_slips_tell_what_is_then_written() -> None:
+def test_the_slips_say_what_is_then_written() -> None:
     """Hearts with the talon: 4 x 2 = 8 a trick; a refa and kontra double (000:74-82)."""
     match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
     choices = defence_choices(match.view(0))
@@ -54,9 +54,9 @@ def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
     assert rows(defence_choices(match.view(0)), "Come alone")["each trick"] == "+16"
 
 
-def test_kontra_on_betl_tells_the_fine() -> None:
-    """A fallen betl is five tricks to whoever said kontra; a made one costs him its value (000:78,
-    A-17).
+def test_kontra_on_betl_shows_the_fine() -> None:
+    """A fallen betl is worth five tricks to the player who said kontra; a made one costs that
+    player its value (000:78, A-17).
     """
     choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
     assert rows(choices, "No kontra") == {"it fails": "+70", "it is made": "0", "Bojan": "±14"}
@@ -70,7 +70,7 @@ CUT_BETL = "If nobody goes down, the contract now counts at most 8."
 def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
     window: Window, tmp_path: Path
 ) -> None:
-    """A made contract brings no more than is missing, a fallen one costs what it is worth
+    """A made contract wins no more than is missing, a fallen one loses what it is worth
     (000:87).
     """
     match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
@@ -101,7 +101,7 @@ def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
         (("pass", "betl", "pass", "no", "no"), CUT_BETL),
     ],
 )
-def test_that_a_win_is_cut_is_told_wherever_it_may_be(
+def test_that_a_win_is_cut_is_said_wherever_it_may_be(
     texts: tuple[str, ...], cut: str, window: Window, tmp_path: Path
 ) -> None:
     player = sit_down(window, tmp_path, near_the_end(*texts, missing=8), still=True)
@@ -128,7 +128,7 @@ def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     }, "who said kontra has fallen then"
 
 
-def test_a_seat_that_has_said_no_to_a_plain_two_is_told_to_say_kontra_no_more() -> None:
+def test_a_seat_that_has_said_no_to_a_plain_two_is_no_longer_advised_to_say_kontra() -> None:
     words = "{} may say kontra; otherwise nobody plays."
     asked = at("pass", "2", "pass", "discard S9 D7", "announce 2", rules="serbian").view(0)
     assert [tooltip_words.describe_seat(asked, seat) for seat in (2, 0)] == [

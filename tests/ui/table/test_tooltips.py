@@ -1,4 +1,4 @@
-"""What the mouse is told about the table, in tooltips that cover nothing."""
+"""Tooltips of the table: what they say, and that they cover nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.ui.table_game import sit_down
 @pytest.mark.parametrize(
     ("deck", "king"), [("german", "King of acorns"), ("french", "King of clubs")]
 )
-def test_the_mouse_is_told_the_name_of_every_open_card(
+def test_a_tooltip_names_every_open_card(
     deck: str, king: str, window: Window, tmp_path: Path
 ) -> None:
     match, dice = (
@@ -53,9 +53,7 @@ def test_the_mouse_is_told_the_name_of_every_open_card(
         assert rest(player, box) == name(text)
 
 
-def test_the_mouse_is_told_about_seats_slots_plaque_and_columns(
-    window: Window, tmp_path: Path
-) -> None:
+def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, POSITIONS["lead"], still=True)
     player.until_asked()
     table = player.table
@@ -124,7 +122,7 @@ def test_no_tooltip_covers_a_name_a_button_a_card_or_what_it_explains(
     window.close()
 
 
-def test_what_the_mouse_is_told_goes_with_the_next_key_and_does_not_come_back(
+def test_a_tooltip_goes_with_the_next_key_and_does_not_come_back(
     window: Window, tmp_path: Path
 ) -> None:
     player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, pace="at_once")

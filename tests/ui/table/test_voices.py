@@ -12,7 +12,7 @@ from tests.ui.table_game import sit_down
 
 
 def test_a_hand_is_heard(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The look page names a sound for each deed: packets, calls, cards, tricks."""
+    """The look page names a sound for each action: packets, calls, cards, tricks."""
     player = sit_down(window, tmp_path, player=None, seed=1, pace="brisk")
     heard: list[str] = []
     monkeypatch.setattr(player.game.sounds, "play", lambda name: heard.append(name))

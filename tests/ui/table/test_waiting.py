@@ -18,7 +18,7 @@ from tests.ui.table_game import sit_down
 # ---- what is shown lags behind what has happened
 
 
-def test_a_game_over_a_game_is_not_told_as_a_number(window: Window, tmp_path: Path) -> None:
+def test_a_game_over_a_game_is_not_shown_as_a_number(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at("betl"), player=1, still=True)
     player.frames(20)
     assert [str(command) for command in player.table.shown.legal] == ["pass", "sans"]
@@ -69,7 +69,7 @@ def test_a_key_that_comes_just_after_a_movement_has_ended_was_meant_to_skip_it(
     player.until(lambda: player.table.live)
     player.key(pygame.K_SPACE)
     assert not calls_of(player)
-    player.key(pygame.K_RIGHT)  # whoever moves the focus has seen the choice
+    player.key(pygame.K_RIGHT)  # a player who moves the focus has seen the choice
     player.key(pygame.K_LEFT)
     player.key(pygame.K_SPACE)
     assert calls_of(player)

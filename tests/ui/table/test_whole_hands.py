@@ -201,7 +201,7 @@ def test_a_narrow_window_has_its_notes_on_a_sheet(tmp_path: Path) -> None:
     window.close()
 
 
-def test_a_disk_that_refuses_is_told_on_the_rail(window: Window, tmp_path: Path) -> None:
+def test_a_disk_that_refuses_is_reported_on_the_rail(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at(), still=True)
     player.frames(10)
     player.game.store.warning = "The disk does not take the match."

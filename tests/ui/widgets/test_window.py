@@ -22,7 +22,7 @@ from tests.ui.widgets.presses import key
 
 
 class Told(Scene):
-    """Writes down what it is told."""
+    """Writes down what happens to it."""
 
     def __init__(self, log: list[object], colour: str = "black") -> None:
         self.log, self.colour = log, colour

@@ -24,7 +24,7 @@ from tests.ui.table_game import label_of
 pytestmark = pytest.mark.usefixtures("remembered_hints")
 
 
-def test_chances_are_told_as_card_players_do() -> None:
+def test_chances_are_named_as_card_players_do() -> None:
     assert [describe_chance(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
         "almost never",
         "almost never",
@@ -120,7 +120,7 @@ def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit
     )
 
 
-def test_why_a_contract_with_poor_trumps_is_right_is_told_in_order(window: Window) -> None:
+def test_why_a_contract_with_poor_trumps_is_right_is_said_in_order(window: Window) -> None:
     window.configure(deck="german")
     found = (
         Reason(Fact.TRUMPS, parse_cards("CQ"), Suit.C, 3),

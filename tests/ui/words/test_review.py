@@ -139,7 +139,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
 
 
 def words_of(found: Review) -> list[str]:
-    """What a review of this hand is told as; the hand itself is Ana's game in hearts."""
+    """The sentences of a review of this hand; the hand itself is Ana's game in hearts."""
     match = review_hands.play_on(
         review_hands.match_of(
             review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"
@@ -191,7 +191,7 @@ def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
     assert beside + (" The contract would have failed." if said else "") in words_of(found)
 
 
-def test_all_ten_that_cannot_be_taken_are_told_with_the_number() -> None:
+def test_all_ten_that_cannot_be_taken_are_reported_with_the_number() -> None:
     preferans = find_ruleset("serbian").with_options({"preferans": True}).contract("8", False)
     found = Review(0, preferans, 8, False, 8, 10, False, complete=True)
     assert "Ana takes only 8 tricks, not all ten: the contract fails." in words_of(found)
