@@ -1,4 +1,4 @@
-"""What a review of a hand has to say, a plain sentence a finding, with the cards that belong to it.
+"""The findings of a review of a hand: a plain sentence for each, and the cards that belong to it.
 
 Invariant: sentences and cards only; what might have been is worked out by the review.
 """
@@ -28,7 +28,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Told:
+class ReviewLine:
     """One finding: its sentence, and the cards below it. A ``quiet`` one is set smaller."""
 
     sentence: str
@@ -36,15 +36,15 @@ class Told:
     quiet: bool = False
 
 
-def told(review: Review, story: HandFacts) -> tuple[Told, ...]:
-    """The findings of a review, the biggest first, and what had to be said anyway."""
-    return _Telling(review, story).all()
+def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
+    """All lines of a review: its findings, the biggest first, and what is said in any case."""
+    return _ReviewSentences(review, story).all()
 
 
-def told_of_trick(review: Review, story: HandFacts, trick: int) -> tuple[Told, ...]:
-    """What the cards of this trick (from 1) cost."""
-    telling = _Telling(review, story)
-    return tuple(telling.slip(slip) for slip in review.slips if slip.trick == trick)
+def review_lines_of_trick(review: Review, story: HandFacts, trick: int) -> tuple[ReviewLine, ...]:
+    """What the cards of this trick (from 1) lost."""
+    sentences = _ReviewSentences(review, story)
+    return tuple(sentences.slip(slip) for slip in review.slips if slip.trick == trick)
 
 
 def _tricks(count: int) -> str:
@@ -58,33 +58,35 @@ def _points(amount: Amount) -> str:
     )
 
 
-class _Telling:
+class _ReviewSentences:
     """The sentences of one review."""
 
     def __init__(self, review: Review, story: HandFacts) -> None:
         self.review, self.story = review, story
         self.name: Callable[[Seat], str] = story.names.__getitem__
 
-    def all(self) -> tuple[Told, ...]:
+    def all(self) -> tuple[ReviewLine, ...]:
         review = self.review
-        lines = [Told(answer)] if (answer := self._answer()) else []
+        lines = [ReviewLine(answer)] if (answer := self._answer()) else []
         if review.best is not None:
-            lines.append(Told(self._best()))
+            lines.append(ReviewLine(self._best()))
         for finding in review.findings:
             match finding:
                 case Slip():
                     lines.append(self.slip(finding, back=finding in review.given_back))
                 case EarlyEnd():
-                    lines.append(Told(self._early_end(finding)))
+                    lines.append(ReviewLine(self._early_end(finding)))
                 case AnswerValue():
-                    lines.append(Told(self._stand(finding)))
+                    lines.append(ReviewLine(self._answer_value(finding)))
                 case MissedContract():
-                    lines.append(self._offer(finding))
+                    lines.append(self._missed_contract(finding))
         if review.asks_for_contracts:
-            lines += self._no_offers()
+            lines += self._no_missed_contracts()
         if review.slips:
             lines.append(
-                Told(_("Cards that lost a trick are underlined in the list of tricks."), quiet=True)
+                ReviewLine(
+                    _("Cards that lost a trick are underlined in the list of tricks."), quiet=True
+                )
             )
         return tuple(lines)
 
@@ -122,39 +124,39 @@ class _Telling:
         )
         name, tricks, made = self.name(review.declarer), _tricks(review.best), review.best_made
         if review.contract.goal.takes_none:
-            told = (
+            words = (
                 _("{name} can avoid every trick: the contract is made.")
                 if made
                 else _("{name} must take a trick: the contract fails.")
             )
         elif review.contract.goal.takes_all:
-            told = (
+            words = (
                 _("{name} takes all ten tricks: the contract is made.")
                 if made
                 else _("{name} takes only {tricks}, not all ten: the contract fails.")
             )
         elif review.nobody_came:
-            told = (
+            words = (
                 _("Against both defenders, {name} takes {tricks}: the contract is made.")
                 if made
                 else _("Against both defenders, {name} takes only {tricks}: the contract fails.")
             )
         elif review.played == TRICKS and review.best == review.taken:
-            told = _("{name} takes {tricks}, just as it went.")
+            words = _("{name} takes {tricks}, just as it went.")
         # the play stopped, so the tricks that were taken are fewer
         elif 0 < review.played < TRICKS and not review.slips and review.end is None:
-            told = _(
+            words = _(
                 "{name} takes only {tricks}: the contract fails, as it did when the play stopped."
             )
         elif made:
-            told = _("{name} takes {tricks}: the contract is made.")
+            words = _("{name} takes {tricks}: the contract is made.")
         else:
-            told = _("{name} takes only {tricks}: the contract fails.")
-        return told.format(name=name, tricks=tricks)
+            words = _("{name} takes only {tricks}: the contract fails.")
+        return words.format(name=name, tricks=tricks)
 
-    def slip(self, slip: Slip, *, back: bool = False) -> Told:
-        """A card that cost a trick, and those that would not have. ``back``: it gave back what the
-        other side's had cost.
+    def slip(self, slip: Slip, *, back: bool = False) -> ReviewLine:
+        """A card that lost a trick, and those that would not have. ``back``: it gave back what the
+        other side's had lost.
         """
         declares = slip.seat == self.review.declarer
         assert self.review.contract is not None
@@ -182,14 +184,14 @@ class _Telling:
             number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost)
         )
         if slip.any_other and len(slip.right) > 1:
-            return Told(
+            return ReviewLine(
                 sentence,
                 (
                     Group(pgettext("the card that was", "played"), (slip.card,)),
                     Group(_("any other card was better"), ()),
                 ),
             )
-        return Told(
+        return ReviewLine(
             sentence,
             (
                 Group(pgettext("the card that was", "played"), (slip.card,)),
@@ -199,7 +201,7 @@ class _Telling:
 
     def _early_end(self, end: EarlyEnd) -> str:
         """That the hand was not played to its end, and what that cost."""
-        told = (
+        words = (
             _("{name} gave up at trick {number}.")
             if end.given_up
             else _("{name} claimed at trick {number}.")
@@ -218,26 +220,26 @@ class _Telling:
             )
         else:
             cost = _("That lost {tricks}.") if declares else _("That gave away {tricks}.")
-        return f"{told} {cost}".format(
+        return f"{words} {cost}".format(
             name=self.name(end.seat), number=end.trick, tricks=_tricks(end.cost)
         )
 
     # ---- come, stay, kontra
 
-    def _stand(self, stand: AnswerValue) -> str:
-        name, points, tricks = self.name(stand.seat), _points(stand.points), _tricks(stand.tricks)
-        other = next(self.name(seat) for seat in self.story.hand.defenders if seat != stand.seat)
-        if stand.role is Role.KONTRA:
-            words = self._kontra(stand)
-        elif stand.taken:
+    def _answer_value(self, value: AnswerValue) -> str:
+        name, points, tricks = self.name(value.seat), _points(value.points), _tricks(value.tricks)
+        other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)
+        if value.role is Role.KONTRA:
+            words = self._kontra(value)
+        elif value.taken:
             words = _("Coming was a loss: {name} gets {tricks} and loses {points}.")
-            if stand.role is Role.HOST:
+            if value.role is Role.HOST:
                 words = _(
                     "Inviting was a loss: {name} gets {tricks} with {other} and loses {points}."
                 )
-        elif stand.points < 0 and self._could_invite(stand):
+        elif value.points < 0 and self._could_invite(value):
             words = _("By coming alone, {name} would have lost {points}, with only {tricks}.")
-        elif stand.points < 0:
+        elif value.points < 0:
             words = {
                 Role.ALONE: _(
                     "{name} saved {points} by staying: coming alone would have won only {tricks}."
@@ -250,7 +252,7 @@ class _Telling:
                     "{name} saved {points} by staying: coming with {other} would have won only "
                     "{tricks}."
                 ),
-            }[stand.role]
+            }[value.role]
         else:
             words = {
                 Role.ALONE: _("By coming alone, {name} would have won {points}, with {tricks}."),
@@ -260,11 +262,11 @@ class _Telling:
                 Role.COMES: _(
                     "By coming with {other}, {name} would have won {points}, with {tricks}."
                 ),
-            }[stand.role]
-        told = words.format(name=name, other=other, points=points, tricks=tricks)
-        if stand.taken or stand.made or stand.role is Role.KONTRA or self._falls_anyway:
-            return told
-        return told + " " + _("The contract would have failed.")
+            }[value.role]
+        sentence = words.format(name=name, other=other, points=points, tricks=tricks)
+        if value.taken or value.made or value.role is Role.KONTRA or self._falls_anyway:
+            return sentence
+        return sentence + " " + _("The contract would have failed.")
 
     @property
     def _falls_anyway(self) -> bool:
@@ -272,47 +274,49 @@ class _Telling:
         review = self.review
         return not review.made or (not review.nobody_came and not review.best_made)
 
-    def _could_invite(self, stand: AnswerValue) -> bool:
-        """Whether the same defender is told that inviting was better than this."""
-        return stand.role is Role.ALONE and any(
-            other.seat == stand.seat and other.role is Role.HOST
+    def _could_invite(self, value: AnswerValue) -> bool:
+        """Whether the review also shows what inviting would have won for the same defender."""
+        return value.role is Role.ALONE and any(
+            other.seat == value.seat and other.role is Role.HOST
             for other in self.review.answer_values
         )
 
     @staticmethod
-    def _kontra(stand: AnswerValue) -> str:
-        if stand.taken:
+    def _kontra(value: AnswerValue) -> str:
+        if value.taken:
             return _("Kontra was a loss: the contract is made, and {name} loses {points}.")
-        if stand.points < 0:
+        if value.points < 0:
             return _("{name} saved {points} without kontra: the contract is made.")
         return _("With kontra, {name} would have won {points}: the contract fails.")
 
     # ---- other contracts
 
-    def _offer(self, offer: MissedContract) -> Told:
-        contract = contract_in_sentence(self.story.deck, offer.contract)
-        away = (Group(_("discarded"), self.story.sorted(offer.discard)),) if offer.discard else ()
+    def _missed_contract(self, missed: MissedContract) -> ReviewLine:
+        contract = contract_in_sentence(self.story.deck, missed.contract)
+        away = (Group(_("discarded"), self.story.sorted(missed.discard)),) if missed.discard else ()
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
-        elif offer.contract == self.review.contract:
+        elif missed.contract == self.review.contract:
             words = _("With another discard, {name} makes {contract}.")
         else:
             words = _("{name} could have made {contract} instead.")
-        return Told(words.format(name=self.name(offer.seat), contract=contract), away)
+        return ReviewLine(words.format(name=self.name(missed.seat), contract=contract), away)
 
-    def _no_offers(self) -> list[Told]:
+    def _no_missed_contracts(self) -> list[ReviewLine]:
         review = self.review
         if not review.complete:
-            return [Told(_("Trying the other contracts …"), quiet=True)]
+            return [ReviewLine(_("Trying the other contracts …"), quiet=True)]
         if not review.tried_contracts:
             return [
-                Told(_("Other contracts are not tried here: it would take too long."), quiet=True)
+                ReviewLine(
+                    _("Other contracts are not tried here: it would take too long."), quiet=True
+                )
             ]
         if review.missed_contracts:
             return []
         passed = _("Nobody could have made a contract with the talon.")
         return [
-            Told(
+            ReviewLine(
                 passed
                 if review.declarer is None
                 else _("No other contract that was still open could be made.")

@@ -16,7 +16,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.column_story import ColumnStory
-from prefgame.ui.words.review import told
+from prefgame.ui.words.review import review_lines
 from tests.app.look_back import review_hands
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show
 
@@ -145,7 +145,9 @@ def words_of(found: Review) -> list[str]:
             review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"
         )
     )
-    return [line.sentence for line in told(found, ColumnStory(match.view(0), Deck("french")))]
+    return [
+        line.sentence for line in review_lines(found, ColumnStory(match.view(0), Deck("french")))
+    ]
 
 
 def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:

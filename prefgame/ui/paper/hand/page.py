@@ -38,9 +38,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.review import Told as Finding
-from prefgame.ui.words.review import told as findings
-from prefgame.ui.words.review import told_of_trick
+from prefgame.ui.words.review import ReviewLine, review_lines, review_lines_of_trick
 
 
 class HandPage(PaperScene):
@@ -154,12 +152,12 @@ class HandPage(PaperScene):
         numbers.rect, replay.rect = self.places.foot_left.columns(2, kit.u(16))
         return {"on": on, "result": numbers, "replay": replay, "findings": area}
 
-    def _findings(self) -> tuple[Finding, ...]:
+    def _findings(self) -> tuple[ReviewLine, ...]:
         if self.review is not None:
-            return findings(self.review, self.story)
+            return review_lines(self.review, self.story)
         working = self.reviewing is not None and not self.reviewing.over
         return (
-            Finding(
+            ReviewLine(
                 _("Analysing the hand …") if working else _("This hand could not be analysed."),
                 quiet=True,
             ),
@@ -264,7 +262,7 @@ class HandPage(PaperScene):
         y = kit.paragraph(surface, box.x, y + kit.f(80), box.w, words, "label", 24)
         if not self._costly() or self.review is None:
             return y
-        cost = ReviewPanel(told_of_trick(self.review, self.story, self.trick + 1))
+        cost = ReviewPanel(review_lines_of_trick(self.review, self.story, self.trick + 1))
         y += kit.f(14)
         if cost.height(kit, box.w) > self.places.legend.y - y:
             # without its cards: they can be seen in the findings

@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.review import Group, Told
+from prefgame.ui.words.review import Group, ReviewLine
 
 _CARD = 104
 """design height of a card below a sentence"""
@@ -56,7 +56,7 @@ def _condition() -> str:
 class ReviewPanel:
     """The findings, one below the other."""
 
-    def __init__(self, lines: Sequence[Told]) -> None:
+    def __init__(self, lines: Sequence[ReviewLine]) -> None:
         self.lines = lines
 
     def height(self, kit: Kit, width: int) -> int:
