@@ -11,16 +11,14 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.app.look_back.past_matches import RecordedHand
-from prefgame.app.words.contracts import figure, is_number
-from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.contracts import Contract
+from prefgame.i18n import _, ngettext
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE
-from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
+from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.phrases import contract_in_sentence, contract_run, fill
+from prefgame.ui.words.phrases import contract_run, fill, short_contract_run
 
 _BESIDE = 80
 """design width of what a row of a hand has beside its words"""
@@ -107,7 +105,9 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     name = players[hand.declarer]
     if hand.contract is None:
         return _("{name} won the auction").format(name=name)
-    contract = _short_contract(deck, hand.contract) if short else contract_run(deck, hand.contract)
+    contract = (
+        short_contract_run(deck, hand.contract) if short else contract_run(deck, hand.contract)
+    )
     if not hand.ended:
         return fill(_("{name} plays {contract}"), name=name, contract=contract)
     if hand.unplayed is not None:
@@ -154,23 +154,14 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
         return fill(
             "{name}: {contract}",
             name=players[hand.declarer],
-            contract=_short_contract(deck, hand.contract),
+            contract=short_contract_run(deck, hand.contract),
         )
     return fill(
         _made_or_fell(hand),
         name=players[hand.declarer],
-        contract=_short_contract(deck, hand.contract),
+        contract=short_contract_run(deck, hand.contract),
     )
 
 
 def _made_or_fell(hand: RecordedHand) -> str:
     return _("{name} made {contract}") if hand.made else _("{name} went down in {contract}")
-
-
-def _short_contract(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
-    """The sign of the suit; a contract without trumps by its name, for few know its number."""
-    if contract.trump is None:
-        return (contract_in_sentence(deck, contract),)
-    level = () if is_number(contract) or not figure(contract) else (figure(contract),)
-    sign: tuple[Piece, ...] = (*level, Sign(str(contract.trump)))
-    return (pgettext("contract before its suit", "game"), *sign) if contract.game else sign

@@ -12,6 +12,8 @@ from string import Formatter
 
 from prefgame.app.words.contracts import contract_in_sentence as denomination_in_sentence
 from prefgame.app.words.contracts import contract_name as denomination_name
+from prefgame.app.words.contracts import figure, is_number
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.i18n import pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
@@ -49,35 +51,39 @@ def fill(template: str, **values: Run) -> tuple[Piece, ...]:
 
 
 def contract_name(deck: Deck, contract: Contract) -> str:
-    """A contract standing alone: "Hearts", "Betl", "Game in hearts", "Game betl"."""
+    """A contract standing alone: "Hearts", "Betl", "Hearts (game)", "Betl (game)"."""
     if not contract.game:
         return denomination_name(contract, deck)
-    words = (
-        pgettext("contract", "Game in {suit}")
-        if contract.trump is not None
-        else pgettext("contract", "Game {suit}")
-    )
-    return words.format(suit=denomination_in_sentence(contract, deck))
+    words = pgettext("contract", "{suit} (game)")
+    return first_letter_up(words.format(suit=denomination_in_sentence(contract, deck)))
 
 
 def contract_in_sentence(deck: Deck, contract: Contract) -> str:
-    """A contract inside a sentence: "hearts", "betl", "a game in hearts", "game betl"."""
+    """A contract inside a sentence: "hearts", "betl", "hearts (game)"."""
     name = denomination_in_sentence(contract, deck)
-    if not contract.game:
-        return name
-    if contract.trump is None:
-        return pgettext("contract in a sentence", "game {suit}").format(suit=name)
-    return pgettext("contract in a sentence", "a game in {suit}").format(suit=name)
+    return _game_pattern().format(suit=name) if contract.game else name
 
 
 def contract_run(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
-    """The contract with its suit drawn, for titles: [♥] "Hearts", "a game in" [♥] "Hearts",
-    "betl".
-    """
+    """The contract with its suit drawn, for titles: [♥] "Hearts", [♥] "Hearts (game)", "betl"."""
     if contract.trump is None:
         return (contract_in_sentence(deck, contract),)
     suit: tuple[Piece, ...] = (Sign(str(contract.trump)), denomination_name(contract, deck))
-    return (pgettext("contract before its suit", "a game in"), *suit) if contract.game else suit
+    return fill(_game_pattern(), suit=suit) if contract.game else suit
+
+
+def short_contract_run(deck: Deck, contract: Contract) -> tuple[Piece, ...]:
+    """The sign of the suit; a contract without trumps by its name, for few know its number."""
+    if contract.trump is None:
+        return (contract_in_sentence(deck, contract),)
+    level = () if is_number(contract) or not figure(contract) else (figure(contract),)
+    sign: tuple[Piece, ...] = (*level, Sign(str(contract.trump)))
+    return fill(_game_pattern(), suit=sign) if contract.game else sign
+
+
+def _game_pattern() -> str:
+    """What marks a contract without the talon, in a sentence."""
+    return pgettext("contract in a sentence", "{suit} (game)")
 
 
 def fitting(kit: Kit, width: float, *wordings: str, face: Face = "label", size: float = 24) -> str:

@@ -57,7 +57,7 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
 
 @pytest.mark.parametrize("made", [True, False])
 @pytest.mark.parametrize(
-    ("number", "game", "word"), [(6, False, "betl"), (6, True, "game betl"), (7, False, "sans")]
+    ("number", "game", "word"), [(6, False, "betl"), (6, True, "betl (game)"), (7, False, "sans")]
 )
 def test_a_contract_without_trumps_has_its_name_in_a_row(
     number: int, game: bool, word: str, made: bool, window: Window
