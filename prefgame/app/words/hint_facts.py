@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from prefgame.app.play.hints import Fact
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.hint_names import ReasonNames, rank_in_sentence
-from prefgame.app.words.sentences import all_of
+from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 
@@ -122,7 +122,9 @@ def _meant(at: ReasonNames) -> str:
 
 def _voids(at: ReasonNames) -> str:
     suits = dict.fromkeys(card.suit for card in at.reason.cards)
-    return _("it gets rid of all your {suits}").format(suits=all_of([*map(at.suit_of, suits)]))
+    return _("it gets rid of all your {suits}").format(
+        suits=join_with_and([*map(at.suit_of, suits)])
+    )
 
 
 def _keeps_guard(at: ReasonNames) -> str:

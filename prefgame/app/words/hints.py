@@ -11,7 +11,7 @@ from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hint_facts import clause, holding
 from prefgame.app.words.hint_names import ReasonNames
 from prefgame.app.words.hint_outcomes import outcome
-from prefgame.app.words.sentences import all_of, first_letter_up
+from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Phase, Role
@@ -26,7 +26,7 @@ def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     held = [part for names in facts if (part := holding(names))]
     clauses = [part for names in facts if not _is_worth(names) and (part := clause(names))]
     worth = [clause(names) for names in facts if _is_worth(names)]
-    hand = [_("you hold {cards}").format(cards=all_of(held))] if held else []
+    hand = [_("you hold {cards}").format(cards=join_with_and(held))] if held else []
     ends = [outcome(names, hint) for names in named if names.reason.expected]
     sentences = ["; ".join([*clauses, *hand, *worth]), *ends[:1]]
     whole = [words for words in sentences if words] or [_("no other choice scores more")]

@@ -11,12 +11,12 @@ from functools import reduce
 from prefgame.i18n import _
 
 
-def all_of(parts: Sequence[str]) -> str:
+def join_with_and(parts: Sequence[str]) -> str:
     """A list in a sentence: "a", "a and b", "a, b and c"."""
     return _listed(parts, _("{first} and {last}"))
 
 
-def any_of(parts: Sequence[str]) -> str:
+def join_with_or(parts: Sequence[str]) -> str:
     """A list in a sentence: "a", "a or b", "a, b or c"."""
     return _listed(parts, _("{first} or {last}"))
 

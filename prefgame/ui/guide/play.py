@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
-from prefgame.app.words.sentences import all_of, first_letter_up
+from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS
 from prefgame.rules.play import Duties, Lead
@@ -69,7 +69,7 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     ]
     if not plain:
         return
-    contracts = first_letter_up(all_of(plain))
+    contracts = first_letter_up(join_with_and(plain))
     if play.sans_lead is Lead.BEFORE_DECLARER:
         yield Text(
             _(

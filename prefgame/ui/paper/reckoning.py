@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.words.sentences import all_of
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.scoring.base import payments
@@ -58,7 +58,7 @@ def winner_words(paper: Paper) -> str:
         return _("Nobody wins")
     if len(names) == 1:
         return _("{name} wins {amount}").format(name=names[0], amount=most)
-    return _("{names} win {amount} each").format(names=all_of(names), amount=most)
+    return _("{names} win {amount} each").format(names=join_with_and(names), amount=most)
 
 
 def winning_sentence(paper: Paper) -> str:
@@ -72,7 +72,7 @@ def winning_sentence(paper: Paper) -> str:
             for due in owing
         ]
         return _("{name} pays {parts}.").format(
-            name=paper.players[owing[0].debtor], parts=all_of(parts)
+            name=paper.players[owing[0].debtor], parts=join_with_and(parts)
         )
     for winner, amount in sorted(enumerate(paper.settlement), key=lambda pair: -pair[1]):
         parts = [
@@ -83,7 +83,7 @@ def winning_sentence(paper: Paper) -> str:
         if parts:
             sentences.append(
                 _("{name} wins {amount}: {parts}.").format(
-                    name=paper.players[winner], amount=amount, parts=all_of(parts)
+                    name=paper.players[winner], amount=amount, parts=join_with_and(parts)
                 )
             )
     return " ".join(sentences) or _("Everybody ends at 0: nobody pays.")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.words.sentences import all_of
+from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.scoring.base import Entry, Sheet
@@ -74,7 +74,9 @@ def waiting(view: SeatView) -> str:
         return ""
     if len(having) == len(order):
         return _("Everybody has an open refa: any contract counts double.")
-    return _("Open refa: {names}. Their next contract counts double.").format(names=all_of(having))
+    return _("Open refa: {names}. Their next contract counts double.").format(
+        names=join_with_and(having)
+    )
 
 
 def _columns(sheet: Sheet) -> ColumnSheet:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prefgame.app.words.sentences import all_of
+from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
 from prefgame.engine.view import SeatView
@@ -71,7 +71,7 @@ class SettledRest:
             "{fact}. {count} tricks were not played out; they go to {names}.",
             count,
         )
-        return told.format(fact=self.fact(), count=count, names=all_of(shares))
+        return told.format(fact=self.fact(), count=count, names=join_with_and(shares))
 
     def left(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Which of these, a hand as it was at the first lead, were not played."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.words.sentences import all_of
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
 
 
@@ -57,7 +57,7 @@ def odd_points(off: Sequence[int]) -> tuple[str, ...]:
 def _shares(players: Sequence[str], off: Sequence[int]) -> str:
     if len(set(off)) == 1:
         return _("{amount} to each player").format(amount=off[0])
-    return all_of(
+    return join_with_and(
         [
             _("{amount} to {name}").format(amount=amount, name=name)
             for name, amount in zip(players, off)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_in_sentence
-from prefgame.app.words.sentences import any_of, first_letter_up
+from prefgame.app.words.sentences import first_letter_up, join_with_or
 from prefgame.i18n import _
 from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
 from prefgame.rules.ruleset import RuleSet
@@ -72,7 +72,9 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "A player who says “game” need not say yet which contract it is. It may be: {plain}."
-        ).format(plain=any_of([contract_in_sentence(game, deck) for game in auction.plain_games]))
+        ).format(
+            plain=join_with_or([contract_in_sentence(game, deck) for game in auction.plain_games])
+        )
     )
     named = auction.named_games
     for games, sentence in (
@@ -95,7 +97,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             yield Text(
                 first_letter_up(
                     sentence.format(
-                        games=any_of([contract_in_sentence(game, deck) for game in games])
+                        games=join_with_or([contract_in_sentence(game, deck) for game in games])
                     )
                 )
             )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
-from prefgame.app.words.sentences import any_of
+from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
@@ -60,7 +60,7 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     ]
     yield Text(
         _("Nobody may stay against {contracts}: both defenders play, and need no tricks.").format(
-            contracts=any_of(open_to_all)
+            contracts=join_with_or(open_to_all)
         )
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import Settings
-from prefgame.app.words.sentences import any_of
+from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.quoting import name_fault
 from prefgame.rules.base import Direction
@@ -122,7 +122,7 @@ class Draft:
                 other, fitting = by_name[option.only_with[0]], option.only_with[1]
                 if trial.get(other.name, other.default(self.rules)) not in fitting:
                     values = [label_of(other, value) for value in fitting]
-                    wanted = any_of([_("“{value}”").format(value=value) for value in values])
+                    wanted = join_with_or([_("“{value}”").format(value=value) for value in values])
                     sentence = _("“{option}: {value}” needs “{other}” set to {wanted}.")
                     return sentence.format(
                         option=_(option.title),

@@ -14,7 +14,7 @@ from prefgame.app.words.contracts import (
     game_name,
     is_number,
 )
-from prefgame.app.words.sentences import all_of
+from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import (
@@ -162,7 +162,9 @@ class AuctionPhase(PhaseScene):
         ]
         if not named:
             return _("Key G: any contract, without the talon")
-        return _("Key G: without the talon; {games} must be named").format(games=all_of(named))
+        return _("Key G: without the talon; {games} must be named").format(
+            games=join_with_and(named)
+        )
 
     def _number(self, contract: Contract) -> Button:
         label = contract_run(contract) if contract.trump else bid_run(contract)
