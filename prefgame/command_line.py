@@ -5,8 +5,8 @@ prefgame --self-test              check every picture, font and scene; one line 
 prefgame replay FILE [--json]     show where a match record ends
 prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
 prefgame solve FILE [--json]      solve open hands: tricks, and the value of each card
-prefgame advise FILE ...          show what an AI seat would do where a record ends
-prefgame simulate ...             play whole matches between AI seats
+prefgame advise FILE ...          show what a computer player would do where a record ends
+prefgame simulate ...             play whole matches between computer players
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _number(text: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="prefgame", description="Preference, solo against the computer.")
+    parser = _Parser(prog="prefgame", description="Preference, one player against the computer.")
     parser.add_argument("--version", action="version", version=prefgame.__version__)
     parser.add_argument(
         "--self-test",
@@ -106,19 +106,21 @@ def _parser() -> argparse.ArgumentParser:
         ("replay", "show where a match record ends"),
         ("score", "keep the score sheet of a table that plays with real cards"),
         ("solve", "solve open hands: tricks, and the value of each card"),
-        ("advise", "show what an AI seat would do where a record ends"),
+        ("advise", "show what a computer player would do where a record ends"),
     ):
         command = commands.add_parser(name, help=sentence)
         command.add_argument("file", type=Path)
         command.add_argument("--json", action="store_true", help="print one JSON object")
     levels = ", ".join(LEVEL_NAMES)
     asked = commands.choices["advise"]
-    asked.add_argument("--level", default="expert", help=f"how well the seat plays: {levels}")
+    asked.add_argument("--level", default="expert", help=f"how well the player plays: {levels}")
     asked.add_argument(
         "--seed", type=_number, default=7, help="the same seed gives the same answer"
     )
-    asked.add_argument("--times", type=_number, default=10, help="how many times the seat chooses")
-    simulate = commands.add_parser("simulate", help="play whole matches between AI seats")
+    asked.add_argument(
+        "--times", type=_number, default=10, help="how many times the player chooses"
+    )
+    simulate = commands.add_parser("simulate", help="play whole matches between computer players")
     simulate.add_argument("--rules", default=GAMES[0], help=f"the game: {', '.join(GAMES)}")
     example = ",".join(LEVEL_NAMES[:3])
     simulate.add_argument(

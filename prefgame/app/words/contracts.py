@@ -63,7 +63,7 @@ def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
 
 
 def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
-    """The contract as it is bid: by its number where that says all, as in "stands at 4"."""
+    """The contract as it is bid: by its number where that says all, as in "bids 4"."""
     return contract.name if is_number(contract) else contract_in_sentence(contract, deck)
 
 

@@ -1,7 +1,7 @@
 """How the program is used: what mouse and keys do.
 
-Invariant: a key of the table is told from where the scenes take it, a contract as this
-table plays it.
+Invariant: keys come from the place that the scenes take them from, contracts from the rules of this
+table.
 """
 
 from __future__ import annotations

@@ -156,8 +156,8 @@ def _about_trumps(rules: RuleSet, deck: Deck) -> str:
     )
     if plain == len(rules.contracts) or any(line.trump for line in rules.contracts[plain:]):
         return _("In a suit contract, that suit is trumps.")
-    told = _(
+    words = _(
         "In a suit contract, that suit is trumps. {contract} and all higher contracts have no "
         "trumps."
     )
-    return told.format(contract=contract_name(rules.contracts[plain], deck))
+    return words.format(contract=contract_name(rules.contracts[plain], deck))

@@ -54,12 +54,14 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Expla
             title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out))
         )
     story = paper.hand(line.hand)
-    told = (
+    sentence = (
         _soup(paper, line, story.contract, deck)
         if line.entry.against is not None
         else _middle(line, story, paper.result(line.hand), deck)
     )
-    return Explanation(title, (told, *arithmetic(line.entry, story.contract, deck, story.kontra)))
+    return Explanation(
+        title, (sentence, *arithmetic(line.entry, story.contract, deck, story.kontra))
+    )
 
 
 def sum_of(line: Line) -> str:
@@ -106,12 +108,12 @@ def _soup(paper: ColumnPaper, line: Line, contract: Contract | None, deck: Deck)
         return fallen.format(
             hand=line.hand, contract=contract_in_sentence(deck, contract), name=other, count=count
         )
-    told = ngettext(
+    sentence = ngettext(
         "{count} trick against {name}, hand {hand}",
         "{count} tricks against {name}, hand {hand}",
         count,
     )
-    return told.format(count=count, name=other, hand=line.hand)
+    return sentence.format(count=count, name=other, hand=line.hand)
 
 
 def _middle(line: Line, story: Hand, result: Result, deck: Deck) -> str:
@@ -124,30 +126,30 @@ def _middle(line: Line, story: Hand, result: Result, deck: Deck) -> str:
             hand=hand, contract=words
         )
     if not story.tricks:
-        told = (
+        sentence = (
             _("Hand {hand}: {contract}, won without playing")
             if made
             else _("Hand {hand}: {contract}, lost without playing")
         )
-        return told.format(hand=hand, contract=words)
+        return sentence.format(hand=hand, contract=words)
     if not contract.may_be_left:
         return (
             _("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} lost")
         ).format(hand=hand, contract=words)
     count = story.tricks.get(line.entry.player, 0)
     if made:
-        told = ngettext(
+        sentence = ngettext(
             "Hand {hand}: {contract} made with {count} trick",
             "Hand {hand}: {contract} made with {count} tricks",
             count,
         )
     else:
-        told = ngettext(
+        sentence = ngettext(
             "Hand {hand}: {contract} lost with {count} trick",
             "Hand {hand}: {contract} lost with {count} tricks",
             count,
         )
-    return told.format(hand=hand, contract=words, count=count)
+    return sentence.format(hand=hand, contract=words, count=count)
 
 
 def arithmetic(

@@ -70,10 +70,10 @@ class ColumnStory(HandFacts):
         for step in steps(entry):
             match step.factor:
                 case Factor.UNIT:
-                    told = _("{contract} is {value}, counted double").format(
+                    words = _("{contract} is {value}, counted double").format(
                         contract=contract_name(self.deck, contract), value=step.before
                     )
-                    rows.append((told, product(step)))
+                    rows.append((words, product(step)))
                 case Factor.REFA:
                     rows.append(
                         (_("{name}’s refa doubles").format(name=self.declarer), product(step))
@@ -115,15 +115,15 @@ class ColumnStory(HandFacts):
     def _declarer_note(self, line: Line) -> str:
         assert self.hand.contract is not None and self.hand.declarer is not None
         if not self.played:
-            told = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
+            words = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
         elif self.hand.contract.may_be_left:
             needed = self.hand.contract.goal.least
-            told = _("{tricks}, {needed} were needed").format(
+            words = _("{tricks}, {needed} were needed").format(
                 tricks=self._tricks(self.hand.taken[self.hand.declarer]), needed=needed
             )
         else:
-            told = self._all_or_nothing_note()
-        return _("{told}; the refa is used").format(told=told) if self.refa_used else told
+            words = self._all_or_nothing_note()
+        return _("{told}; the refa is used").format(told=words) if self.refa_used else words
 
     def _all_or_nothing_note(self) -> str:
         """What decided a betl or a preferans, or that the declarer gave up before that."""
@@ -149,32 +149,32 @@ class ColumnStory(HandFacts):
         assert self.hand.contract is not None
         seat = line.entry.player
         last = steps(line.entry)[-1]
-        told = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
+        words = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
         if not self.hand.contract.may_be_left:
             lost = _("{contract} failed, which counts as {told}")
             return lost.format(
-                contract=contract_in_sentence(self.deck, self.hand.contract), told=told
+                contract=contract_in_sentence(self.deck, self.hand.contract), told=words
             )
         match self.roles[seat]:
             case Role.ALONE as role:
                 return _("{told}; {needed} were needed").format(
-                    told=told, needed=self._needed(role)
+                    told=words, needed=self._needed(role)
                 )
             case Role.COMES:
                 return _("{told}; {team} together, {needed} were needed").format(
-                    told=told, team=self._team(), needed=self._needed(Role.HOST)
+                    told=words, team=self._team(), needed=self._needed(Role.HOST)
                 )
             case Role.HOST | Role.KONTRA as role:
                 guest = next(one for one, other in self.roles.items() if other is Role.GUEST)
                 if self.hand.taken[guest]:
                     helped = _("{told}, with {guest}’s tricks; {needed} were needed")
                     return helped.format(
-                        told=told, guest=self.names[guest], needed=self._needed(role)
+                        told=words, guest=self.names[guest], needed=self._needed(role)
                     )
                 return _("{told}; {needed} were needed").format(
-                    told=told, needed=self._needed(role)
+                    told=words, needed=self._needed(role)
                 )
-        return told
+        return words
 
     def _penalty_note(self, seat: Seat) -> str:
         assert self.hand.contract is not None
@@ -194,8 +194,8 @@ class ColumnStory(HandFacts):
                 won=taken[seat], needed=self._needed(role)
             )
         if role is Role.COMES:
-            told = _("penalty: {won} of {alone} tricks, together {team} of {needed}")
-            return told.format(
+            words = _("penalty: {won} of {alone} tricks, together {team} of {needed}")
+            return words.format(
                 won=taken[seat], alone=self._needed(role), team=team, needed=self._needed(Role.HOST)
             )
         return _("penalty: together {team} of {needed} tricks").format(

@@ -51,25 +51,25 @@ def declarer_needs(goal: Goal) -> str:
     if goal.takes_all:
         return _("{name} is the declarer and needs all ten tricks.")
     if goal.wants_few:
-        told = ngettext(
+        words = ngettext(
             "{name} is the declarer and may take at most {count} trick.",
             "{name} is the declarer and may take at most {count} tricks.",
             goal.most,
         )
-        return told.replace("{count}", number_word(goal.most))
+        return words.replace("{count}", number_word(goal.most))
     if goal.run:
-        told = ngettext(
+        words = ngettext(
             "{name} is the declarer and needs {count} trick in a row.",
             "{name} is the declarer and needs {count} tricks in a row.",
             goal.run,
         )
-        return told.replace("{count}", number_word(goal.run))
-    told = ngettext(
+        return words.replace("{count}", number_word(goal.run))
+    words = ngettext(
         "{name} is the declarer and needs {count} trick.",
         "{name} is the declarer and needs {count} tricks.",
         goal.least,
     )
-    return told.replace("{count}", number_word(goal.least))
+    return words.replace("{count}", number_word(goal.least))
 
 
 def tricks_needed(count: int) -> str:

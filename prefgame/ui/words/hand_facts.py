@@ -130,12 +130,12 @@ class HandFacts:
         contract = contract_run(self.deck, self.hand.contract)
         if self.table.result.made is None:
             return fill(self.undecided(), contract=contract)
-        told = (
+        words = (
             _("No kontra: {name} wins {contract} without playing")
             if self._made
             else _("No kontra: {name} goes down in {contract} without playing")
         )
-        return fill(told, name=self.declarer, contract=contract)
+        return fill(words, name=self.declarer, contract=contract)
 
     # ---- what the score says
 
@@ -158,24 +158,24 @@ class HandFacts:
         hand = self.hand
         if hand.contract is None:
             return (_("{name} dealt").format(name=self.names[hand.dealer]),)
-        told = []
+        facts = []
         if hand.unplayed is None and hand.declarer is not None:
-            told += [self._answer(seat) for seat in hand.defenders]
+            facts += [self._answer(seat) for seat in hand.defenders]
         if hand.kontra.by is not None:
-            told.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
-            told += (
+            facts.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
+            facts += (
                 [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))]
                 if hand.kontra.level > 1
                 else []
             )
         elif self.played and hand.declarer is not None and self.rules.kontra is not None:
-            told.append(_("no kontra"))
-        told += self.doublings()
+            facts.append(_("no kontra"))
+        facts += self.doublings()
         if self.rest is not None:
-            told.append(self.rest.fact())
+            facts.append(self.rest.fact())
         elif self.played and len(hand.tricks) < TRICKS:
-            told.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
-        return tuple(fact for fact in told if fact)
+            facts.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
+        return tuple(fact for fact in facts if fact)
 
     def _answer(self, seat: Seat) -> str:
         """What a defender had answered before any kontra."""

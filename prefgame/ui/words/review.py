@@ -200,7 +200,7 @@ class _ReviewSentences:
         )
 
     def _early_end(self, end: EarlyEnd) -> str:
-        """That the hand was not played to its end, and what that cost."""
+        """That the hand was not played to its end, and what that lost."""
         words = (
             _("{name} gave up at trick {number}.")
             if end.given_up

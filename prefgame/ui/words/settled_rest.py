@@ -49,12 +49,12 @@ class SettledRest:
 
     def fact(self) -> str:
         """Who did what, and when, in a few words."""
-        told = (
+        words = (
             _("{name} gave up at trick {number}")
             if self.settled.given_up
             else _("{name} claimed at trick {number}")
         )
-        return told.format(name=self.name, number=self.trick)
+        return words.format(name=self.name, number=self.trick)
 
     def sentence(self) -> str:
         """The same, and who got the tricks."""
@@ -66,12 +66,12 @@ class SettledRest:
             if len(self.won) > 1
             else [self.won[0][0]]
         )
-        told = ngettext(
+        words = ngettext(
             "{fact}. {count} trick was not played out; it goes to {names}.",
             "{fact}. {count} tricks were not played out; they go to {names}.",
             count,
         )
-        return told.format(fact=self.fact(), count=count, names=join_with_and(shares))
+        return words.format(fact=self.fact(), count=count, names=join_with_and(shares))
 
     def left(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Which of these, a hand as it was at the first lead, were not played."""

@@ -12,32 +12,32 @@ def would_share(players: Sequence[str], off: Sequence[int]) -> str:
     """How the points that nobody has won would be shared out; ``off`` are each player's, by
     seat.
     """
-    told = ngettext(
+    words = ngettext(
         "The {points} point still to be won is shared out: {shares}.",
         "The {points} points still to be won are shared out: {shares}.",
         sum(off),
     )
-    return told.format(points=sum(off), shares=_shares(players, off))
+    return words.format(points=sum(off), shares=_shares(players, off))
 
 
 def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
     """The same once the match was stopped."""
-    told = ngettext(
+    words = ngettext(
         "Stopped by agreement: the {points} point still to be won was shared out, {shares}.",
         "Stopped by agreement: the {points} points still to be won were shared out, {shares}.",
         sum(off),
     )
-    return told.format(points=sum(off), shares=_shares(players, off))
+    return words.format(points=sum(off), shares=_shares(players, off))
 
 
 def share_of(amount: int, off: Sequence[int]) -> str:
     """What one player got of them."""
-    told = ngettext(
+    words = ngettext(
         "Stopped by agreement: {amount} of the {points} point still to be won.",
         "Stopped by agreement: {amount} of the {points} points still to be won.",
         sum(off),
     )
-    return told.format(amount=amount, points=sum(off))
+    return words.format(amount=amount, points=sum(off))
 
 
 def odd_points(off: Sequence[int]) -> tuple[str, ...]:

@@ -217,7 +217,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 
 def the_words() -> Iterator[Word]:
-    """What stands on the paper."""
+    """What is on the paper."""
     yield (
         "bula",
         Term(
