@@ -293,7 +293,7 @@ class _ReviewSentences:
 
     def _missed_contract(self, missed: MissedContract) -> ReviewLine:
         contract = contract_in_sentence(self.story.deck, missed.contract)
-        away = (Group(_("discarded"), self.story.sorted(missed.discard)),) if missed.discard else ()
+        away = (Group(_("discard"), self.story.sorted(missed.discard)),) if missed.discard else ()
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
         elif missed.contract == self.review.contract:
