@@ -163,7 +163,10 @@ class ToastHandler(PhaseHandler):
 
 def known(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> RuleSet:
     """A game made from the Croatian one, which the registry knows during the test."""
-    rules = replace(CROATIAN, key="made up", name="Made up", **changes)
+    options = tuple(
+        option for option in CROATIAN.options if option.field.partition(".")[0] not in changes
+    )
+    rules = replace(CROATIAN, key="made up", name="Made up", options=options, **changes)
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, rules))
     return rules
 
