@@ -398,7 +398,15 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
         monkeypatch,
         **{
             field: getattr(GAME, field)
-            for field in ("auction", "defence", "kontra", "play", "course", "when_all_pass")
+            for field in (
+                "auction",
+                "defence",
+                "kontra",
+                "play",
+                "course",
+                "when_all_pass",
+                "options",
+            )
         },
     )
     monkeypatch.setitem(HANDLERS, Phase.TAKEOVER, TakeoverHandler())

@@ -139,7 +139,7 @@ def test_every_key_of_the_table_is_explained_and_comes_from_one_place(
         if path.name != "keys.py"
         for found in re.findall(r"pygame\.K_(?:[a-z0-9]|F\d+)\b", path.read_text(encoding="utf-8"))
     }
-    assert elsewhere == {("window.py", "pygame.K_F11"), ("fields.py", "pygame.K_a")}, (
+    assert elsewhere == {("window.py", "pygame.K_F11"), ("text_field.py", "pygame.K_a")}, (
         "one of the window, one of every field that is typed in"
     )
     assert {"F11", "Escape", "Tab", "Home", "End", "Up", "Down", "Wheel"} <= keys_told(
