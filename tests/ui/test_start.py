@@ -52,7 +52,9 @@ def test_without_a_display_one_sentence_is_said(tmp_path: Path, driver: dict[str
     done = run(PLAY, tmp_path, **driver)
     assert done.returncode == 1 and done.stdout == ""
     (sentence,) = done.stderr.splitlines()
-    assert sentence.startswith("prefgame: The game needs a screen") and sentence.endswith(".")
+    assert sentence.startswith("prefgame: The game could not open a window") and sentence.endswith(
+        "."
+    )
 
 
 def test_without_its_pictures_one_sentence_is_said(

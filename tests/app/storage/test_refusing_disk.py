@@ -25,7 +25,9 @@ def test_what_a_disk_refuses_in_the_middle_waits_and_is_written_in_order_when_it
     last = last_command(log)
     for at in range(3, last):  # a page has room for some events yet
         store.append(number, at, [log[at]])
-    assert store.warning is not None and "goes on" in store.warning and word in store.warning
+    assert (
+        store.warning is not None and "You can play on" in store.warning and word in store.warning
+    )
     assert len(kept(store.path)[1]) < last
     assert store.load(number)[1].log == log[:last], "nothing is lost while the game is open"
     disk.takes_again()
