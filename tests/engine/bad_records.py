@@ -298,7 +298,7 @@ BAD = [
         HEAD + DEAL + "Ana: 2\nBojan: 2\n",
         7,
         "bid_too_low",
-        "does not beat the 2 of Ana",
+        "does not beat Ana's 2",
         ["pass", "3", "game", "betl", "sans"],
     ),
     (

@@ -166,7 +166,8 @@ def known(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> RuleSet:
     options = tuple(
         option for option in CROATIAN.options if option.field.partition(".")[0] not in changes
     )
-    rules = replace(CROATIAN, key="made up", name="Made up", options=options, **changes)
+    fields = {"options": options, **changes}
+    rules = replace(CROATIAN, key="made up", name="Made up", **fields)
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, rules))
     return rules
 
