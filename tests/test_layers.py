@@ -545,9 +545,9 @@ FOR_COLUMNS = {
     # import
     "paper.columns",
     "ai.estimate.column_stakes",
-    "ui.words.column_entries",
-    "ui.words.column_story",
-    "ui.words.column_words",
+    "ui.words.columns.entries",
+    "ui.words.columns.story",
+    "ui.words.columns.words",
     "ui.guide.score.columns",
     "ui.paper.columns.drawing",
     "ui.paper.columns.hand_numbers",

@@ -45,7 +45,7 @@ from prefgame.ui.table.stopping import ask_to_stop
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.column_story import ColumnStory
+from prefgame.ui.words.columns.story import ColumnStory
 from tests.helpers import NAMES, deal, say
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known

@@ -29,8 +29,8 @@ from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.reckoning import ReckoningInfo
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.column_entries import explain
-from prefgame.ui.words.column_story import ColumnStory
+from prefgame.ui.words.columns.entries import explain
+from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.hand_facts import HandFacts
 

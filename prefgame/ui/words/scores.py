@@ -10,7 +10,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.columns.score import Columns
-from prefgame.ui.words import column_words
+from prefgame.ui.words.columns import words as column_words
 
 
 @dataclass(frozen=True, slots=True)

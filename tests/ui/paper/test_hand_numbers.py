@@ -13,7 +13,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.column_entries import explain
+from prefgame.ui.words.columns.entries import explain
 from tests.ui.paper.shown_scenes import FakeGame, begin, click, play_hand, played, show
 
 

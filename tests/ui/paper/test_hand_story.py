@@ -7,7 +7,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.column_entries import no_refa_reason
+from prefgame.ui.words.columns.entries import no_refa_reason
 from tests.helpers import sheet
 from tests.ui.paper.shown_scenes import FakeGame, hand_where, show
 

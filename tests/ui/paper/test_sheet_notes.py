@@ -20,7 +20,7 @@ from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.column_entries import explain
+from prefgame.ui.words.columns.entries import explain
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,

@@ -15,7 +15,7 @@ from prefgame.ui.paper.columns.reckoning import reckoning_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.column_entries import explain
+from prefgame.ui.words.columns.entries import explain
 from prefgame.ui.words.stopping import odd_points, were_shared, would_share
 from tests.ui.paper.shown_scenes import (
     FakeGame,

@@ -15,7 +15,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.column_story import ColumnStory
+from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.review import review_lines
 from tests.app.look_back import review_hands
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show

@@ -17,8 +17,8 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.column_entries import sum_of
-from prefgame.ui.words.column_story import ColumnStory
+from prefgame.ui.words.columns.entries import sum_of
+from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.numbers import plain, signed
 from prefgame.ui.words.phrases import short_name
 

@@ -14,7 +14,7 @@ from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, st
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.words.column_entries import is_refa_hand, no_refa_reason, product
+from prefgame.ui.words.columns.entries import is_refa_hand, no_refa_reason, product
 from prefgame.ui.words.contracts import kontra_title
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import TIMES
