@@ -75,9 +75,9 @@ class Goal:
 
     def is_won(self, tricks: int, against: int) -> bool:
         """Whether the goal is reached, whatever follows, after so many tricks of the declarer and
-        of the others (``against``).
+        of the others (``against``). Numbers alone never prove a row of tricks.
         """
-        return self.least <= tricks and TRICKS - against <= self.most
+        return not self.run and self.least <= tricks and TRICKS - against <= self.most
 
     def is_lost(self, tricks: int, against: int) -> bool:
         """Whether the goal can no longer be reached after so many tricks of the declarer and of the

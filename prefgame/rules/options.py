@@ -11,7 +11,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from types import NoneType
+from typing import Any, get_args, get_type_hints
 
 from prefgame.quoting import shorten, show_value
 
@@ -145,9 +146,16 @@ def _set(rules: Any, path: list[str], value: object) -> Any:
     head, *rest = path
     if rest:
         return replace(rules, **{head: _set(getattr(rules, head), rest, value)})
-    current = getattr(rules, head)
-    if isinstance(current, Enum):
-        value = type(current)(value)
-    elif value == "none":
-        value = None
-    return replace(rules, **{head: value})
+    return replace(rules, **{head: _as_field(type(rules), head, value)})
+
+
+def _as_field(rules: type, name: str, value: object) -> object:
+    """The value in the type of the field: a member of its enum, None, or as it is."""
+    hint = get_type_hints(rules)[name]
+    kinds = get_args(hint) or (hint,)
+    if value == "none" and NoneType in kinds:
+        return None
+    for kind in kinds:
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return kind(value)
+    return value

@@ -18,6 +18,7 @@ from prefgame.ai.reasons.reasons_for import reasons_for
 from prefgame.ai.value.card_values import card_values_in, interests
 from prefgame.app.commands import simulate as simulate_command
 from prefgame.app.commands.simulate import simulate
+from prefgame.app.play.claims import NoClaim, why_no_claim
 from prefgame.documents import write_json
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import HandScored
@@ -147,6 +148,25 @@ def test_a_card_is_worth_the_fewer_tricks_it_leads_to_and_has_a_reason() -> None
         tricks = [option.tricks for option in advice.options if option.tricks is not None]
         assert len(tricks) == len(view.legal) and tricks[0] <= min(tricks) + 0.5
         reasons_for(view, advice)
+
+
+def test_nobody_claims_beside_an_open_hand_and_the_reason_says_so() -> None:
+    rng = random.Random(3)
+    match = Match.start(GAME, NAMES[:3])
+    match.submit(random_deal(rng, 2))
+    while match.phase is not Phase.PLAY:
+        first = next((each for each in match.legal() if str(each) == "7H"), match.legal()[0])
+        match.submit(first)
+    seen = 0
+    while isinstance(match.to_act, int):
+        view = match.view(match.to_act)
+        assert view.hand is not None
+        if len(view.cards) > 1 and view.turn.card_of == view.seat:
+            assert view.hand.laid_open and why_no_claim(view) is NoClaim.OPEN_HAND
+            assert not why_no_claim(view).may_give_up
+            seen += 1
+        match.submit(match.legal()[0])
+    assert seen > 10
 
 
 def test_nobody_claims_the_rest_of_it() -> None:

@@ -284,6 +284,13 @@ def test_the_play_is_over_with_the_first_trick_after_which_the_goal_is_out_of_re
     assert not goal.is_lost(0, goal.failing - 1) and goal.is_lost(0, goal.failing)
 
 
+def test_a_goal_of_tricks_in_a_row_is_not_won_by_their_number() -> None:
+    """003:125: any six tricks, but one after another."""
+    row = Goal(6, run=6)
+    assert not row.is_won(6, 4) and not row.is_met(6, run=3) and row.is_met(6, run=6)
+    assert row.is_lost(0, 5)
+
+
 def test_who_is_winning_a_trick() -> None:
     """000:66-68."""
     trick = tuple(enumerate(cards("S9 H7 SA")))

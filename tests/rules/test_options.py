@@ -7,15 +7,22 @@ them.
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 from prefgame.engine.match import Match
+from prefgame.rules.defence.quotas import Quota
 from prefgame.rules.options import OptionError, TableOption
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from tests.helpers import KEYS, NAMES, announced, deal, legal, play_at_random, say, sheet, start
+
+
+@dataclass(frozen=True)
+class _Table:
+    kind: Quota | None
+
 
 # the defaults of the rule matrix (section 3), by table
 EVERYWHERE = {
@@ -127,6 +134,21 @@ def test_a_number_is_refused_with_what_would_be_right() -> None:
     for wrong in (0, 12, 25):
         with pytest.raises(OptionError, match=f"{wrong} is not a multiple of 5 from 5 to 20"):
             fives.check(wrong)
+
+
+def test_an_option_may_hold_a_member_of_an_enum_or_none() -> None:
+    """From either, the other can be chosen, and comes back as what it is."""
+    custom = TableOption(
+        "sans_custom",
+        "kind",
+        "Kind",
+        "What is played.",
+        (("team", "team"), ("individual", "each"), ("none", "neither")),
+    )
+    table = _Table(Quota.TEAM)
+    for value, kind in (("none", None), ("individual", Quota.INDIVIDUAL), ("team", Quota.TEAM)):
+        table = custom.apply(table, value)
+        assert table.kind is kind and custom.default(table) == value
 
 
 def test_an_option_must_set_what_the_rules_have() -> None:

@@ -22,6 +22,7 @@ from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.writing import write_whole
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
+from prefgame.engine.events import WrittenOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import write_record
 from prefgame.quoting import quote, show_path
@@ -146,7 +147,7 @@ def _simulate(
             seated = levels[turn:] + levels[:turn]
             match = play_match(table, seated, f"{seed}/{number}", tallies)
             hands += match.table.hands_played
-            stopped += match.table.hands_played >= LONGEST
+            stopped += was_stopped(match)
             for level, amount in zip(seated, _settlement(match)):
                 amounts[level.name].append(amount)
             if records is not None:
@@ -161,6 +162,15 @@ def _simulate(
     sheet = table.score.new_sheet(len(levels))
     how = "stopped there" if table.score.write_off(sheet) is None else "written off"
     return CommandResult(data, _lines(data, len(levels), stopped, how))
+
+
+def was_stopped(match: Match) -> bool:
+    """Whether the match was stopped after the longest number of hands; others end by
+    themselves.
+    """
+    return match.table.settlement is None or any(
+        isinstance(event, WrittenOff) for event in match.log
+    )
 
 
 def play_match(

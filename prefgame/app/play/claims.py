@@ -59,6 +59,8 @@ class NoClaim(Enum):
     BEFORE_THE_PLAY = "before the play"
     """or after it"""
     NOBODY_DECLARES = "nobody declares"
+    OPEN_HAND = "open hand"
+    """some cards lie open for the play; nothing is proved beside them"""
     LOOKS_ON = "looks on"
     NOT_THE_TURN = "not the turn"
     LAST_CARD = "last card"
@@ -93,6 +95,8 @@ def why_no_claim(view: SeatView) -> NoClaim:
     role = view.role(view.seat)
     if role is None or not role.plays:
         return NoClaim.LOOKS_ON
+    if hand.laid_open:
+        return NoClaim.OPEN_HAND
     if view.turn.seat != view.seat:
         return NoClaim.NOT_THE_TURN
     if len(view.cards) < 2:

@@ -157,6 +157,7 @@ def no_claim(why: NoClaim) -> str:
     return {
         NoClaim.NOBODY_DECLARES: _("Without a declarer, all tricks are played."),
         NoClaim.BEFORE_THE_PLAY: _("You can claim only during the play."),
+        NoClaim.OPEN_HAND: _("With an open hand on the table, all tricks are played."),
         NoClaim.LOOKS_ON: _("You are not playing, so you can’t claim."),
         NoClaim.NOT_THE_TURN: _("You can claim when it is your turn to play."),
         NoClaim.LAST_CARD: _("Just play your last card."),

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from prefgame.ai.level import Level
+from prefgame.ai.level import Level, find_level
 from prefgame.app.commands import simulate as module
 from prefgame.app.commands.simulate import Tally, simulate
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt
 from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
+from prefgame.rules.registry import find_ruleset
 from tests.helpers import announced, play_at_random, say
 
 
@@ -133,6 +134,18 @@ def test_a_match_without_end_is_written_off_and_reported(monkeypatch: pytest.Mon
     answer = simulate("croatian", ["simple"] * 3, 1, 5, {"start": "100"})
     assert answer.data["hands"] == 6
     assert "3 matches did not end in 2 hands" in answer.lines[-1]
+
+
+def test_a_match_that_ends_with_the_longest_hand_was_not_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, seats = find_ruleset("croatian").with_options({"start": 10}), [find_level("simple")] * 3
+    ended = module.play_match(table, seats, "x", {"simple": Tally()})
+    monkeypatch.setattr(module, "LONGEST", ended.table.hands_played)
+    again = module.play_match(table, seats, "x", {"simple": Tally()})
+    assert again == ended and not module.was_stopped(again)
+    monkeypatch.setattr(module, "LONGEST", ended.table.hands_played - 1)
+    assert module.was_stopped(module.play_match(table, seats, "x", {"simple": Tally()}))
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ class OptionForm(FormScene):
         if not option.values:
             assert isinstance(value, int)
             step, most = option.handy or (option.step, option.most)
-            least = option.least if option.least % step == 0 else step
+            least = -(-option.least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
             return Stepper(value, least, most, self._setting(option), step=step)
         labels = [_(label) for _value, label in option.values]
