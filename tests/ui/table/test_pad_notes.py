@@ -162,6 +162,14 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
 # ---- tooltips
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_each_head_of_the_score_explains_itself(players: int) -> None:
+    score = score_info(start(players=players).view(0))
+    assert len(score.explained) == len(score.heads) == players
+    assert all(sentence.endswith(".") for sentence in score.explained)
+    assert "left" in score.explained[0] and "right" in score.explained[-1]
+
+
 def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
     match = Match.start(
         find_ruleset("croatian"),

@@ -49,11 +49,15 @@ class ScoreLine:
 
 @dataclass(frozen=True)
 class ScoreInfo:
-    """The score in short: a title, the heads of the number columns, a line a player."""
+    """The score in short: a title, the heads of the number columns, a line a player.
+
+    ``explained``: a sentence for each head.
+    """
 
     title: str
     heads: tuple[str, ...]
     lines: tuple[ScoreLine, ...]
+    explained: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,19 @@ def _of_columns(view: SeatView) -> ScoreInfo:
         lines.append(
             ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas)
         )
-    return ScoreInfo(_("Score"), heads, tuple(lines))
+    explained = [
+        _("The soup against the player on your left: points won from that player."),
+        _("The soup against the player on your right: points won from that player."),
+    ]
+    if count == 4:
+        explained.insert(
+            1, _("The soup against the player across the table: points won from that player.")
+        )
+    explained.insert(
+        main,
+        _("Points still to be won, each worth ten at the end; under a hat, points above zero."),
+    )
+    return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
 
 
 SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {ColumnSheet: _of_columns}

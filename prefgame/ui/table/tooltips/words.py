@@ -39,22 +39,6 @@ def describe_slots(won: int, needed: int) -> str:
     return _("Filled: a trick taken. Empty: a trick still needed.")
 
 
-def describe_column(at: int, count: int) -> str:
-    """The head of one of the ``count`` number columns of the score, from left to right.
-
-    One of them is the player's own.
-    """
-    if at == 1:
-        return _(
-            "Points still to be won, each worth ten at the end; under a hat, points above zero."
-        )
-    if at == 0:
-        return _("The soup against the player on your left: points won from that player.")
-    if at == count - 1:
-        return _("The soup against the player on your right: points won from that player.")
-    return _("The soup against the player across the table: points won from that player.")
-
-
 def describe_plaque(view: SeatView, deck: Deck) -> str:
     """What is on the plaque, in words.
 

@@ -44,9 +44,9 @@ class TooltipZones:
             zone = self._zone((f"{part} {at}", place, kit.deck.card_name(card)))
             zone.on_press = frame.zones[part].on_press
             zones.append(zone)
-        heads = pad_heads(kit, box, info)
-        for at, place in enumerate(heads):
-            zone = self._zone((f"head {at}", place, tooltip_words.describe_column(at, len(heads))))
+        explained = () if info.score is None else info.score.explained
+        for at, (place, words) in enumerate(zip(pad_heads(kit, box, info), explained)):
+            zone = self._zone((f"head {at}", place, words))
             zone.on_press = frame.zones["score"].on_press
             zones.append(zone)
         return zones
