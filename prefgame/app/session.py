@@ -317,10 +317,8 @@ class Session:
         self.claim = proved_claim(self.match)
         if self.claim is None:  # a claim that cannot be proved is none: the seat plays on
             _log.error("seat %s claimed too much in %s", self.match.to_act, self.plan)
-            self._refused, self._offered = (
-                self.match.table.hands_played,
-                (len(self.match.log), False),
-            )
+            self._refused = self.match.table.hands_played
+            self._offered = (len(self.match.log), False)
 
     # ---- a hint for the player
 

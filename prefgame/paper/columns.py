@@ -156,10 +156,8 @@ class _Writing:
 
     def write(self, written: tuple[Entry, ...], sheet: ColumnSheet) -> None:
         """Write what a hand, or the agreement to stop, wrote."""
-        hand, entries = (
-            len(self.written_hands),
-            [entry for entry in written if isinstance(entry, ColumnEntry)],
-        )
+        hand = len(self.written_hands)
+        entries = [entry for entry in written if isinstance(entry, ColumnEntry)]
         self.sheet, self.last = sheet, []
         for entry in entries:
             column = self.columns[entry.player, entry.against]

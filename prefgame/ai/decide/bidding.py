@@ -106,11 +106,9 @@ def _advise_calls(
     """All commands, tried in the same worlds. ``quiet`` is the one that leaves the contract to
     others; ``trial`` makes the trial of a command from the command, the seat's cards and the book.
     """
-    worlds, mine, book = (
-        imagine(view, level.for_a_word(), rng),
-        mask_of(view.cards),
-        Book(level.glances),
-    )
+    worlds = imagine(view, level.for_a_word(), rng)
+    mine = mask_of(view.cards)
+    book = Book(level.glances)
     trials = [(command, trial(command, mine, book)) for command in view.legal if command != quiet]
     nothing = value_of_passing(view)
     options = [

@@ -166,10 +166,8 @@ class Trial:
         ):
             if deals > len(self.worlds) or (deals > self.deals and len(left) == 1):
                 break
-            left, tried = (
-                {plan: self._end(plan, deals, errors[plan.contract]) for plan in left},
-                deals,
-            )
+            left = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}
+            tried = deals
             best = max(end.gain for end in left.values())
             leads = {
                 plan.contract: plan

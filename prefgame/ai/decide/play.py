@@ -44,10 +44,8 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     assert view.hand is not None
     if len(view.cards_in_play) <= COUNTED and not level.fumbles:
         level = replace(level, careless=0.0)
-    worlds, ends = (
-        imagine(view, level.for_doubled_hand(view.hand.kontra.level), rng),
-        EndsByTricks(view),
-    )
+    worlds = imagine(view, level.for_doubled_hand(view.hand.kontra.level), rng)
+    ends = EndsByTricks(view)
     counted = rate_cards(view, ends, worlds)
     sure = sure_cards(view, ends, counted, level, rng)
     open_to_it = [option for option in counted if option.command in sure]

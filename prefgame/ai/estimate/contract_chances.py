@@ -65,10 +65,8 @@ def sans_tricks(mine: Mask) -> float:
     takes, less those that they cash where it does not stop them, and more or fewer by whether it
     wins at once or must lose a trick first.
     """
-    taken, cards = (
-        0.7 * sum(tricks_when_led(mine)) + 0.3 * sum(tricks_when_waiting(mine)),
-        mine.bit_count(),
-    )
+    taken = 0.7 * sum(tricks_when_led(mine)) + 0.3 * sum(tricks_when_waiting(mine))
+    cards = mine.bit_count()
     if not is_stopped(mine):
         return taken - _STOPS_NOT.get(cards, 0.0)
     if cards < 3:

@@ -126,10 +126,8 @@ def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
     lacks = dict.fromkeys(hand.order, 0)
     if hand.contract is None or hand.leader is None:
         return lacks
-    duties, trump = (
-        view.table.rules.play.duties_in(hand.contract, view.table.playing),
-        hand.contract.trump,
-    )
+    duties = view.table.rules.play.duties_in(hand.contract, view.table.playing)
+    trump = hand.contract.trump
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
         from_declarer = bool(trick) and trick[0][0] == hand.declarer
         for at, (seat, _) in enumerate(trick[1:], 1):
@@ -234,10 +232,8 @@ class Worlds:
 
     def _world(self, lying: Sequence[CardMask]) -> World:
         """The world in which these cards lie in the places, one by one."""
-        hands, aside = (
-            [self._seen.get(seat, 0) for seat in range(self.seats)],
-            mask_of(self.view.discard),
-        )
+        hands = [self._seen.get(seat, 0) for seat in range(self.seats)]
+        aside = mask_of(self.view.discard)
         for place, cards in zip(self.places, lying):
             if place.seat is None:
                 aside = cards

@@ -103,11 +103,9 @@ class StepwiseRivals:
         """
         standing = self._auction.highest_bid(self._calls)
         assert standing is not None and standing.contract is not None
-        number, first, highest = (
-            standing.contract.rank,
-            self._auction.contracts[0].rank,
-            self._auction.contracts[-1].rank,
-        )
+        number = standing.contract.rank
+        first = self._auction.contracts[0].rank
+        highest = self._auction.contracts[-1].rank
         limits = tuple(
             (
                 seat,

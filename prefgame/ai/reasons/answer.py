@@ -15,12 +15,10 @@ from prefgame.rules.base import Role
 
 def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
     """The reasons for the best answer to a contract."""
-    best, facts, hand, defence = (
-        advice.best,
-        facts_against(view),
-        view.hand,
-        view.table.rules.defence,
-    )
+    best = advice.best
+    facts = facts_against(view)
+    hand = view.hand
+    defence = view.table.rules.defence
     assert (
         isinstance(best.command, Defend)
         and hand is not None

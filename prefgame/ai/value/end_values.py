@@ -62,13 +62,11 @@ class EndValues:
         kontra: int = 0,
         kontra_by: Seat | None = None,
     ) -> None:
-        self.rules, self.sheet, self.seat, self.contract, self.roles = (
-            rules,
-            sheet,
-            seat,
-            contract,
-            dict(roles),
-        )
+        self.rules = rules
+        self.sheet = sheet
+        self.seat = seat
+        self.contract = contract
+        self.roles = dict(roles)
         self.declarer = next(
             (other for other, role in roles.items() if role is Role.DECLARER), None
         )

@@ -99,12 +99,11 @@ def _plain(option: Option) -> dict[str, Any]:
 
 def _lines(view: SeatView, data: dict[str, Any]) -> tuple[str, ...]:
     draws: dict[str, int] = data["choices"]
-    lines = [
-        (
-            f"{view.turn.phase.value}: {data['to_act']} to act, a seat of level {data['level']} is "
-            "asked"
-        )
-    ]
+    heading = (
+        f"{view.turn.phase.value}: {data['to_act']} to act, "
+        f"a seat of level {data['level']} is asked"
+    )
+    lines = [heading]
     lines += [
         f"chosen {count} of {sum(draws.values())} times: {command}"
         for command, count in draws.items()

@@ -248,12 +248,11 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
 
 def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> tuple[str, ...]:
     """The lines for people. ``how`` says what became of the ``stopped`` matches."""
-    lines = [
-        (
-            f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} "
-            f"rotations, {_counted(data['hands'], 'hand')}"
-        )
-    ]
+    heading = (
+        f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} "
+        f"rotations, {_counted(data['hands'], 'hand')}"
+    )
+    lines = [heading]
     for name, level in data["levels"].items():
         declarer, defender, ms = level["declarer"], level["defender"], level["ms"]
         # of one match nobody knows it

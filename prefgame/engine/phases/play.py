@@ -73,10 +73,10 @@ class PlayHandler(PhaseHandler):
         card, name = command.card, table.players[seat]
         if card not in cards:
             return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
-        may_be, led = (
-            table.rules.play.legal(cards, hand.trick, hand.contract, hand.declarer, table.playing),
-            hand.trick[0][1].suit,
+        may_be = table.rules.play.legal(
+            cards, hand.trick, hand.contract, hand.declarer, table.playing
         )
+        led = hand.trick[0][1].suit
         if card.suit is may_be[0].suit:
             return (
                 Refusal.MUST_BEAT,

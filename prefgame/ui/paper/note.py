@@ -80,11 +80,9 @@ def place_note(
     It hides none of ``numbers``, and its thread crosses none; it keeps off ``words`` too where it
     can. A thread may bend to follow the ``lanes`` between the columns, given by their x.
     """
-    ring, written, said = (
-        ring_of(kit, mark),
-        [Rect(box) for box in numbers],
-        [Rect(box) for box in words],
-    )
+    ring = ring_of(kit, mark)
+    written = [Rect(box) for box in numbers]
+    said = [Rect(box) for box in words]
     best, least = None, math.inf
     for wide in _WIDTHS:
         high = note_height(kit, explanation, kit.f(wide))

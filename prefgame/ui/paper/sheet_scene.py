@@ -93,10 +93,8 @@ class SheetScene(PaperScene):
     @staticmethod
     def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
         """Places for the buttons: all equally wide, or as their words ask where one needs more."""
-        even, widths = (
-            row.columns(len(buttons), kit.u(14)),
-            [button.natural_width(kit) for button in buttons],
-        )
+        even = row.columns(len(buttons), kit.u(14))
+        widths = [button.natural_width(kit) for button in buttons]
         return even if max(widths) <= even[0].w else row.columns(len(buttons), kit.u(14), widths)
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
@@ -144,10 +142,8 @@ class SheetScene(PaperScene):
         self.reckoning_places = draw_reckoning(
             surface, kit, self.reckoning_box, self.parts.reckoning(self.paper, self.rules)
         )
-        self.widgets["total"].rect, self.widgets["stopped"].rect = (
-            self.reckoning_places.totals,
-            self.reckoning_places.stopped,
-        )
+        self.widgets["total"].rect = self.reckoning_places.totals
+        self.widgets["stopped"].rect = self.reckoning_places.stopped
 
     # ---- explaining
 

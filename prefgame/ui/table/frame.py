@@ -92,10 +92,8 @@ class TableFrame:
                 zone.rect = places[name]
                 zones.append(zone)
         self.calls.hint = _("More calls: use the wheel or click.")
-        self.zones["last"].hint, self.zones["score"].hint = (
-            _("Larger: key L"),
-            _("The whole sheet: key F2"),
-        )
+        self.zones["last"].hint = _("Larger: key L")
+        self.zones["score"].hint = _("The whole sheet: key F2")
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
         return [*self.tips.on_the_table(), *left, *right, *zones, *self.tips.on_the_pad()]
 

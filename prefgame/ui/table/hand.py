@@ -179,12 +179,10 @@ class HandCard(Widget):
         Only at the right it is on the card, before its neighbour. It is drawn before that one,
         which covers the rest of it where it is lower.
         """
-        x, y, wide, line = (
-            round(self.x + self.shift),
-            round(self._top(kit)),
-            self.strip or self.width,
-            kit.thin(6, 3),
-        )
+        x = round(self.x + self.shift)
+        y = round(self._top(kit))
+        wide = self.strip or self.width
+        line = kit.thin(6, 3)
         higher, r = round(self._higher(kit)), round(self.height * CORNER) + line
         seen = Box(
             x, y, self.width if higher > 0 or wide == self.width else wide - line, self.height

@@ -70,10 +70,8 @@ def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
         if place == "left"
         else seat.right - max(box.right for box in slots) - gap
     )
-    top, low = (
-        seat.bottom + layout.u(14),
-        min(layout.claim.y - gap, layout.me.y - layout.f(26) - gap),
-    )
+    top = seat.bottom + layout.u(14)
+    low = min(layout.claim.y - gap, layout.me.y - layout.f(26) - gap)
     apart = (low - top - gap) / 2 if rows > 1 else low - top
     height = round(
         min(

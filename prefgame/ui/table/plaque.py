@@ -79,12 +79,10 @@ def _draw_plaque(surface: Surface, kit: Kit, box: Box, info: PlaqueInfo) -> None
         surface, box, r, "walnut_deep", "walnut_dark", edge="brass", edge_width=kit.thin(3, 2)
     )
     shapes.ring(surface, box.inset(kit.thin(6, 4)), kit.u(9), "brass_dark", 1)
-    top, room, x, (title, line) = (
-        box.y + kit.u(10),
-        box.w - kit.f(40),
-        box.x + box.w / 2,
-        _plaque_sizes(kit, info),
-    )
+    top = box.y + kit.u(10)
+    room = box.w - kit.f(40)
+    x = box.x + box.w / 2
+    title, line = _plaque_sizes(kit, info)
     low = _line_of_plaque(kit)
     y = (
         kit.u(4) + (low - kit.f(line) / 2 - kit.u(4)) / 2

@@ -260,13 +260,11 @@ class TableScene(Scene):
         hand = self.stage.hand
         waiting = self.phase.waiting()
         for card in hand:
-            card.enabled, card.dim, card.tab, card.reason, card.hint = (
-                False,
-                False,
-                "",
-                waiting,
-                self.kit.deck.card_name(card.card),
-            )
+            card.enabled = False
+            card.dim = False
+            card.tab = ""
+            card.reason = waiting
+            card.hint = self.kit.deck.card_name(card.card)
         raised = self.phase.dress(hand)
         lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
         self.stage.prompt = self.phase.prompt()

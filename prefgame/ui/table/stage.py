@@ -154,13 +154,11 @@ class Stage:
         old = {card.card: card for card in self.hand}
         self.hand = [old.get(text) or TableCard(text, self) for text in order]
         for card in self.hand:
-            card.visible, card.face_down, card.turned, card.shift, card.alpha = (
-                True,
-                False,
-                1.0,
-                0.0,
-                255,
-            )
+            card.visible = True
+            card.face_down = False
+            card.turned = 1.0
+            card.shift = 0.0
+            card.alpha = 255
         lay_hand(layout, self.hand)
 
     def hand_card(self, text: str) -> HandCard | None:

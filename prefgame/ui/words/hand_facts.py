@@ -207,11 +207,9 @@ class HandFacts:
             words = ""
             if seat == self.hand.declarer and self.hand.discarded:
                 cards = (cards | set(self.hand.talon)) - set(self.hand.open_discard)
-                talon, aside, words = (
-                    frozenset(self.hand.talon),
-                    self.hand.open_discard,
-                    _("discarded"),
-                )
+                talon = frozenset(self.hand.talon)
+                aside = self.hand.open_discard
+                words = _("discarded")
             elif at == 0:
                 aside, words = self.hand.talon, _("the talon")
             plays = self.played and self.roles[seat].plays

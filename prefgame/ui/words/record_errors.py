@@ -110,10 +110,8 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
     ):
         return ""
     hand, rules, name = match.table.hand, match.table.rules, record.players[match.to_act]
-    standing, lowest = (
-        rules.auction.highest_bid(hand.calls),
-        next((text for text in error.legal if text.isdecimal()), ""),
-    )
+    standing = rules.auction.highest_bid(hand.calls)
+    lowest = next((text for text in error.legal if text.isdecimal()), "")
     match code:
         case "bid_too_low" if standing is not None:
             return _("{name} has already bid {number}.").format(

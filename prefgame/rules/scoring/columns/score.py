@@ -144,11 +144,9 @@ class Columns(ColumnValues):
     def why_not_begin(self, sheet: ColumnSheet, players: int) -> str:
         if len(sheet.columns) != players:
             return f"the paper must have a column for each of {players} players"
+        if not sheet.over:
+            return ""
         return (
-            (
-                f"the declarer columns add up to {sheet.sum}, so the match would be over; they "
-                "must be below zero"
-            )
-            if sheet.over
-            else ""
+            f"the declarer columns add up to {sheet.sum}, so the match would be over; they "
+            "must be below zero"
         )

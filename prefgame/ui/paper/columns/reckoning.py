@@ -41,10 +41,8 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
     if over:
         caption = short = _("The bulas add up to 0.")
         if paper.shared_out:
-            caption, short = (
-                were_shared(paper.players, paper.shared_out),
-                _("Stopped by agreement."),
-            )
+            caption = were_shared(paper.players, paper.shared_out)
+            short = _("Stopped by agreement.")
         sentence = winning_sentence(paper)
     else:
         caption = short = _("Bulas: {points} still to be won.").format(points=paper.sheet.missing)

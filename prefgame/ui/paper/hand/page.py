@@ -143,11 +143,9 @@ class HandPage(PaperScene):
             h=self.places.side.h - top,
         )
         area = self.scroll_area("findings", view, panel.height, panel.draw)
-        on, numbers, replay = (
-            self.page_buttons(kit)["on"],
-            Button(_("Back to the score"), self.look_at_numbers, size=25),
-            self._replay_button(),
-        )
+        on = self.page_buttons(kit)["on"]
+        numbers = Button(_("Back to the score"), self.look_at_numbers, size=25)
+        replay = self._replay_button()
         on.rect = self.places.foot_right
         numbers.rect, replay.rect = self.places.foot_left.columns(2, kit.u(16))
         return {"on": on, "result": numbers, "replay": replay, "findings": area}

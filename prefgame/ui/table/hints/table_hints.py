@@ -62,10 +62,8 @@ class TableHints:
 
     def place_button(self) -> list[Button]:
         """The button of the rail, if the player wants hints."""
-        self.button.label, self.button.hint = (
-            _("Hint"),
-            _("Key {key}").format(key=keys.key_name(keys.HINT)),
-        )
+        self.button.label = _("Hint")
+        self.button.hint = _("Key {key}").format(key=keys.key_name(keys.HINT))
         self.button.enabled = self._here
         self.button.reason = (
             self.desk.phase.first_this()

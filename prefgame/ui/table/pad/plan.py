@@ -144,10 +144,8 @@ def pad_zones(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
             min(plan.last_h + kit.f(LAST_HEAD + _LAST_FOOT), plan.piles - plan.last),
         )
     if info.piles:
-        cards, titles = (
-            pile_cards(kit, box, plan, info.piles),
-            pile_titles(kit, box, plan, info.piles),
-        )
+        cards = pile_cards(kit, box, plan, info.piles)
+        titles = pile_titles(kit, box, plan, info.piles)
         right = max(place.right for place in (*(card for _name, card in cards), *titles))
         zones["piles"] = Box(
             box.x,

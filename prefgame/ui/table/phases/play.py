@@ -54,10 +54,8 @@ class PlayPhase(PhaseScene):
         if hand.kontra.by is not None:
             other, word = self.name(hand.kontra.by), kontra_said(1)
             if hand.kontra.level > 1:
-                other, word = (
-                    (name if hand.kontra.level % 2 == 0 else other),
-                    kontra_said(hand.kontra.level),
-                )
+                other = name if hand.kontra.level % 2 == 0 else other
+                word = kontra_said(hand.kontra.level)
             return PlaqueInfo(
                 title,
                 _("{name} plays; {other} said {kontra}").format(
@@ -145,10 +143,8 @@ class PlayPhase(PhaseScene):
             lay_row(self.kit, bar, others, self.layout.u(12), widest=self.kit.f(110))
             return list(others)
         if self.live and self.desk.session.may_claim():
-            self._claim.label, self._claim.hint = (
-                self._claim_label(),
-                _("Key {key}").format(key=keys.key_name(keys.CLAIM)),
-            )
+            self._claim.label = self._claim_label()
+            self._claim.hint = _("Key {key}").format(key=keys.key_name(keys.CLAIM))
             self._claim.rect = Box(
                 bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h
             )

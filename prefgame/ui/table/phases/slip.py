@@ -61,9 +61,9 @@ class SlipPhase(PlayPhase):
         if len(widths) < 3:
             widths = [max(widths)] * len(widths)
         left, self._size = slip.x + kit.u(24), 1.0
-        self._slip, self._words = (
-            slip,
-            Box(left, slip.y, slip.right - sum(widths) - gap * (len(widths) + 1) - left, slip.h),
+        self._slip = slip
+        self._words = Box(
+            left, slip.y, slip.right - sum(widths) - gap * (len(widths) + 1) - left, slip.h
         )
         y, self._middle = slip.centery - hit // 2, slip.h * 0.30
         # else the buttons are below the words, and the slip reaches down to the hand

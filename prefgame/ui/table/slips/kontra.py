@@ -37,10 +37,8 @@ def kontra_choices(view: SeatView) -> list[SlipChoice]:
     if view.seat != hand.declarer and hand.contract.may_be_left and level == 0:
         other = next(seat for seat in hand.defenders if seat != view.seat)
         return [SlipChoice(_no_kontra(view, other), (NO,)), first_kontra(view, other)]
-    leave, raised = (
-        _offer(view, _leave_word(level), NO),
-        _offer(view, kontra_title(level + 1), double, _answer_note(view, level + 1)),
-    )
+    leave = _offer(view, _leave_word(level), NO)
+    raised = _offer(view, kontra_title(level + 1), double, _answer_note(view, level + 1))
     return [SlipChoice(leave, (NO,)), SlipChoice(raised, (double,), "ox")]
 
 
