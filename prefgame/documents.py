@@ -69,8 +69,8 @@ def parse_toml(text: str) -> Any:
     """Parse a TOML text. Unfit where it is not TOML or exceeds the bounds."""
     if sum(map(text.count, ",=[{\n")) > MOST_SIGNS:
         raise Unfit(
-            f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, equal signs and line "
-            "ends"
+            f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, "
+            "equal signs and line ends"
         )
     for pattern, why in _SLOW.items():
         found = pattern.search(text)

@@ -34,8 +34,8 @@ def check_players(rules: RuleSet, players: Sequence[str]) -> None:
     """
     if len(players) not in rules.seats:
         raise BadTable(
-            f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, not "
-            f"{len(players)}"
+            f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, "
+            f"not {len(players)}"
         )
     for name in players:
         fault = name_fault(name)

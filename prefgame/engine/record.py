@@ -98,8 +98,8 @@ class _Reader:
         if len(line) > LONGEST_LINE:
             raise _Bad(
                 "unreadable",
-                f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,} as in "
-                f"{quote(line)}",
+                f"a line has at most {LONGEST_LINE:,} characters, "
+                f"not {len(line):,} as in {quote(line)}",
             )
         line = line[: next(_outside_quotes(line, "#"), None)].strip()
         if not line:
@@ -148,8 +148,8 @@ class _Reader:
             if not equals or not name or not value:
                 raise _Bad(
                     "bad_option",
-                    f"{quote(word)} is not an option: an option is written name=value, as in "
-                    "start=30",
+                    f"{quote(word)} is not an option: an option is written name=value, "
+                    "as in start=30",
                 )
             if name in given:
                 raise _Bad("bad_option", f"option {shorten(name)} is given twice")
@@ -230,8 +230,8 @@ class _Reader:
         if len(parts) != 4:
             raise _Bad(
                 "bad_deal",
-                "a deal is four parts between | signs, three hands and the talon, not "
-                f"{len(parts)}",
+                "a deal is four parts between | signs, three hands and the talon, "
+                f"not {len(parts)}",
             )
         packets = []
         for part, expected in zip(parts, (*order, "talon")):
@@ -239,8 +239,8 @@ class _Reader:
             if name != expected:
                 raise _Bad(
                     "bad_deal",
-                    f"the hands are listed from the eldest on, so {expected} comes here, not "
-                    f"{shorten(name) or 'nobody'}",
+                    f"the hands are listed from the eldest on, so {expected} comes here, "
+                    f"not {shorten(name) or 'nobody'}",
                 )
             try:
                 packets.append(parse_cards(cards))
@@ -329,8 +329,8 @@ def _split_key(line: str) -> tuple[str, bool, str]:
     if not colon:
         raise _Bad(
             "unreadable",
-            f"{quote(line)} has no colon; a line is a heading or a name, a colon, and what was "
-            "said",
+            f"{quote(line)} has no colon; a line is a heading or a name, a colon, "
+            "and what was said",
         )
     return key.strip(), False, rest.strip()
 

@@ -115,8 +115,8 @@ def check_options(
             if value not in fitting:
                 wanted = " or ".join(write_value(v) for v in fitting)
                 raise OptionError(
-                    f"option {name} contradicts {other}={write_value(value)}: it goes with "
-                    f"{other}={wanted}"
+                    f"option {name} contradicts {other}={write_value(value)}: "
+                    f"it goes with {other}={wanted}"
                 )
     return checked
 

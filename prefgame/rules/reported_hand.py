@@ -106,8 +106,8 @@ class _Check:
         known = [contract.name for contract in self.rules.contracts]
         if text not in known:
             raise BadHand(
-                f"there is no contract {shorten(text)}; the {self.rules.name} table has "
-                f"{', '.join(known)}"
+                f"there is no contract {shorten(text)}; "
+                f"the {self.rules.name} table has {', '.join(known)}"
             )
         return self.rules.contract(text, self.reported.game)
 
@@ -136,15 +136,15 @@ class _Check:
                 raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
             if answer not in REPORTED_ANSWERS:
                 raise BadHand(
-                    f"{name} answers {quote(answer)}; a defender's answer is "
-                    f"{', '.join(REPORTED_ANSWERS)}"
+                    f"{name} answers {quote(answer)}; "
+                    f"a defender's answer is {', '.join(REPORTED_ANSWERS)}"
                 )
         if not self.contract.may_be_left:
             for name, answer in said.items():
                 if answer != "come":
                     raise BadHand(
-                        f"nobody may stay against {self.contract.word}, so {name} cannot "
-                        f"{shorten(answer)}"
+                        f"nobody may stay against {self.contract.word}, "
+                        f"so {name} cannot {shorten(answer)}"
                     )
             return ()
         if self.needs_kontra:

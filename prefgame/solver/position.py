@@ -44,8 +44,8 @@ class Position:
     def __post_init__(self) -> None:
         if len(self.hands) != 3:
             raise BadPosition(
-                "hands: expected three (an empty one for a player who is out), not "
-                f"{len(self.hands)}"
+                "hands: expected three (an empty one for a player who is out), "
+                f"not {len(self.hands)}"
             )
         for name, number in (
             ("declarer", self.declarer),

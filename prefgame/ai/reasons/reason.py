@@ -34,8 +34,8 @@ class Fact(Enum):
     MEANT = "the call is made to play sans or betl (contract)"
     SAFE = "in no suit can the hand be made to take a trick"
     GAP = (
-        "the suit in which the hand may be made to take a trick (suit), with its highest card "
-        "(cards)"
+        "the suit in which the hand may be made to take a trick (suit), "
+        "with its highest card (cards)"
     )
 
     # what is laid away

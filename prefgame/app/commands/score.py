@@ -130,8 +130,8 @@ def _first(error: ValidationError) -> str:
     if fault["type"] == "missing":
         return f"{place} is missing"
     return (
-        f"{place} must be {_WANTED.get(fault['type'], 'something else')}, not "
-        f"{show_value(fault['input'])}"
+        f"{place} must be {_WANTED.get(fault['type'], 'something else')}, "
+        f"not {show_value(fault['input'])}"
     )
 
 

@@ -118,8 +118,8 @@ def _trump(contract: str, word: str | None) -> Suit | None:
     if contract == "trump":
         if word not in Suit.__members__:
             raise _BadDeal(
-                "trump: expected a suit S, D, H or C for the contract trump, not "
-                f"{show_value(word)}"
+                "trump: expected a suit S, D, H or C for the contract trump, "
+                f"not {show_value(word)}"
             )
         return Suit(word)
     if word is not None:

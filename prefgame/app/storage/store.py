@@ -164,13 +164,11 @@ class Store:
             with db:
                 if unsaved.plan is not None:
                     begun = unsaved.events[0][1] if unsaved.events else now()
-                    kept = (
-                        db.execute(
-                            "INSERT INTO match (started, plan) VALUES (?, ?)",
-                            (begun, unsaved.plan.model_dump_json()),
-                        ).lastrowid
-                        or 0
+                    inserted = db.execute(
+                        "INSERT INTO match (started, plan) VALUES (?, ?)",
+                        (begun, unsaved.plan.model_dump_json()),
                     )
+                    kept = inserted.lastrowid or 0
                 rows = [(kept, n, at, *encode_event(event)) for n, at, event in unsaved.events]
                 db.executemany(
                     "INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows

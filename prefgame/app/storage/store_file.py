@@ -89,15 +89,12 @@ class StoreFile:
             ):
                 name, target = companion.name, set_aside(companion)
                 if target is None:
-                    raise OSError(
-                        _("{name} is not part of the saved matches, and cannot be renamed").format(
-                            name=name
-                        )
-                    )
+                    problem = _("{name} is not part of the saved matches, and cannot be renamed")
+                    raise OSError(problem.format(name=name))
                 self.messages.append(
                     _(
-                        "The file {name} is not part of the saved matches. It was renamed to "
-                        "{kept}."
+                        "The file {name} is not part of the saved matches. "
+                        "It was renamed to {kept}."
                     ).format(name=name, kept=target.name)
                 )
 

@@ -157,7 +157,7 @@ def _about_trumps(rules: RuleSet, deck: Deck) -> str:
     if plain == len(rules.contracts) or any(line.trump for line in rules.contracts[plain:]):
         return _("In a suit contract, that suit is trumps.")
     words = _(
-        "In a suit contract, that suit is trumps. {contract} and all higher contracts have no "
-        "trumps."
+        "In a suit contract, that suit is trumps. "
+        "{contract} and all higher contracts have no trumps."
     )
     return words.format(contract=contract_name(rules.contracts[plain], deck))

@@ -58,8 +58,8 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     else:
         yield Text(
             _(
-                "The eldest hand leads to the first trick; if that player stayed, the next one "
-                "leads."
+                "The eldest hand leads to the first trick; if that player stayed, "
+                "the next one leads."
             )
         )
     plain = [
@@ -73,8 +73,8 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if play.sans_lead is Lead.BEFORE_DECLARER:
         yield Text(
             _(
-                "{contracts}: the player before the declarer leads, so that the declarer plays "
-                "second."
+                "{contracts}: the player before the declarer leads, "
+                "so that the declarer plays second."
             ).format(contracts=contracts)
         )
     elif play.sans_lead is Lead.NOT_DECLARER:

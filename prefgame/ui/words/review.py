@@ -249,8 +249,8 @@ class _ReviewSentences:
                     "{tricks} together."
                 ),
                 Role.COMES: _(
-                    "{name} saved {points} by staying: coming with {other} would have won only "
-                    "{tricks}."
+                    "{name} saved {points} by staying: "
+                    "coming with {other} would have won only {tricks}."
                 ),
             }[value.role]
         else:

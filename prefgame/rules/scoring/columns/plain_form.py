@@ -51,8 +51,8 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
         unknown = [other for other in soup if other not in players or other == name]
         if unknown:
             raise BadScore(
-                f"the soup of {name} names {quote(unknown[0])}; it is kept against "
-                f"{', '.join(p for p in players if p != name)}"
+                f"the soup of {name} names {quote(unknown[0])}; "
+                f"it is kept against {', '.join(p for p in players if p != name)}"
             )
         amounts = tuple(
             _number(soup.get(other, 0), f"the soup of {name} against {other}", least=0)
@@ -62,8 +62,8 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
         column = Column(_number(line.get("declarer"), f"declarer of {name}"), amounts, refas)
         if line.get("hat", column.hat) is not column.hat:
             raise BadScore(
-                f"the declarer column of {name} is at {column.middle}, so hat is "
-                f"{str(column.hat).lower()}"
+                f"the declarer column of {name} is at {column.middle}, "
+                f"so hat is {str(column.hat).lower()}"
             )
         columns.append(column)
     sheet = ColumnSheet(tuple(columns), max(column.open_refas for column in columns))
@@ -99,7 +99,7 @@ def _same_names(lines: Mapping[str, Any], players: Sequence[str], what: str) -> 
 def _number(value: object, what: str, least: int | None = None) -> int:
     if type(value) is not int or (least is not None and value < least):
         raise BadScore(
-            f"{what} must be a whole number{'' if least is None else f' from {least}'}, not "
-            f"{show_value(value)}"
+            f"{what} must be a whole number{'' if least is None else f' from {least}'}, "
+            f"not {show_value(value)}"
         )
     return value

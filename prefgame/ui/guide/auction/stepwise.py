@@ -65,8 +65,8 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "A bid of “game” (igra) means a contract without the talon, with the ten cards "
-            "that were dealt. It beats every number, but a player can bid it only at the first "
-            "call."
+            "that were dealt. It beats every number, "
+            "but a player can bid it only at the first call."
         )
     )
     yield Text(
@@ -81,8 +81,8 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         (
             [game for game in named if game not in auction.plain_games],
             _(
-                "{games} without the talon must be named at the first call, in place of the word "
-                "“game”."
+                "{games} without the talon must be named at the first call, "
+                "in place of the word “game”."
             ),
         ),
         (
@@ -159,8 +159,8 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
     yield Term(
         key_name(keys.PASS),
         _(
-            "Pass, or stay silent. After the talon: discard the two cards and announce the "
-            "contract."
+            "Pass, or stay silent. After the talon: "
+            "discard the two cards and announce the contract."
         ),
     )
     yield Term(key_name(keys.SAME), _("Say “same”."))

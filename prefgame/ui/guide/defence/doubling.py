@@ -38,8 +38,8 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     yield Text(
         _(
             "Kontra doubles every number of the hand. The player who says it takes on the "
-            "whole defence, with the other defender as guest; together they need {kontra} "
-            "tricks."
+            "whole defence, with the other defender as guest; "
+            "together they need {kontra} tricks."
         ).format(kontra=_owed(rules))
     )
     highest = {

@@ -193,8 +193,8 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if _score(rules).double_fall:
         yield Text(
             _(
-                "If a contract worth more than the debt that is left fails, the declarer loses "
-                "double."
+                "If a contract worth more than the debt that is left fails, "
+                "the declarer loses double."
             )
         )
     yield Text(

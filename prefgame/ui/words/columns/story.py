@@ -99,8 +99,8 @@ class ColumnStory(HandFacts):
             left = self.score.refa_limit
             written = self.sheet.refas_written
             return _(
-                "Each player’s next contract counts double. This was refa {written} of at most "
-                "{limit}."
+                "Each player’s next contract counts double. "
+                "This was refa {written} of at most {limit}."
             ).format(written=written, limit=left)
         return no_refa_reason(self.score, self.sheet)
 
