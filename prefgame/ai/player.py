@@ -14,6 +14,7 @@ from dataclasses import replace
 from prefgame import solver
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.bidding import advise_bid, advise_reveal
+from prefgame.ai.decide.bonus import advise_bonus
 from prefgame.ai.decide.defence import advise_answer, advise_kontra
 from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.play import advise_card
@@ -31,6 +32,7 @@ DECISIONS: dict[Phase, Callable[[SeatView, Level, random.Random], Advice]] = {
     Phase.ANNOUNCE: advise_contract,
     Phase.DEFENCE: advise_answer,
     Phase.KONTRA: advise_kontra,
+    Phase.BONUS: advise_bonus,
     Phase.PLAY: advise_card,
 }
 PONDERED = frozenset({Phase.AUCTION, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})

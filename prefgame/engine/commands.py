@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from prefgame.cards import DECK, Card, write_cards
-from prefgame.rules.auctions.base import Bid
+from prefgame.rules.auctions.base import SILENT, Bid
 from prefgame.rules.base import Answer, Seat, kontra_word
 from prefgame.rules.contracts import Contract
 
@@ -60,12 +60,13 @@ class CallBid:
 
 @dataclass(frozen=True, slots=True)
 class RevealGame:
-    """Name a plain game, or stay silent (None)."""
+    """Name a plain game, or stay silent (None). ``silence``: the game's word for that."""
 
     game: Contract | None
+    silence: str = SILENT
 
     def __str__(self) -> str:
-        return "silent" if self.game is None else str(self.game)
+        return self.silence if self.game is None else str(self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,10 @@ class Say:
 
     def __str__(self) -> str:
         return self.word
+
+
+NO_ACES, NO_BONUS = Say("no aces"), Say("no")
+"""the answers of a declarer without aces (003:92)"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ the hand is scored), until somebody must decide again.
 
 from __future__ import annotations
 
-from prefgame.cards import Card
-from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
+from prefgame.cards import DECK, Card, Rank
+from prefgame.engine.commands import NO_ACES, Command, Deal, PlayCard, WriteOff
 from prefgame.engine.course import handler_of, turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
@@ -20,11 +20,14 @@ from prefgame.engine.legal import (
     may_write_off,
     refuse,
 )
+from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Role, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.play import beats
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.hand import Aces, Hand
+
+ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
@@ -115,15 +118,18 @@ def finished_hand(table: Table) -> Hand:
     """The hand that has ended, as its table would report it to the scorer."""
     hand = table.hand
     assert hand is not None
-    played = bool(hand.tricks)
+    played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
     return Hand(
         declarer=hand.declarer,
         contract=hand.contract,
         roles=table.roles,
-        tricks=_count_tricks(table, hand) if played else {},
+        tricks=agreed or (_count_tricks(table, hand) if played else {}),
         kontra=hand.kontra.level,
         kontra_by=hand.kontra.by,
+        doubled=hand.kontra.each,
         unplayed=hand.unplayed,
+        agreed=bool(agreed),
+        aces=_paid_aces(table, hand),
         run=_run_of_declarer(hand),
         overtaken=_count_overtaken(table) if played and table.rules.score.reads_overtaken else None,
     )
@@ -136,6 +142,20 @@ def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
         hand.contract, hand.declarer, (trick.winner for trick in hand.tricks)
     )
     return dict.fromkeys(hand.order, 0) | counted
+
+
+def _paid_aces(table: Table, hand: HandTable) -> Aces | None:
+    """The declarer's aces, where the game pays for them: four in the ten cards that were played
+    (A-44), or none, where the declarer said so.
+    """
+    if hand.contract is None or hand.declarer is None:
+        return None
+    paid = table.rules.score.paid_aces(hand.contract)
+    if Aces.NONE in paid and hand.word_of(Phase.BONUS) == NO_ACES.word:
+        return Aces.NONE
+    dealt = hand.open_hands[hand.order.index(hand.declarer)]
+    held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
+    return Aces.FOUR if Aces.FOUR in paid and held >= ACES else None
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:

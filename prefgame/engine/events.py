@@ -23,7 +23,7 @@ from prefgame.engine.commands import (
     Settled,
     WriteOff,
 )
-from prefgame.rules.auctions.base import Bid, Winner
+from prefgame.rules.auctions.base import SILENT, Bid, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
@@ -123,14 +123,15 @@ class BidCalled(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class GameRevealed(OfSeat):
-    """A seat named its plain game; None: it stayed silent."""
+    """A seat named its plain game; None: it stayed silent, in the ``silence`` of the game."""
 
     seat: Seat
     game: Contract | None
+    silence: str = SILENT
 
     @property
     def command(self) -> RevealGame:
-        return RevealGame(self.game)
+        return RevealGame(self.game, self.silence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +216,14 @@ class Said(OfSeat):
     @property
     def command(self) -> Say:
         return Say(self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionOpened(Public):
+    """Whether the question of this phase is asked depends on hidden cards: now everybody knows."""
+
+    phase: Phase
+    asked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +340,7 @@ Event = (
     | DefenceAnswered
     | KontraSaid
     | Said
+    | QuestionOpened
     | NobodyDeclared
     | PlayBegan
     | HandLaidOpen

@@ -46,7 +46,7 @@ def evolve_table(table: Table, event: Event) -> Table:
         case Dealt():
             return with_fields(
                 table,
-                hand=HandTable(event.dealer, event.order, Calls(event.order)),
+                hand=HandTable(event.dealer, event.order, _no_calls(event)),
                 scored=False,
                 result=UNKNOWN,
             )
@@ -77,6 +77,11 @@ def evolve_table(table: Table, event: Event) -> Table:
     return with_fields(table, hand=_evolve_hand(table, table.hand, event))
 
 
+def _no_calls(event: Dealt) -> Calls:
+    """The auction before the first call."""
+    return Calls(event.order, four_players=event.dealer not in event.order)
+
+
 def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
     if isinstance(event, HandEnded):
         laid_open = {"open_hands": event.hands, "talon": event.talon, "open_discard": event.discard}
@@ -103,7 +108,8 @@ def evolve(state: State, event: Event) -> State:
             secrets = Secrets(hands, hands, event.talon)
         case TalonTaken(seat=seat):
             assert secrets is not None
-            secrets = _with_hand(secrets, seat, (*secrets.hands[seat], *secrets.talon))
+            taken = secrets.discard or secrets.talon
+            secrets = _with_hand(secrets, seat, (*secrets.hands[seat], *taken), ())
         case Discarded(seat=seat, cards=cards):
             assert secrets is not None and cards is not None
             kept = tuple(card for card in secrets.hands[seat] if card not in cards)
@@ -118,8 +124,15 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _with_hand(
-    secrets: Secrets, seat: Seat, hand: tuple[Card, ...], discard: tuple[Card, ...] = ()
+    secrets: Secrets,
+    seat: Seat,
+    hand: tuple[Card, ...],
+    discard: tuple[Card, ...] | None = None,
 ) -> Secrets:
+    """The secrets with another hand of this seat. ``discard``: None leaves it as it is."""
     return Secrets(
-        secrets.hands | {seat: hand}, secrets.dealt, secrets.talon, discard or secrets.discard
+        secrets.hands | {seat: hand},
+        secrets.dealt,
+        secrets.talon,
+        secrets.discard if discard is None else discard,
     )

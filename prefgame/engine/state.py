@@ -67,6 +67,8 @@ class HandTable:
     kontra: Kontra = NO_KONTRA
     said: tuple[tuple[Phase, Seat, str], ...] = ()
     """answers with a word to the questions of other phases"""
+    asks_bonus: bool | None = None
+    """whether the declarer is asked about a bonus; None: not known yet"""
     leader: Seat | None = None
     """the seat that leads to the first trick; set when the play begins"""
     trick: Played = ()
@@ -97,6 +99,14 @@ class HandTable:
     def game(self) -> bool:
         """Whether the auction was won by a game, which is played without the talon."""
         return self.auction_winner is not None and self.auction_winner.game
+
+    def word_of(self, phase: Phase) -> str | None:
+        """The last answer to the question of this phase; None where nobody has answered it."""
+        return next((word for asked, _, word in reversed(self.said) if asked is phase), None)
+
+    def words_in(self, phase: Phase) -> tuple[tuple[Seat, str], ...]:
+        """The answers to the questions of this phase so far, each with its seat."""
+        return tuple((seat, word) for asked, seat, word in self.said if asked is phase)
 
     @computed_once
     def defenders(self) -> tuple[Seat, Seat]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.events import Event, MatchStarted
-from prefgame.paper import columns
+from prefgame.paper import columns, pot
 from prefgame.paper.base import first_sheet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,10 @@ class Text:
     """one sheet among these players"""
 
 
-TEXTS: dict[type[Sheet], Text] = {ColumnSheet: Text(columns.paper_lines, columns.sheet_lines)}
+TEXTS: dict[type[Sheet], Text] = {
+    ColumnSheet: Text(columns.paper_lines, columns.sheet_lines),
+    PotSheet: Text(pot.paper_lines, pot.sheet_lines),
+}
 
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:

@@ -51,7 +51,9 @@ class Phase(Enum):
     ANNOUNCE = "announce"
     TAKEOVER = "takeover"
     DEFENCE = "defence"
+    NEGOTIATION = "negotiation"
     KONTRA = "kontra"
+    BONUS = "bonus"
     PLAY = "play"
     OVER = "over"
 

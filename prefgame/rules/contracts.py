@@ -102,7 +102,8 @@ class Contract:
     order of contracts.
 
     ``game``: without the talon. ``may_be_left``: defenders may stay at home (000:45, 000:156).
-    ``word`` names its game as a bid of its own.
+    ``word`` names its game as a bid of its own. ``only_game``: it is never played with the talon,
+    so its name alone says that it is a game (003:58, 001:74-78).
     """
 
     name: str
@@ -112,6 +113,9 @@ class Contract:
     may_be_left: bool = True
     word: str = ""
     game: bool = False
+    only_game: bool = False
+    open_hands: bool = False
+    """the cards of one side are laid open in the play (001:94-96, 003:113-115)"""
 
     @property
     def as_game(self) -> Contract:
@@ -124,7 +128,7 @@ class Contract:
         return replace(self, game=False)
 
     def __str__(self) -> str:
-        return f"game {self.name}" if self.game else self.name
+        return f"game {self.name}" if self.game and not self.only_game else self.name
 
 
 def contract_of_number(name: str) -> Contract | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any, ClassVar, Protocol
 
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
@@ -37,6 +38,8 @@ class Kontra:
     by: Seat | None = None
     said: tuple[tuple[Seat, int], ...] = ()
     """(seat, level named); 0 is "no" """
+    each: tuple[Seat, ...] = ()
+    """the defenders who doubled their own payment alone (003:119)"""
 
 
 NO_KONTRA = Kontra()
@@ -47,6 +50,74 @@ def roles_before_kontra(declarer: Seat, defenders: tuple[Seat, Seat]) -> dict[Se
     it: both defenders must play if one of them says it.
     """
     return {declarer: Role.DECLARER} | dict.fromkeys(defenders, Role.OBLIGED)
+
+
+class KontraRule(Protocol):
+    """How a table doubles."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+    """a frozen dataclass: the rule of a similar game is made by ``replace``"""
+
+    @property
+    def last_level(self) -> int:
+        """How often the hand may be doubled altogether."""
+
+    def to_ask(
+        self,
+        declarer: Seat,
+        defenders: tuple[Seat, Seat],
+        roles: Mapping[Seat, Role],
+        kontra: Kontra,
+        contract: Contract,
+    ) -> Seat | None:
+        """The seat asked about kontra next, or None. ``roles`` are those before any kontra."""
+
+    def may_double(self, level: int, contract: Contract) -> bool:
+        """Whether a kontra at this level (0: none yet) may be doubled once more."""
+
+    def next_level(self, kontra: Kontra, declares: bool) -> int:
+        """The level that the seat which is asked may say. ``declares``: it is the declarer."""
+
+    def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:
+        """The kontra once this seat has said this level (0: no)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnKontra:
+    """Each defender of a contract that nobody may leave doubles their own payment, and the
+    declarer may double those again (003:119-120).
+    """
+
+    @property
+    def last_level(self) -> int:
+        """Kontra and rekontra."""
+        return 2
+
+    def to_ask(
+        self,
+        declarer: Seat,
+        defenders: tuple[Seat, Seat],
+        roles: Mapping[Seat, Role],
+        kontra: Kontra,
+        contract: Contract,
+    ) -> Seat | None:
+        """The defenders in turn, whatever the first one says; then the declarer."""
+        if contract.may_be_left:
+            return None
+        asked = [seat for seat, _ in kontra.said]
+        if len(asked) < 2:
+            return defenders[len(asked)]
+        return declarer if kontra.each and declarer not in asked else None
+
+    def may_double(self, level: int, contract: Contract) -> bool:
+        return level < self.last_level and not contract.may_be_left
+
+    def next_level(self, kontra: Kontra, declares: bool) -> int:
+        return 2 if declares else 1
+
+    def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:
+        each = (*kontra.each, seat) if level == 1 else kontra.each
+        return Kontra(max(level, kontra.level), None, (*kontra.said, (seat, level)), each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +165,15 @@ class Doubling:
             or not (contract.goal.takes_none and contract.game)
         )
 
+    def next_level(self, kontra: Kontra, declares: bool) -> int:
+        """One more than the last."""
+        return kontra.level + 1
+
+    def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:
+        """The first defender who says kontra owes all the tricks (000:57)."""
+        by = seat if kontra.by is None and level else kontra.by
+        return Kontra(max(level, kontra.level), by, (*kontra.said, (seat, level)))
+
     def _may_say(self, role: Role, roles: Mapping[Seat, Role], contract: Contract) -> bool:
         if role in (Role.COMES, Role.ALONE, Role.HOST, Role.OBLIGED):
             return True
@@ -102,7 +182,7 @@ class Doubling:
 
 
 def first_kontras(
-    doubling: Doubling, declarer: Seat, defenders: tuple[Seat, Seat], contract: Contract
+    doubling: KontraRule, declarer: Seat, defenders: tuple[Seat, Seat], contract: Contract
 ) -> Iterator[Kontra]:
     """The kontra of each defender who is asked, as long as those before say no, to a contract that
     is played only after a kontra.

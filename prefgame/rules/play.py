@@ -20,6 +20,24 @@ Played = tuple[tuple[Seat, Card], ...]
 """The cards on the table, in the order played, each with the seat whose hand it came from."""
 
 
+class OpenSide(Enum):
+    """Whose cards are laid open in contracts with open hands (A-10)."""
+
+    DECLARER = "declarer"
+    """003:113-115"""
+    DEFENDERS = "defenders"
+    """001:94-96, 001:276-278"""
+
+
+class OpenWhen(Enum):
+    """When cards are laid open (A-10)."""
+
+    FIRST_LEAD = "first_lead"
+    """after the first card (003:113-115)"""
+    FIRST_TRICK = "first_trick"
+    """001:94-96"""
+
+
 class Lead(Enum):
     """Who leads to the first trick."""
 
@@ -107,6 +125,8 @@ class Play:
     """who leads to a contract with trumps, or to one in which few tricks are wanted"""
     sans_lead: Lead = Lead.NOT_DECLARER
     """who leads to a contract without trumps in which many tricks are wanted"""
+    open_side: OpenSide = OpenSide.DECLARER
+    open_when: OpenWhen = OpenWhen.FIRST_LEAD
     sans_custom: SansCustom | None = None
     """a custom, not a duty; None where the region has none"""
 
@@ -153,6 +173,17 @@ class Play:
             start = order.index(declarer)
             around = tuple(reversed(order[:start])) + tuple(reversed(order[start + 1 :]))
         return next(seat for seat in around if seat in playing and seat != declarer)
+
+    def seats_laid_open(
+        self, contract: Contract, declarer: Seat, playing: Sequence[Seat], cards_down: int
+    ) -> tuple[Seat, ...]:
+        """The seats whose cards everybody sees by now. ``cards_down``: how many have fallen."""
+        needed = 1 if self.open_when is OpenWhen.FIRST_LEAD else len(playing)
+        if not contract.open_hands or cards_down < needed:
+            return ()
+        return tuple(
+            seat for seat in playing if (seat == declarer) is (self.open_side is OpenSide.DECLARER)
+        )
 
     def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
         """Whether the play ends after these tricks (by seat). A hand without a declarer is always

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from prefgame.quoting import quote
+from prefgame.rules.austrian import AUSTRIAN
 from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.illustrated import ILLUSTRATED
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.serbian import SERBIAN
 from prefgame.rules.slovenian import SLOVENIAN
+from prefgame.rules.viennese import VIENNESE
 
 RULESETS: tuple[RuleSet, ...] = (CROATIAN, SLOVENIAN, SERBIAN)
+COMMANDS_ONLY: tuple[RuleSet, ...] = (AUSTRIAN, ILLUSTRATED, VIENNESE)
+"""games that ``prefgame replay`` and ``prefgame score`` know, and the window does not offer yet"""
 
 
 class UnknownRuleSet(ValueError):
@@ -17,9 +22,18 @@ class UnknownRuleSet(ValueError):
 
 def find_ruleset(key: str) -> RuleSet:
     """The rule set of that key. UnknownRuleSet otherwise."""
-    for rules in RULESETS:
+    return _find(key, (*RULESETS, *COMMANDS_ONLY))
+
+
+def find_offered(key: str) -> RuleSet:
+    """The rule set of that key, if the window offers it. UnknownRuleSet otherwise."""
+    return _find(key, RULESETS)
+
+
+def _find(key: str, known: tuple[RuleSet, ...]) -> RuleSet:
+    for rules in known:
         if rules.key == key:
             return rules
     raise UnknownRuleSet(
-        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in RULESETS)}"
+        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in known)}"
     )

@@ -13,10 +13,10 @@ from prefgame.quoting import quote, shorten, show_value
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
-from prefgame.rules.kontra import Kontra, MayKontra
+from prefgame.rules.kontra import Doubling, Kontra, KontraRule, MayKontra, OwnKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.hand import Aces, Hand, Unplayed
 
 REPORTED_ANSWERS = ("come", "stay", "invited")
 
@@ -38,29 +38,80 @@ class ReportedHand:
     dealer: str | None = None
     defence: Mapping[str, str] = field(default_factory=dict)
     kontra: int = 0
-    kontra_by: str | None = None
+    kontra_by: str | Sequence[str] | None = None
+    aces: str | None = None
+    agreed: bool = False
     tricks: Mapping[str, int] = field(default_factory=dict)
+
+
+def open_reported_hand(
+    rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
+) -> Sheet:
+    """The sheet once the hand is dealt. BadHand where a dealer's ante is paid and no dealer is
+    known.
+    """
+    if rules.score.over(sheet):
+        raise BadHand("the match is over")
+    if reported.dealer is None:
+        if rules.score.dealer_pays:
+            raise BadHand("the dealer is missing, who pays the ante")
+        return _dealt(rules, sheet, 0)
+    if reported.dealer not in players:
+        raise BadHand(
+            f"dealer {quote(reported.dealer)} is unknown; the players are {', '.join(players)}"
+        )
+    return _dealt(rules, sheet, players.index(reported.dealer))
+
+
+def _dealt(rules: RuleSet, sheet: Sheet, dealer: Seat) -> Sheet:
+    opened: Sheet = rules.score.before_hand(sheet, dealer)[0]
+    return opened
 
 
 def check_reported_hand(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Hand:
     """The hand that was reported. BadHand where it breaks the rules. ``sheet``: the score before
-    the hand.
+    the hand, once it is dealt.
     """
-    if rules.score.over(sheet):
-        raise BadHand("the match is over")
     if reported.passed:
-        if reported != ReportedHand(passed=True, dealer=reported.dealer):
-            raise BadHand(
-                "a hand that all passed has no declarer, contract, defence, kontra or tricks"
-            )
-        if reported.dealer is not None and reported.dealer not in players:
-            raise BadHand(
-                f"dealer {quote(reported.dealer)} is unknown; the players are {', '.join(players)}"
-            )
-        return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
+        return _passed_hand(rules, players, reported)
     return _Check(rules, players, sheet, reported).hand()
+
+
+def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> Hand:
+    """A hand that all passed: nothing, or the tricks of each player where the game plays it."""
+    contract = rules.when_all_pass
+    empty = ReportedHand(passed=True, dealer=reported.dealer, tricks=reported.tricks)
+    if reported != empty or (contract is None and reported.tricks):
+        tricks = "kontra or tricks" if contract is None else "or kontra"
+        raise BadHand(f"a hand that all passed has no declarer, contract, defence, {tricks}")
+    if contract is None:
+        return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
+    out = reported.dealer if len(players) == 4 else None
+    if len(players) == 4 and out is None:
+        raise BadHand("the dealer is missing, who holds no cards")
+    playing = [seat for seat, name in enumerate(players) if name != out]
+    tricks_of = _counted(players, playing, reported.tricks)
+    if sum(tricks_of.values()) != TRICKS:
+        raise BadHand(f"the tricks add up to {sum(tricks_of.values())}; they must be ten")
+    return Hand(None, contract, dict.fromkeys(playing, Role.FOR_ITSELF), tricks_of)
+
+
+def _counted(
+    players: Sequence[str], playing: Sequence[Seat], tricks: Mapping[str, int]
+) -> dict[Seat, int]:
+    """The tricks by seat, of those who play."""
+    for name, count in tricks.items():
+        if name not in players:
+            raise BadHand(
+                f"trick taker {quote(name)} is unknown; the players are {', '.join(players)}"
+            )
+        if type(count) is not int or count < 0:
+            raise BadHand(f"tricks of {name} are a whole number from 0, not {show_value(count)}")
+        if players.index(name) not in playing and count:
+            raise BadHand(f"{name} stays and takes no tricks")
+    return {seat: tricks.get(players[seat], 0) for seat in playing}
 
 
 class _Check:
@@ -73,7 +124,8 @@ class _Check:
         self.declarer = self._seat(reported.declarer, "declarer")
         self.contract = self._contract()
         self.defenders = self._defenders()
-        self.needs_kontra = rules.score.terms(sheet, self.declarer, self.contract).needs_kontra
+        terms = rules.score.terms(sheet, self.declarer, self.contract)
+        self.needs_kontra, self.forced = terms.needs_kontra, terms.forced
 
     def hand(self) -> Hand:
         answers = self._answers()
@@ -86,8 +138,17 @@ class _Check:
         roles = self.rules.defence.roles(
             self.declarer, self.defenders, answers, kontra, self.contract
         )
+        tricks = self._tricks(roles)
         return Hand(
-            self.declarer, self.contract, roles, self._tricks(roles), kontra.level, kontra.by
+            self.declarer,
+            self.contract,
+            roles,
+            tricks,
+            kontra.level,
+            kontra.by,
+            doubled=kontra.each,
+            aces=self._aces(),
+            agreed=self._agreed(roles, tricks),
         )
 
     def _seat(self, name: str | None, what: str) -> Seat:
@@ -103,7 +164,8 @@ class _Check:
         text = self.reported.contract
         if text is None:
             raise BadHand("no contract is given")
-        known = [contract.name for contract in self.rules.contracts]
+        only_games = [game.name for game in self.rules.auction.all_games if game.only_game]
+        known = [*(contract.name for contract in self.rules.contracts), *only_games]
         if text not in known:
             raise BadHand(
                 f"there is no contract {shorten(text)}; "
@@ -153,6 +215,14 @@ class _Check:
                     f"a plain {self.contract} is not played without kontra, so nobody can come"
                 )
             return ()
+        if self.forced:
+            for name, answer in said.items():
+                if answer != "come":
+                    raise BadHand(
+                        f"the pot holds one basic stake only, so both play and {name} cannot "
+                        f"{shorten(answer)}"
+                    )
+            return tuple((seat, Answer.COME) for seat in self.defenders)
         missing = [name for name in names if name not in said]
         if missing:
             raise BadHand(f"the answer of {missing[0]} is missing: come, stay or invited")
@@ -168,10 +238,11 @@ class _Check:
         return (one, Answer(first)), (other, Answer(second))
 
     def _kontra(self, answers: Answers) -> Kontra:
-        level, by = self.reported.kontra, self.reported.kontra_by
+        level, named = self.reported.kontra, self.reported.kontra_by
+        by = (named,) if isinstance(named, str) else tuple(named or ())
         if level == 0:
-            if by is not None:
-                raise BadHand(f"{shorten(by)} is named as kontra_by, but kontra is 0")
+            if by:
+                raise BadHand(f"{shorten(by[0])} is named as kontra_by, but kontra is 0")
             return Kontra()
         doubling = self.rules.kontra
         highest = 0 if doubling is None else doubling.last_level
@@ -181,9 +252,19 @@ class _Check:
             )
         if level > 1 and not doubling.may_double(1, self.contract):
             raise BadHand(f"the {self.rules.name} rules do not allow rekontra to a game betl")
-        seat = self._seat(by, "kontra_by")
-        if seat not in self.defenders:
-            raise BadHand(f"{by} is not a defender and cannot say kontra")
+        seats = [self._seat(name, "kontra_by") for name in by or (None,)]
+        for name, seat in zip(by, seats):
+            if seat not in self.defenders:
+                raise BadHand(f"{name} is not a defender and cannot say kontra")
+        if isinstance(doubling, OwnKontra):
+            if self.contract.may_be_left:
+                raise BadHand(f"kontra is not said to {self.contract} at this table")
+            return Kontra(level, each=tuple(seats))
+        if len(seats) > 1:
+            raise BadHand("one defender says kontra, and the other is the guest")
+        return self._kontra_of(seats[0], level, answers, doubling)
+
+    def _kontra_of(self, seat: Seat, level: int, answers: Answers, doubling: KontraRule) -> Kontra:
         said = dict(answers)
         if (
             self.needs_kontra
@@ -191,9 +272,32 @@ class _Check:
             or said.get(seat) in (Answer.COME, Answer.INVITE, Answer.ALONE)
         ):
             return Kontra(level, seat)
-        if doubling.may_say is MayKontra.ANYONE and Answer.COME in dict(answers[:2]).values():
+        anyone = isinstance(doubling, Doubling) and doubling.may_say is MayKontra.ANYONE
+        if anyone and Answer.COME in dict(answers[:2]).values():
             return Kontra(level, seat)
-        raise BadHand(f"{by} did not come voluntarily and cannot say kontra")
+        name = self.players[seat]
+        raise BadHand(f"{name} did not come voluntarily and cannot say kontra")
+
+    def _aces(self) -> Aces | None:
+        said = self.reported.aces
+        if said is None:
+            return None
+        paid = self.rules.score.paid_aces(self.contract)
+        if said not in [aces.value for aces in paid]:
+            known = ", ".join(aces.value for aces in paid)
+            raise BadHand(
+                f"aces {quote(said)} pay nothing in {self.contract}; "
+                + (f"{known} do" if known else "no aces do")
+            )
+        return Aces(said)
+
+    def _agreed(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int]) -> bool:
+        if not self.reported.agreed:
+            return False
+        negotiation, defence = self.rules.negotiation, self.rules.defence
+        if negotiation is None or not negotiation.may_agree(roles, tricks, self.contract, defence):
+            raise BadHand("these tricks cannot be agreed on; neither side may fall")
+        return True
 
     def _tricks(self, roles: Mapping[Seat, Role]) -> dict[Seat, int]:
         playing = [seat for seat in roles if roles[seat].plays]
@@ -201,15 +305,7 @@ class _Check:
             if self.reported.tricks:
                 raise BadHand("nobody comes, so there are no tricks")
             return {}
-        for name, count in self.reported.tricks.items():
-            seat = self._seat(name, "trick taker")
-            if type(count) is not int or count < 0:
-                raise BadHand(
-                    f"tricks of {name} are a whole number from 0, not {show_value(count)}"
-                )
-            if seat not in playing and count:
-                raise BadHand(f"{name} stays and takes no tricks")
-        tricks = {seat: self.reported.tricks.get(self.players[seat], 0) for seat in playing}
+        tricks = _counted(self.players, playing, self.reported.tricks)
         total = sum(tricks.values())
         mine = tricks[self.declarer]
         against = total - mine

@@ -15,10 +15,12 @@ from prefgame.rules.auctions.base import Auction
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, contract_of_number
 from prefgame.rules.defence.base import Defence
-from prefgame.rules.kontra import Doubling
+from prefgame.rules.kontra import KontraRule
+from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.options import OptionValue, TableOption, check_options
 from prefgame.rules.play import Play
 from prefgame.rules.scoring.base import Score
+from prefgame.rules.takeover import Takeover
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,8 +45,12 @@ class RuleSet:
     """the deal: how many cards each player gets in turn; 0 means the two of the talon"""
     auction: Auction
     talon_shown: bool
+    takeover: Takeover | None = None
+    """None where nobody may take over"""
     defence: Defence
-    kontra: Doubling | None
+    negotiation: Negotiation | None = None
+    """None where nobody may agree on the tricks"""
+    kontra: KontraRule | None
     """None where the game has no kontra"""
     play: Play
     score: Score[Any, Any]
@@ -86,6 +92,9 @@ class RuleSet:
         for contract in self.contracts:
             if contract.name == name:
                 return contract.as_game if game else contract
+        for contract in self.auction.all_games:
+            if contract.only_game and contract.name == name:
+                return contract
         raise KeyError(name)
 
     def read_contract(self, text: str) -> Contract | None:

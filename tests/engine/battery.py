@@ -39,6 +39,8 @@ from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pot.score import Pot
+from tests.engine import pot_checks
 from tests.helpers import NAMES, contract_of, deal, random_deal, texts
 
 HANDS = 14
@@ -265,7 +267,10 @@ class Checker:
     paper: Callable[[Match], None]
 
 
-CHECKERS: dict[type, Checker] = {Columns: Checker(check_hand, check_paper)}
+CHECKERS: dict[type, Checker] = {
+    Columns: Checker(check_hand, check_paper),
+    Pot: Checker(pot_checks.check_hand, pot_checks.check_paper),
+}
 
 
 def play_and_check(

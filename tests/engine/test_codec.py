@@ -43,6 +43,11 @@ def test_every_kind_of_event_is_written_and_read_back_equal(
         play_at_random(Match.start(GAME, NAMES[:3]), random.Random(seed), until_deal=False)
         for seed in range(8)
     ]
+    others += [
+        play_at_random(start(key), random.Random(seed), until_deal=False)
+        for key in ("austrian", "viennese")
+        for seed in range(8)
+    ]
     passed = say(start("proof"), "pass", "pass", "pass")
     for match in (ended, over, *others, play_at_random(passed, random.Random(1), until_deal=False)):
         assert match.to_act is not DEALER

@@ -15,7 +15,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import COMMANDS_ONLY, RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.engine.battery import CHECKERS, check_paper, customs, play_and_check
 from tests.helpers import NAMES, deal, play_carefully, random_deal
@@ -25,7 +25,7 @@ TABLES = 12
 
 
 def tables() -> Iterator[object]:
-    for rules in RULESETS:
+    for rules in (*RULESETS, *COMMANDS_ONLY):
         for seats in rules.seats:
             rng = random.Random(f"{rules.key} {seats}")
             for number in range(TABLES):
@@ -48,7 +48,8 @@ def test_the_invariants_hold_at_every_table(
 
 
 def test_every_way_of_keeping_score_has_its_checker() -> None:
-    assert {type(rules.score) for rules in RULESETS} <= set(CHECKERS)
+    known = (*RULESETS, *COMMANDS_ONLY)
+    assert {type(rules.score) for rules in known} <= set(CHECKERS)
 
 
 def test_a_replay_stopped_anywhere_stands_where_the_match_stood() -> None:

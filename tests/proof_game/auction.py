@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls, HighestBid, Winner, number_bid
+from prefgame.rules.auctions.base import (
+    PASS,
+    SILENT,
+    Bid,
+    BidKind,
+    Calls,
+    HighestBid,
+    Winner,
+    number_bid,
+)
 from prefgame.rules.base import Refusal, Seat
 from prefgame.rules.contracts import Contract
 
@@ -15,6 +24,7 @@ class OneRound:
     contracts: tuple[Contract, ...]
     plain_games: tuple[Contract, ...] = ()
     all_games: tuple[Contract, ...] = ()
+    silence: str = SILENT
 
     def read(self, text: str) -> Bid | None:
         return next(

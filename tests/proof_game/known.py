@@ -18,6 +18,6 @@ from tests.proof_game.takeover import TakeoverHandler
 def make_known(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, GAME))
-    monkeypatch.setitem(kinds.KINDS, "pot", KIND)
+    monkeypatch.setitem(kinds.KINDS, "proof pot", KIND)
     monkeypatch.setitem(HANDLERS, Phase.TAKEOVER, TakeoverHandler())
     monkeypatch.setitem(CHECKERS, Pot, Checker(check_hand, check_paper))

@@ -17,7 +17,7 @@ from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Sheet, Terms
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.hand import Aces, Hand, Result
 from prefgame.rules.scoring.kinds import Kind
 
 ANTE, PRIZE, TRICK = 10, 10, 1
@@ -52,6 +52,8 @@ class Pot:
 
     per_point = 1
     reads_overtaken = False
+    dealer_pays = True
+    ace_bonus = 0
 
     def new_sheet(self, players: int) -> PotSheet:
         return PotSheet(0, (0,) * players)
@@ -103,6 +105,9 @@ class Pot:
         return *_paid(sheet, tuple(paid)), Result(
             made, (*(() if made else (hand.declarer,)), *fallen)
         )
+
+    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
+        return ()
 
     def over(self, sheet: PotSheet) -> bool:
         return sheet.hands >= self.hands

@@ -34,7 +34,7 @@ from tests.proof_game.score import ANTE, KIND, PROOF, Pot, PotPayment, PotSheet
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
-    monkeypatch.setitem(kinds.KINDS, "pot", KIND)
+    monkeypatch.setitem(kinds.KINDS, "proof pot", KIND)
     monkeypatch.setitem(
         paper_text.TEXTS,
         PotSheet,
@@ -150,7 +150,7 @@ def test_a_score_without_an_agreement_to_stop_refuses_one() -> None:
 
 def test_a_sheet_of_a_score_that_is_not_known_is_no_event(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = encode_event(MatchStarted(PROOF.key, (), NAMES[:3], PotSheet(0, (0, 0, 0))))
-    monkeypatch.delitem(kinds.KINDS, "pot")
+    monkeypatch.delitem(kinds.KINDS, "proof pot")
     with pytest.raises(BadEvent, match=r"MatchStarted.*pot"):
         decode_event(*stored)
 
@@ -181,14 +181,19 @@ def test_every_event_is_seen_by_everybody_alike_in_kind() -> None:
 
 
 def one_hand_of(pot: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
-    """The answer of ``prefgame score --json`` for a match of one hand, begun with so much in the
-    pot.
+    """The answer of ``prefgame score --json`` for a match of one hand, played with so much in the
+    pot, the ante included.
     """
     rules = replace(PROOF, key="short", name="Short", score=Pot(hands=1))
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, rules))
-    state = PROOF.score.to_plain(PotSheet(pot, (-pot, 0, 0)), NAMES[:3])
+    state = PROOF.score.to_plain(PotSheet(pot - ANTE, (ANTE - pot, 0, 0)), NAMES[:3])
     answer = score_document(
-        {"rules": "short", "players": NAMES[:3], "state": state, "hands": [{"passed": True}]}
+        {
+            "rules": "short",
+            "players": NAMES[:3],
+            "state": state,
+            "hands": [{"passed": True, "dealer": "Ana"}],
+        }
     )
     assert answer.error is None
     read = json.loads(write_json(answer.data))

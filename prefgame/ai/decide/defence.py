@@ -38,7 +38,8 @@ at stake for a few.
 """
 
 
-def _forecast(view: SeatView, level: Level, rng: random.Random) -> Forecast:
+def forecast_of(view: SeatView, level: Level, rng: random.Random) -> Forecast:
+    """The hand of the contract that stands, in the deals that the seat imagines."""
     hand = view.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     mine = mask_of(view.cards)
@@ -61,7 +62,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every answer to a contract. Of equal answers the one comes first that binds the seat to
     nothing.
     """
-    hand, forecast, rules = view.hand, _forecast(view, level.for_a_word(), rng), view.table.rules
+    hand, forecast, rules = view.hand, forecast_of(view, level.for_a_word(), rng), view.table.rules
     assert hand is not None
     model, options = defence_model(rules), []
     for command in view.legal:
@@ -87,7 +88,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate a kontra, and leaving it."""
-    hand, forecast = view.hand, _forecast(view, level.for_a_word(CAREFUL), rng)
+    hand, forecast = view.hand, forecast_of(view, level.for_a_word(CAREFUL), rng)
     assert hand is not None
     by = view.seat if hand.kontra.by is None else hand.kontra.by
     every = range(len(forecast.worlds))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from prefgame.ai.estimate import column_stakes
+from prefgame.ai.estimate import column_stakes, pot_stakes
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
@@ -18,6 +18,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.pot.score import Pot
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,8 @@ class FirstSight:
 FIRST_SIGHTS: dict[type, FirstSight] = {
     Columns: FirstSight(
         column_stakes.expected_gain, column_stakes.gain_and_loss, column_stakes.unit
-    )
+    ),
+    Pot: FirstSight(pot_stakes.expected_gain, pot_stakes.gain_and_loss, pot_stakes.unit),
 }
 
 

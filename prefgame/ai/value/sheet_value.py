@@ -13,6 +13,7 @@ from prefgame.ai.lookup import entry_for
 from prefgame.rules.base import Seat
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pot.sheet import PotSheet
 
 OPEN_REFA = 22.0
 """What an open refa is worth to its owner in points of the settlement: the next contract counts
@@ -34,7 +35,15 @@ def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:
     return line.total + sheet.left_out / len(columns) + refas
 
 
-SHEET_VALUES: dict[type[Sheet], Callable[[Any, Seat], float]] = {ColumnSheet: _of_columns}
+def _of_pot(sheet: PotSheet, seat: Seat) -> float:
+    """The purse of the seat, and its share of the pot."""
+    return float(sheet.purses[seat] + sheet.pot / len(sheet.purses))
+
+
+SHEET_VALUES: dict[type[Sheet], Callable[[Any, Seat], float]] = {
+    ColumnSheet: _of_columns,
+    PotSheet: _of_pot,
+}
 
 
 def sheet_value(sheet: Sheet, seat: Seat) -> float:

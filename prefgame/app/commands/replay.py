@@ -15,6 +15,10 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import show_path
+from prefgame.rules.base import Phase
+
+PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
+"""phases that records know under the name of another"""
 
 
 def replay_file(path: Path) -> CommandResult:
@@ -89,7 +93,7 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
     )
     return {
         "rules": table.rules.key,
-        "phase": now.phase.value,
+        "phase": PRINTED.get(now.phase, now.phase.value),
         "dealer": dealer_name,
         "to_act": acting,
         "card_of": None if now.card_of is None else players[now.card_of],

@@ -18,7 +18,12 @@ from prefgame.paper.text import sheet_lines
 from prefgame.quoting import shorten, show_value
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
-from prefgame.rules.reported_hand import BadHand, ReportedHand, check_reported_hand
+from prefgame.rules.reported_hand import (
+    BadHand,
+    ReportedHand,
+    check_reported_hand,
+    open_reported_hand,
+)
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore, Sheet
 
@@ -33,7 +38,9 @@ class _HandLine(BaseModel):
     dealer: StrictStr | None = None
     defence: dict[StrictStr, StrictStr] = {}
     kontra: StrictInt = 0
-    kontra_by: StrictStr | None = None
+    kontra_by: StrictStr | list[StrictStr] | None = None
+    aces: StrictStr | None = None
+    agreed: StrictBool = False
     tricks: dict[StrictStr, StrictInt] = {}
 
 
@@ -70,10 +77,12 @@ def score_document(data: object) -> CommandResult:
     states: list[dict[str, Any]] = []
     for number, line in enumerate(file.hands, 1):
         try:
-            hand = check_reported_hand(rules, file.players, sheet, _read_hand(line))
+            reported = _read_hand(line)
+            opened = open_reported_hand(rules, file.players, sheet, reported)
+            hand = check_reported_hand(rules, file.players, opened, reported)
         except (BadHand, _BadFile) as error:
             return _failed(number, str(error), states)
-        sheet, _, _ = rules.score.write(sheet, hand, rules.defence)
+        sheet, _, _ = rules.score.write(opened, hand, rules.defence)
         states.append(rules.score.to_plain(sheet, file.players))
     over = rules.score.over(sheet)
     amounts = map(plain_amount, rules.score.settlement(sheet))

@@ -14,7 +14,7 @@ from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, HandEnded
 from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Answer, Phase, Refusal, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
@@ -78,7 +78,9 @@ def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
 
 
 def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contract) -> HandTable:
-    """The hand with its contract, and the terms under which it is played."""
-    return with_fields(
-        hand, contract=contract, terms=table.rules.score.terms(table.sheet, declarer, contract)
-    )
+    """The hand with its contract, and the terms under which it is played. Where they force both
+    defenders, these have come without being asked.
+    """
+    terms = table.rules.score.terms(table.sheet, declarer, contract)
+    answers = tuple((seat, Answer.COME) for seat in hand.defenders) if terms.forced else ()
+    return with_fields(hand, contract=contract, terms=terms, answers=answers)

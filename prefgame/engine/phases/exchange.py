@@ -67,9 +67,10 @@ class ExchangeHandler(PhaseHandler):
 
     def follow(self, state: State, hand: HandTable) -> Event:
         assert hand.auction_winner is not None and state.secrets is not None
-        return TalonTaken(
-            hand.auction_winner.seat, state.secrets.talon, state.table.rules.talon_shown
-        )
+        seat, laid_away = hand.auction_winner.seat, state.secrets.discard
+        if laid_away:  # by the declarer who is taken over (003:122-123, 001:213-217)
+            return TalonTaken(seat, laid_away, False)
+        return TalonTaken(seat, state.secrets.talon, state.table.rules.talon_shown)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, TalonTaken):

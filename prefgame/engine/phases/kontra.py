@@ -15,7 +15,6 @@ from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.quoting import MOST_DIGITS
 from prefgame.rules.base import KONTRA_WORDS, Phase, Refusal, Seat, kontra_word
-from prefgame.rules.kontra import Kontra
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -41,7 +40,7 @@ class KontraHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        return (SayKontra(hand.kontra.level + 1), SayKontra(0))
+        return SayKontra(_next_level(table, hand, seat)), SayKontra(0)
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         if text in KONTRA_WORDS:
@@ -67,7 +66,7 @@ class KontraHandler(PhaseHandler):
             return None
         return (
             Refusal.KONTRA_NOT_NOW,
-            f"{table.players[seat]} may only say {SayKontra(hand.kontra.level + 1)} or no",
+            f"{table.players[seat]} may only say {SayKontra(_next_level(table, hand, seat))} or no",
         )
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
@@ -75,12 +74,13 @@ class KontraHandler(PhaseHandler):
         return KontraSaid(seat, command.level)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
-        assert isinstance(event, KontraSaid)
-        before = hand.kontra
-        by = event.seat if before.by is None and event.level else before.by
+        assert isinstance(event, KontraSaid) and table.rules.kontra is not None
         return with_fields(
-            hand,
-            kontra=Kontra(
-                max(event.level, before.level), by, (*before.said, (event.seat, event.level))
-            ),
+            hand, kontra=table.rules.kontra.after(hand.kontra, event.seat, event.level)
         )
+
+
+def _next_level(table: Table, hand: HandTable, seat: Seat) -> int:
+    """What the seat that is asked may say, besides no."""
+    assert table.rules.kontra is not None
+    return table.rules.kontra.next_level(hand.kontra, seat == hand.declarer)

@@ -11,6 +11,7 @@ from prefgame.cards import DECK, Card, of_suit, write_cards
 from prefgame.engine.commands import PLAYS, Command, PlayCard
 from prefgame.engine.events import CardPlayed, Event, HandLaidOpen, PlayBegan, TrickTaken
 from prefgame.engine.phases.base import PhaseHandler, end_hand
+from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table, Trick, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
@@ -28,11 +29,7 @@ class PlayHandler(PhaseHandler):
     events = (PlayBegan, HandLaidOpen, CardPlayed, TrickTaken)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if (
-            hand.contract is None
-            or hand.leader is None
-            or (not (hand.tricks or hand.trick) and _to_lay_open(table, hand) is not None)
-        ):
+        if hand.contract is None or hand.leader is None or _to_lay_open(table, hand) is not None:
             return Turn(Phase.PLAY, None)
         playing = table.playing
         if len(hand.trick) == len(playing) or table.rules.play.is_over(
@@ -107,12 +104,12 @@ class PlayHandler(PhaseHandler):
         if hand.leader is None:
             if hand.needs_kontra and hand.kontra.by is None:
                 return end_hand(state, Unplayed.NO_KONTRA)
-            if len(table.playing) == 1:
+            if len(table.playing) == 1 or agreed_tricks(table, hand):
                 return end_hand(state)
             return PlayBegan(
                 table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract)
             )
-        to_show = None if hand.tricks or hand.trick else _to_lay_open(table, hand)
+        to_show = _to_lay_open(table, hand)
         if to_show is not None:
             assert state.secrets is not None
             return HandLaidOpen(to_show, state.secrets.hands[to_show])
@@ -140,17 +137,17 @@ class PlayHandler(PhaseHandler):
 
 
 def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
-    """The next seat whose cards have to be laid open before the first card, once it is known who
-    plays.
+    """The next seat whose cards have to be laid open: before the first card by the way of
+    defending, in the first trick or after it by the contract.
     """
-    if hand.contract is None or hand.declarer is None:
+    contract, declarer = hand.contract, hand.declarer
+    if contract is None or declarer is None:
+        return None
+    if not (hand.tricks or hand.trick):
+        seats = table.rules.defence.seats_laid_open(table.roles, contract)
+    elif contract.open_hands and len(hand.trick) < len(table.playing):
+        seats = table.rules.play.seats_laid_open(contract, declarer, table.playing, hand.cards_down)
+    else:
         return None
     shown = dict(hand.laid_open)
-    return next(
-        (
-            seat
-            for seat in table.rules.defence.seats_laid_open(table.roles, hand.contract)
-            if seat not in shown
-        ),
-        None,
-    )
+    return next((seat for seat in seats if seat not in shown), None)

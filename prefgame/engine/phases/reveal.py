@@ -32,13 +32,17 @@ class RevealHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        return tuple(RevealGame(game) for game in table.rules.auction.reveals(hand.calls, seat))
+        auction = table.rules.auction
+        return tuple(
+            RevealGame(game, auction.silence) for game in auction.reveals(hand.calls, seat)
+        )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
-        if text == "silent":
-            return RevealGame(None)
+        silence = rules.auction.silence
+        if text == silence:
+            return RevealGame(None, silence)
         contract = rules.read_contract(text)
-        return RevealGame(contract) if contract is not None and contract.game else None
+        return RevealGame(contract, silence) if contract is not None and contract.game else None
 
     def examples(self, rules: RuleSet) -> tuple[str, ...]:
         return tuple(str(RevealGame(game)) for game in (*rules.auction.plain_games[:1], None))
@@ -68,7 +72,7 @@ class RevealHandler(PhaseHandler):
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, RevealGame)
-        return GameRevealed(seat, command.game)
+        return GameRevealed(seat, command.game, command.silence)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         assert isinstance(event, GameRevealed)

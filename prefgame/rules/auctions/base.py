@@ -81,12 +81,15 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The auction so far, as everybody hears it. ``order``: the seats from the eldest hand on."""
+    """The auction so far, as everybody hears it. ``order``: the seats from the eldest hand on;
+    ``four_players``: the dealer sits out.
+    """
 
     order: tuple[Seat, ...]
     made: tuple[tuple[Seat, Bid], ...] = ()
     revealed: tuple[tuple[Seat, Contract | None], ...] = ()
     """the games that seats revealed; None: the seat stayed silent"""
+    four_players: bool = False
 
     def first_bid(self, seat: Seat) -> Bid | None:
         """The first call of the seat; None where it has not called yet."""
@@ -109,8 +112,16 @@ class Calls:
         return replace(self, revealed=(*self.revealed, (seat, game)))
 
 
+SILENT = "silent"
+"""what a player says who names no game"""
+
+
 class Auction(Protocol):
     """How a table finds its declarer. ``calls`` are always those of the hand so far."""
+
+    @property
+    def silence(self) -> str:
+        """The word of a player who names no game."""
 
     @property
     def contracts(self) -> tuple[Contract, ...]:

@@ -15,6 +15,7 @@ from prefgame.rules.auctions.base import (
     GAME,
     PASS,
     SAME,
+    SILENT,
     Bid,
     BidKind,
     Calls,
@@ -52,6 +53,7 @@ class Stepwise:
     ``ladder``: the contracts that may be bid with the talon, low to high; ``plain_games``: what a
     plain "game" may become; ``named``: the games that must be named at the first call;
     ``named_ends_games``: a named game beats plain ones at once (Serbia, 000:153; A-37).
+    ``named_ends_auction``: nobody calls after one (Austria, 003:58; A-7).
     """
 
     ladder: tuple[Contract, ...]
@@ -65,8 +67,14 @@ class Stepwise:
     hold: Hold = Hold.POSITION
     reveal: Reveal = Reveal.ONCE
     named_ends_games: bool = False
+    named_ends_auction: bool = False
 
     # ---- what the table plays
+
+    @property
+    def silence(self) -> str:
+        """The word of a player who names no game."""
+        return SILENT
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
@@ -109,7 +117,7 @@ class Stepwise:
         revealed).
         """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
-        if silent:
+        if silent and not (self.named_ends_auction and self._named(calls)):
             return silent[0]
         standing = self.highest_bid(calls)
         if standing is None or standing.game:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.hand import Aces, Hand, Result
 
 
 class Sheet:
@@ -37,10 +37,13 @@ class Terms:
 
     needs_kontra: bool = False
     """the contract is played only after a kontra, and nobody is asked to come or stay (A-15)"""
+    forced: bool = False
+    """both defenders come, and neither is asked (001:229-230)"""
 
 
 NO_TERMS = Terms()
 WITH_KONTRA = Terms(needs_kontra=True)
+FORCED = Terms(forced=True)
 
 
 class BadScore(ValueError):
@@ -69,6 +72,10 @@ class Score(Protocol[S, E]):
         refill. No entries where nothing is written.
         """
 
+    @property
+    def dealer_pays(self) -> bool:
+        """Whether what is written before a hand depends on who deals it."""
+
     def terms(self, sheet: S, declarer: Seat, contract: Contract) -> Terms:
         """The terms under which this declarer plays the contract."""
 
@@ -89,6 +96,15 @@ class Score(Protocol[S, E]):
         """The sheet after the players agreed to stop, and what they wrote; None where the game has
         no such agreement.
         """
+
+    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
+        """Which holdings of aces this contract is paid for; none where the game knows no such
+        bonus.
+        """
+
+    @property
+    def ace_bonus(self) -> int:
+        """What each opponent pays for aces, or is paid."""
 
     # ---- numbers
 

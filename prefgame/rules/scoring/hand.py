@@ -20,6 +20,14 @@ class Unplayed(Enum):
     NO_KONTRA = "a plain two without kontra"
 
 
+class Aces(Enum):
+    """What the declarer's aces were, where the game pays for them (003:89-92)."""
+
+    FOUR = "four"
+    NONE = "none"
+    """and the declarer said so before the first lead"""
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """A finished hand, as its table would report it. ``roles`` and ``tricks`` by seat.
@@ -39,6 +47,12 @@ class Hand:
     """by defender: the tricks that the other defender took over from them; None where the cards
     were not seen
     """
+    doubled: tuple[Seat, ...] = ()
+    """the defenders whose own payment alone is doubled (003:119)"""
+    aces: Aces | None = None
+    """None where they pay nothing"""
+    agreed: bool = False
+    """the players in the hand agreed on these tricks, so nobody falls (001:258-266)"""
     run: int | None = None
     """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards
     were not seen

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pot.payments import PotPayment
+from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,10 @@ class Kind:
     entry: type[Entry]
 
 
-KINDS: dict[str, Kind] = {"columns": Kind(ColumnSheet, ColumnEntry)}
+KINDS: dict[str, Kind] = {
+    "columns": Kind(ColumnSheet, ColumnEntry),
+    "pot": Kind(PotSheet, PotPayment),
+}
 
 
 def kind_of(sheet: Sheet) -> str:

@@ -20,7 +20,7 @@ from prefgame.rules.scoring.columns.plain_two import TwoEnd
 from prefgame.rules.scoring.columns.sheet import MIDDLE_COUNTS, Column, ColumnSheet
 from prefgame.rules.scoring.columns.values import ColumnValues
 from prefgame.rules.scoring.columns.writing import Writing
-from prefgame.rules.scoring.hand import Hand, Result, Unplayed
+from prefgame.rules.scoring.hand import Aces, Hand, Result, Unplayed
 
 POINTS_A_HAND = 6
 """how many points an average hand takes off the bula, in all columns together: won less lost, with
@@ -40,6 +40,18 @@ class Columns(ColumnValues):
         (000:83-84, 004:257-261).
         """
         return not any(sheet.hats) and sheet.refas_written < self.refa_limit
+
+    @property
+    def ace_bonus(self) -> int:
+        return 0
+
+    @property
+    def dealer_pays(self) -> bool:
+        return False
+
+    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
+        """None: columns know no bonus."""
+        return ()
 
     def before_hand(
         self, sheet: ColumnSheet, dealer: Seat

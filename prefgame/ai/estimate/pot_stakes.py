@@ -1,0 +1,62 @@
+"""What is at stake where a table plays for a pot: the expected gain of a contract in units.
+
+Invariant: it reads the sheet and the rules of the table, and no cards.
+"""
+
+from __future__ import annotations
+
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.pot.sheet import PotSheet
+
+OPPONENTS = 2
+"""who pay premiums and bonuses, or are paid"""
+OFTEN_STAKED = 2.0
+"""basic stakes that an average hand is played for, where the pot is not known"""
+
+
+def expected_gain(
+    score: Pot, sheet: PotSheet, seat: Seat, contract: Contract, chance: float
+) -> float:
+    """What the seat may expect of playing a contract with that chance. A unit that it takes out of
+    the pot, or puts in, is partly its own.
+    """
+    own = 1 - 1 / len(sheet.purses)
+    won, lost = _ends(score, float(score.stake(sheet, contract)), contract, own, chance)
+    return chance * won - (1 - chance) * lost
+
+
+def gain_and_loss(score: Pot, contract: Contract) -> tuple[float, float]:
+    """What a contract wins any declarer if it is made, and loses if not, where the pot is not
+    known.
+    """
+    staked = contract.may_be_left or score.premium_for_pot
+    stake = OFTEN_STAKED * score.base if staked else 0.0
+    return _ends(score, stake, contract, OPPONENTS / (OPPONENTS + 1), 1.0)
+
+
+def unit(score: Pot) -> float:
+    """A quarter of the basic stake, which the lowest contract is played for."""
+    return score.base / 4
+
+
+def _ends(
+    score: Pot, stake: float, contract: Contract, own: float, chance: float
+) -> tuple[float, float]:
+    """What is won and what is lost: the stake, the tricks of the defence, premiums."""
+    premium = OPPONENTS * score.premium(contract)
+    if not contract.may_be_left:
+        return stake * own + premium, stake * own + premium
+    each = stake / TRICKS
+    return (
+        stake * own - each * _tricks_against(chance) + premium,
+        stake * own + each * contract.goal.failing + premium,
+    )
+
+
+def _tricks_against(chance: float) -> float:
+    """Tricks that the defence is paid for when the contract is made: against a strong hand it
+    mostly stays at home.
+    """
+    return 4.2 - 3.0 * chance

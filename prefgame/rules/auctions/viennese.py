@@ -1,0 +1,288 @@
+"""The Viennese auction: numbers, games, and premium contracts (001:41-176).
+
+Invariant: every bid beats the one before, or holds it. A player who bid a number stays among the
+numbers, one who said "game" among the games, and a premium contract is bid at once or never
+(001:152-174).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.rules.auctions.base import (
+    GAME,
+    PASS,
+    SAME,
+    Bid,
+    BidKind,
+    Calls,
+    HighestBid,
+    Winner,
+    named_bid,
+    number_bid,
+)
+from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.contracts import Contract, contract_of_number
+
+
+@dataclass(frozen=True, slots=True)
+class ViennaAuction:
+    """An auction in three classes.
+
+    ``numbers``: suits with the talon, bid step by step (A-36); ``plain_games``: what a "game" may
+    become; ``premium``: contracts that may be bid with the talon and, as games, without it;
+    ``named``: games that are bid by name and only so (hearts). All low to high.
+    """
+
+    numbers: tuple[Contract, ...]
+    plain_games: tuple[Contract, ...]
+    premium: tuple[Contract, ...]
+    named: tuple[Contract, ...]
+
+    # ---- what the table plays
+
+    @property
+    def silence(self) -> str:
+        """The word of a player who names no game: that is a pass here."""
+        return PASS.word
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """What may be bid and played with the talon, low to high."""
+        return (*self.numbers, *self.premium)
+
+    @property
+    def all_games(self) -> tuple[Contract, ...]:
+        """What may be played without the talon, low to high."""
+        return (*self.plain_games, *self.named, *(each.as_game for each in self.premium))
+
+    def _height(self, contract: Contract) -> int:
+        """The place of a premium contract: without the talon half a step above the same with it;
+        hearts equals the lowest (001:174-176).
+        """
+        if contract in self.named:
+            return 2 * self.premium[0].rank
+        return 2 * contract.rank + contract.game
+
+    @property
+    def _premium_bids(self) -> tuple[Bid, ...]:
+        """Hearts, the contracts with the talon, then those without, each low to high."""
+        return (
+            *map(named_bid, self.named),
+            *map(number_bid, self.premium),
+            *(named_bid(each.as_game) for each in self.premium),
+        )
+
+    # ---- calling
+
+    def read(self, text: str) -> Bid | None:
+        """The bid of that text, legal now or not; None where this game has no such bid."""
+        said = (PASS, SAME, GAME, *map(number_bid, self.numbers), *self._premium_bids)
+        other = contract_of_number(text)
+        return next(
+            (bid for bid in said if bid.word == text), None if other is None else number_bid(other)
+        )
+
+    def to_call(self, calls: Calls) -> Seat | None:
+        """The seat that calls next; None when the calling is over (games may still have to be
+        named).
+        """
+        silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
+        if silent:
+            return silent[0]
+        highest = self.highest_bid(calls)
+        if highest is None or (highest.contract is None and highest.game):
+            return None
+        last = calls.order.index(calls.made[-1][0])
+        around = calls.order[last + 1 :] + calls.order[: last + 1]
+        premium = self._premium(calls) is not None
+        return next(
+            (
+                seat
+                for seat in around
+                if seat != highest.seat
+                and not calls.has_passed(seat)
+                and (not premium or self._in_premium(calls, seat))
+            ),
+            None,
+        )
+
+    def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
+        """What the seat may say: pass, contracts with the talon, same, and those without it."""
+        premium, number = self._premium(calls), self._number(calls)
+        first, numbers = calls.first_bid(seat) is None, [PASS]
+        without: list[Bid] = []
+        if premium is None and not self._games(calls):
+            numbers += map(number_bid, self._next(number[0]) if number else self.numbers[:1])
+            if not first and number is not None and self._may_hold(calls, seat, number[1]):
+                without.append(SAME)
+        if first and premium is None:
+            without.append(GAME)
+        if first or self._in_premium(calls, seat):
+            least = -1 if premium is None else self._height(premium[0])
+            higher = [bid for bid in self._premium_bids if self._beats(bid, least)]
+            numbers += [bid for bid in higher if bid.kind is BidKind.NUMBER]
+            without += [bid for bid in higher if bid.kind is not BidKind.NUMBER]
+        return (*numbers, *without)
+
+    def _beats(self, bid: Bid, height: int) -> bool:
+        return bid.contract is not None and self._height(bid.contract) > height
+
+    def _in_premium(self, calls: Calls, seat: Seat) -> bool:
+        """Whether the seat began with a premium contract, and may raise to a higher one."""
+        return calls.first_bid(seat) in self._premium_bids
+
+    def _next(self, number: Contract) -> tuple[Contract, ...]:
+        """The number one step higher, if there is one."""
+        return tuple(contract for contract in self.numbers if contract.rank > number.rank)[:1]
+
+    @staticmethod
+    def _may_hold(calls: Calls, seat: Seat, holder: Seat) -> bool:
+        """Forehand may hold any number. If forehand passed at once, the dealer may hold one of
+        the rear hand; where the dealer sits out, the second hand may hold one of the third
+        (001:143-150, 001:358-359; A-6).
+        """
+        first, second, third = calls.order
+        if calls.first_bid(first) != PASS:
+            return seat == first
+        heir, against = (second, third) if calls.four_players else (third, second)
+        return seat == heir and holder == against
+
+    def why_not(
+        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
+    ) -> tuple[Refusal, str]:
+        """Why the seat may not say this; ``names`` by seat."""
+        name, first = names[seat], calls.first_bid(seat) is None
+        premium, number = self._premium(calls), self._number(calls)
+        if bid.kind is BidKind.SAME:
+            if number is None or first:
+                return (
+                    Refusal.NOTHING_TO_HOLD,
+                    f"{name} has bid nothing yet, so there is nothing to equal",
+                )
+            return Refusal.MUST_RAISE, f"{name} may not equal this bid, and must raise or pass"
+        if bid in self._premium_bids:
+            if not (first or self._in_premium(calls, seat)):
+                return (
+                    Refusal.GAME_TOO_LATE,
+                    f"{name} has bid before, and {bid} is bid at the first call only",
+                )
+            standing = premium[0] if premium else bid.contract
+            return Refusal.BID_TOO_LOW, f"{bid} does not beat {standing}"
+        if bid.kind is BidKind.GAME:
+            if not first:
+                return (
+                    Refusal.GAME_TOO_LATE,
+                    f"{name} has bid before, and a game is bid at the first call only",
+                )
+            return Refusal.GAME_STANDS, "only a premium contract beats the one that stands"
+        if premium or self._games(calls):
+            return Refusal.GAME_STANDS, "a game stands, and no number beats it"
+        if bid.contract not in self.numbers:
+            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+        if number is not None and bid.contract.rank <= number[0].rank:
+            return (
+                Refusal.BID_TOO_LOW,
+                f"{bid} does not beat the {number[0]} of {names[number[1]]}",
+            )
+        lowest = (self._next(number[0]) if number else self.numbers)[0]
+        return Refusal.BID_SKIPS, f"numbers rise by one, so the next is {lowest}, not {bid}"
+
+    # ---- the highest bid
+
+    def highest_bid(self, calls: Calls) -> HighestBid | None:
+        """The highest call so far: a premium contract beats a game, and a game a number."""
+        premium, games, number = self._premium(calls), self._games(calls), self._number(calls)
+        if premium is not None:
+            return HighestBid(premium[1], premium[0], game=premium[0].game)
+        if games:
+            return HighestBid(games[0], None, game=True)
+        return None if number is None else HighestBid(number[1], number[0])
+
+    def _premium(self, calls: Calls) -> tuple[Contract, Seat] | None:
+        """The highest premium contract, and its seat; a later one is always higher."""
+        for seat, bid in reversed(calls.made):
+            if bid in self._premium_bids and bid.contract is not None:
+                return bid.contract, seat
+        return None
+
+    def _number(self, calls: Calls) -> tuple[Contract, Seat] | None:
+        """The highest number, and the seat that bid or held it last."""
+        made = [
+            (seat, bid)
+            for seat, bid in calls.made
+            if bid.kind is BidKind.SAME or bid.contract in self.numbers
+        ]
+        number = next((bid.contract for _, bid in reversed(made) if bid.contract is not None), None)
+        return None if number is None else (number, made[-1][0])
+
+    @staticmethod
+    def _games(calls: Calls) -> tuple[Seat, ...]:
+        """The seats that said "game", in order of play."""
+        return tuple(seat for seat, bid in calls.made if bid.kind is BidKind.GAME)
+
+    # ---- several games: each names a higher suit or passes (001:160-167)
+
+    def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
+        """The highest game named so far; a later one is always higher."""
+        named = [(game, seat) for seat, game in calls.revealed if game is not None]
+        return named[-1] if named else None
+
+    def to_reveal(self, calls: Calls) -> Seat | None:
+        """The seat that must name its game next, once the calling is over; None where nobody
+        must.
+        """
+        games, best = self._games(calls), self._best_game(calls)
+        if len(games) < 2 or self._premium(calls) is not None:
+            return None
+        quiet = {seat for seat, game in calls.revealed if game is None}
+        left = [seat for seat in games if seat not in quiet and (best is None or seat != best[1])]
+        if not left or not calls.revealed:
+            return left[0] if left else None
+        last = calls.order.index(calls.revealed[-1][0])
+        return min(left, key=lambda seat: (calls.order.index(seat) - last - 1) % len(calls.order))
+
+    def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
+        """The games that the seat may name: any at first, then higher ones, or None to pass."""
+        best = self._best_game(calls)
+        if best is None:
+            return self.plain_games
+        return (*(game for game in self.plain_games if game.rank > best[0].rank), None)
+
+    # ---- the winner, and what the winner may play
+
+    def winner(self, calls: Calls) -> Winner | None:
+        """The declarer, once nobody is left to call or name a game; None when all passed."""
+        highest, best = self.highest_bid(calls), self._best_game(calls)
+        if highest is None:
+            return None
+        if highest.game and highest.contract is None and best is not None:
+            return Winner(best[1], best[0], game=True, fixed=True)
+        fixed = highest.game and highest.contract is not None
+        return Winner(highest.seat, highest.contract, highest.game, fixed)
+
+    def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
+        """What the winner may announce: a higher suit but no premium after a number, a higher
+        number after a premium contract with the talon, any suit below hearts after a game
+        (001:188-201).
+        """
+        if winner.contract is None:
+            return self.plain_games
+        if winner.game:
+            return (winner.contract,)
+        kind = self.numbers if winner.contract in self.numbers else self.premium
+        return tuple(contract for contract in kind if contract.rank >= winner.contract.rank)
+
+    def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
+        """What a seat could play if it made this bid now and everybody else passed; nothing after a
+        pass.
+        """
+        seat = self.to_call(calls)
+        if bid.kind is BidKind.PASS or seat is None:
+            return ()
+        if bid.kind is BidKind.GAME:
+            return self.plain_games
+        after = self.highest_bid(calls.with_bid(seat, bid))
+        assert after is not None
+        return self.contracts_for(Winner(after.seat, after.contract, after.game, fixed=after.game))

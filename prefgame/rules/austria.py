@@ -1,0 +1,89 @@
+"""What the Austrian, Illustrated and Viennese tables share: the contracts, and the options of the
+family.
+
+Invariant: values only. The file of each region says which of them it uses.
+"""
+
+from __future__ import annotations
+
+from prefgame.cards import Suit
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
+from prefgame.rules.options import TableOption
+
+SUITS = (  # 003:37-42, 001:21-27
+    Contract("1", 1, Suit.C, SIX_TRICKS),
+    Contract("2", 2, Suit.S, SIX_TRICKS),
+    Contract("3", 3, Suit.D, SIX_TRICKS),
+    Contract("4", 4, Suit.H, SIX_TRICKS),
+)
+HEARTS = Contract(  # 003:58, 001:76-78
+    "hearts", 4, Suit.H, SIX_TRICKS, word="hearts", game=True, only_game=True
+)
+GAMES = tuple(contract.as_game for contract in SUITS[:3])  # "not hearts", 003:58, 001:198-199
+PREMIUM = (  # 003:108-115, 001:80-112
+    Contract("5", 5, None, NO_TRICK, may_be_left=False, word="five"),
+    Contract("6", 6, None, ALL_TRICKS, may_be_left=False, word="six"),
+    Contract("7", 7, None, NO_TRICK, may_be_left=False, word="seven", open_hands=True),
+    Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="eight", open_hands=True),
+)
+
+POT = TableOption(
+    "pot",
+    "score.kind",
+    "The pot",
+    "How the pot is filled, and how much of it a hand is played for.",
+    (
+        ("basic", "filled by all; ten units a hand"),
+        ("unlimited", "dealer pays; the whole pot"),
+        ("limited", "dealer pays; up to a limit"),
+        ("styrian", "filled by all; by suit"),
+    ),
+)
+FILL = TableOption(
+    "fill",
+    "score.fill",
+    "Filling the pot",
+    "How many units each player pays into an empty pot.",
+    least=10,
+    step=10,
+    only_with=("pot", ("basic", "styrian")),
+)
+LIMIT = TableOption(
+    "limit",
+    "score.limit",
+    "Limit",
+    "The most units that a hand is played for.",
+    least=10,
+    step=10,
+    only_with=("pot", ("limited",)),
+)
+DEALS = TableOption(
+    "deals",
+    "score.deals",
+    "Deals",
+    "How many deals a match has; 0 is no limit.",
+)
+BONUSES = TableOption(
+    "bonuses",
+    "score.aces",
+    "Bonuses",
+    "Whether a declarer is paid for four aces, and for playing without any.",
+    (
+        ("both", "four aces and none"),
+        ("four", "four aces only"),
+        ("games", "both, in games only"),
+        ("not_paid", "not paid"),
+    ),
+)
+
+COURSE = (
+    Phase.AUCTION,
+    Phase.REVEAL,
+    Phase.EXCHANGE,
+    Phase.ANNOUNCE,
+    Phase.DEFENCE,
+    Phase.BONUS,
+    Phase.PLAY,
+)
+OPTIONS = (POT, FILL, LIMIT, DEALS, BONUSES)

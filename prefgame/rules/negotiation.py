@@ -1,0 +1,74 @@
+"""A declarer and the only defender may agree on the tricks instead of playing (001:258-266; A-34).
+
+Invariant: a pure question of who speaks next and what may be offered. Nobody may fall by an
+agreement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.defence.base import Defence
+
+ACCEPT, REFUSE, OFFER = "accept", "refuse", "offer"
+Talk = tuple[tuple[Seat, str], ...]
+"""What was said so far: each seat with its words."""
+
+
+def offer(tricks: int) -> str:
+    """The words that offer the defender so many tricks."""
+    return f"{OFFER} {tricks}"
+
+
+def offered(words: str) -> int | None:
+    """The tricks that these words offer to the defender; None where they are no offer."""
+    verb, _, number = words.partition(" ")
+    return int(number) if verb == OFFER and number.isdecimal() and len(number) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Negotiation:
+    """First the declarer may offer, then the defender; an offer is accepted, refused, or answered
+    with another one.
+    """
+
+    def partners(self, roles: Mapping[Seat, Role]) -> tuple[Seat, Seat] | None:
+        """The declarer and the defender who plays alone; None where nobody negotiates."""
+        alone = [seat for seat, role in roles.items() if role is Role.ALONE]
+        if len(alone) != 1:
+            return None
+        return next(seat for seat, role in roles.items() if role is Role.DECLARER), alone[0]
+
+    def may_agree(
+        self,
+        roles: Mapping[Seat, Role],
+        tricks: Mapping[Seat, int],
+        contract: Contract,
+        defence: Defence,
+    ) -> bool:
+        """Whether these tricks may be agreed on: neither side may fall (001:264-266)."""
+        partners = self.partners(roles)
+        return (
+            partners is not None
+            and sum(tricks.values()) == TRICKS
+            and contract.goal.is_met(tricks.get(partners[0], 0))
+            and not defence.fallen_defenders(roles, tricks, contract)
+        )
+
+    def to_ask(self, declarer: Seat, defender: Seat, talk: Talk) -> Seat | None:
+        """The seat that speaks next; None where the negotiation is over."""
+        if not talk:
+            return declarer
+        seat, words = talk[-1]
+        if offered(words) is not None:
+            return defender if seat == declarer else declarer
+        return defender if words == REFUSE and len(talk) == 1 else None
+
+    def agreed(self, talk: Talk) -> int | None:
+        """The tricks of the defender that were agreed on; None where nothing was."""
+        if len(talk) < 2 or talk[-1][1] != ACCEPT:
+            return None
+        return offered(talk[-2][1])

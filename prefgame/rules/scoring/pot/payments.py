@@ -1,0 +1,55 @@
+"""What one hand pays: who, to whom, how much, and why.
+
+Invariant: values only. Nothing is paid without a payment, so the pot and the purses always add up
+to zero.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.scoring.base import Entry
+
+
+class Reason(Enum):
+    """Why something is paid."""
+
+    ANTE = "ante"
+    """the dealer's stake for the deal (001:115-116, 003:95)"""
+    FILL = "fill"
+    """every player's share of an empty pot (003:54)"""
+    POT = "pot"
+    """what the declarer plays for (001:311, 003:81)"""
+    TRICKS = "tricks"
+    """the tricks of a defender (001:303-309, 003:81)"""
+    DECLARER_FELL = "declarer fell"
+    """the penalty of a declarer who did not make the contract (001:315-316, 003:82)"""
+    DEFENDER_FELL = "defender fell"
+    """the penalty of a defender, or of a host, who took too few tricks (001:317-318, 003:83-84)"""
+    HEARTS = "hearts"
+    """the bonus of a game in hearts (001:326-329, 003:88)"""
+    FOUR_ACES = "four aces"
+    """003:90"""
+    NO_ACES = "no aces"
+    """003:92"""
+    PREMIUM = "premium"
+    """the worth of a contract without trumps (001:338-341, 003:108-117)"""
+    MOST_TRICKS = "most tricks"
+    """the most tricks of a hand that nobody declares (001:343-346)"""
+    SHARE = "share"
+    """an equal part of what is left in the pot when the match ends"""
+
+
+@dataclass(frozen=True, slots=True)
+class PotPayment(Entry):
+    """``payer`` gives ``payee`` the ``amount`` of units; None is the pot. ``count``: the tricks
+    that are paid for, if any.
+    """
+
+    payer: Seat | None
+    payee: Seat | None
+    amount: Amount
+    reason: Reason
+    count: int = 0

@@ -1,0 +1,60 @@
+"""A pot in plain words and numbers, as records, score files and ``prefgame replay`` write it.
+
+Invariant: shapes only, no arithmetic. A sheet is ``{"pot": n, "players": {name: {"purse": n}}}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from prefgame.quoting import quote, show_value
+from prefgame.rules.scoring.base import BadScore
+from prefgame.rules.scoring.pot.sheet import PotSheet
+
+
+def sheet_to_plain(sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
+    """The sheet as plain dictionaries."""
+    return {
+        "pot": sheet.pot,
+        "players": {name: {"purse": purse} for name, purse in zip(players, sheet.purses)},
+    }
+
+
+def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
+    """The sheet of such dictionaries. BadScore where they are not one. The form does not have the
+    number of hands played; a match begins to count them here.
+    """
+    score = _object(data, "the score", ("pot", "players"))
+    lines = _object(score.get("players"), "players of the score", tuple(players))
+    missing = [name for name in players if name not in lines]
+    if missing:
+        raise BadScore(f"the score lacks {missing[0]}")
+    purses = tuple(
+        _whole(
+            _object(lines[name], f"the score of {name}", ("purse",)).get("purse"),
+            f"the purse of {name}",
+        )
+        for name in players
+    )
+    pot = _whole(score.get("pot"), "the pot")
+    if pot < 0:
+        raise BadScore(f"the pot holds {pot}; it cannot hold less than nothing")
+    if pot + sum(purses):
+        raise BadScore(f"pot and purses add up to {pot + sum(purses)}; they must add up to zero")
+    return PotSheet(pot, purses)
+
+
+def _object(data: object, what: str, words: Sequence[str]) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise BadScore(f"{what} must be an object with names, not {show_value(data)}")
+    for word in data:
+        if word not in words:
+            raise BadScore(f"{what} has {quote(word)}; its words are {', '.join(words)}")
+    return data
+
+
+def _whole(value: object, what: str) -> int:
+    if type(value) is not int:
+        raise BadScore(f"{what} must be a whole number, not {show_value(value)}")
+    return value

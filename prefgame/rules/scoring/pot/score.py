@@ -1,0 +1,319 @@
+"""How hands are paid from a pot (001:293-346, 003:80-97).
+
+Invariant: pure arithmetic from one sheet to the next. Nothing is rounded, and every unit that moves
+is a payment.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.defence.base import Defence
+from prefgame.rules.scoring.base import FORCED, NO_TERMS, Terms
+from prefgame.rules.scoring.hand import Aces, Hand, Result
+from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.plain_form import sheet_from_plain, sheet_to_plain
+from prefgame.rules.scoring.pot.sheet import PotSheet
+
+HANDS_WITHOUT_END = 20
+"""how many hands people usually play where no number was agreed"""
+
+
+class PotKind(Enum):
+    """How the pot is filled, and how much of it is played for (003:54, 003:94-97)."""
+
+    BASIC = "basic"
+    """all players fill it; always one basic stake is played for (003:54, 003:81)"""
+    UNLIMITED = "unlimited"
+    """each dealer adds a basic stake; the whole pot is played for (003:95)"""
+    LIMITED = "limited"
+    """as unlimited, but never for more than the limit (003:96, 001:297-299)"""
+    STYRIAN = "styrian"
+    """all players fill it; the trump suit decides what is played for (003:97)"""
+
+    @property
+    def dealer_pays(self) -> bool:
+        """Whether the dealer puts a basic stake into the pot before each hand."""
+        return self in (PotKind.UNLIMITED, PotKind.LIMITED)
+
+
+class WithoutTalon(Enum):
+    """What a contract without trumps is worth when it is played without the talon (A-8)."""
+
+    DOUBLE = "double"
+    """003:117"""
+    PLUS_ONE = "plus_one"
+    """one basic stake more (001:341)"""
+
+
+class PaidAces(Enum):
+    """Which aces of the declarer are paid for (003:89-92, 003:98-104)."""
+
+    BOTH = "both"
+    FOUR = "four"
+    GAMES = "games"
+    """both, but only in contracts without the talon"""
+    NOT_PAID = "not_paid"
+
+
+STYRIAN_STAKES = (20, 30, 40, 50)
+"""by the place of the trump suit, low to high (003:97)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """A dish of money that the declarer plays for. Amounts are units, ten to the basic stake of an
+    Austrian table.
+    """
+
+    kind: PotKind
+    base: int = 10
+    """the basic stake: the dealer's ante, the bonuses, the measure of premium contracts"""
+    fill: int = 30
+    """what each player pays into an empty pot"""
+    limit: int = 100
+    """the most that is played for"""
+    deals: int = 0
+    """how many deals the match has; 0: as many as the players like"""
+    takes_first: bool = True
+    """a declarer takes the stake before the play and, falling, pays it back twice (003:81-82);
+    otherwise it is paid once, or taken after the play (001:311-316)
+    """
+    premiums: tuple[tuple[str, int], ...] = ()
+    """what each defender pays or is paid for a contract, in basic stakes, by its name"""
+    premium_for_pot: bool = False
+    """premium contracts are played for the pot too (001:334-336; A-9)"""
+    without_talon: WithoutTalon = WithoutTalon.DOUBLE
+    """A-8"""
+    aces: PaidAces = PaidAces.BOTH
+    forced_at_base: bool = False
+    """nobody may stay while the pot holds one basic stake only (001:229-230)"""
+
+    per_point = 1
+    reads_overtaken = False
+
+    # ---- a match
+
+    def new_sheet(self, players: int) -> PotSheet:
+        return PotSheet(0, (0,) * players)
+
+    def before_hand(self, sheet: PotSheet, dealer: Seat) -> tuple[PotSheet, tuple[PotPayment, ...]]:
+        paid: tuple[PotPayment, ...] = ()
+        if self.kind.dealer_pays:
+            paid = (PotPayment(dealer, None, self.base, Reason.ANTE),)
+        elif not sheet.pot:
+            paid = tuple(
+                PotPayment(seat, None, self.fill, Reason.FILL) for seat in range(len(sheet.purses))
+            )
+        return sheet.paid(paid), paid
+
+    @property
+    def dealer_pays(self) -> bool:
+        return self.kind.dealer_pays
+
+    def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
+        forced = self.forced_at_base and contract.may_be_left and sheet.pot <= self.base
+        return FORCED if forced else NO_TERMS
+
+    def over(self, sheet: PotSheet) -> bool:
+        return sheet.shared or (self.deals > 0 and sheet.hands >= self.deals)
+
+    def settlement(self, sheet: PotSheet) -> tuple[Amount, ...]:
+        return sheet.purses
+
+    def write_off(self, sheet: PotSheet) -> tuple[PotSheet, tuple[PotPayment, ...]]:
+        shares = sheet.shares()
+        return replace(sheet.paid(shares), shared=True), shares
+
+    # ---- a hand
+
+    def stake(self, sheet: PotSheet, contract: Contract) -> Amount:
+        """What the declarer of this contract plays for, out of the pot."""
+        if not contract.may_be_left and not self.premium_for_pot:
+            return 0
+        wanted: dict[PotKind, Amount] = {
+            PotKind.BASIC: self.base,
+            PotKind.UNLIMITED: sheet.pot,
+            PotKind.LIMITED: self.limit,
+            PotKind.STYRIAN: self._styrian(contract),
+        }
+        return min(sheet.pot, wanted[self.kind])
+
+    @staticmethod
+    def _styrian(contract: Contract) -> int:
+        return STYRIAN_STAKES[contract.rank - 1] if contract.trump is not None else 0
+
+    def premium(self, contract: Contract) -> int:
+        """What each defender pays for this contract, or is paid; 0 where it has no premium."""
+        value = self.base * dict(self.premiums).get(contract.name, 0)
+        if not value or not contract.game or contract.only_game:
+            return value
+        return value * 2 if self.without_talon is WithoutTalon.DOUBLE else value + self.base
+
+    @property
+    def ace_bonus(self) -> int:
+        return self.base
+
+    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
+        if (
+            not contract.may_be_left
+            or self.aces is PaidAces.NOT_PAID
+            or (self.aces is PaidAces.GAMES and not contract.game)
+        ):
+            return ()
+        return (Aces.FOUR,) if self.aces is PaidAces.FOUR else (Aces.FOUR, Aces.NONE)
+
+    def write(
+        self, sheet: PotSheet, hand: Hand, defence: Defence
+    ) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:
+        paid: tuple[PotPayment, ...] = ()
+        if hand.contract is None:
+            result = Result(unplayed=hand.unplayed)
+        elif hand.declarer is None:
+            paid, result = self._most_tricks(hand)
+        else:
+            paid, result = self._declared(sheet, hand, hand.contract, hand.declarer, defence)
+        sheet = replace(sheet.paid(paid), hands=sheet.hands + 1)
+        if self.over(sheet):
+            shares = sheet.shares()
+            return replace(sheet.paid(shares), shared=True), (*paid, *shares), result
+        return sheet, paid, result
+
+    def _most_tricks(self, hand: Hand) -> tuple[tuple[PotPayment, ...], Result]:
+        """A hand that all passed: the most tricks pay, of a tie both (001:343-346)."""
+        most = max(hand.tricks.values())
+        fell = tuple(seat for seat, tricks in hand.tricks.items() if tricks == most)
+        return (
+            tuple(PotPayment(seat, None, self.base, Reason.MOST_TRICKS) for seat in fell),
+            Result(fell=fell),
+        )
+
+    def _declared(
+        self, sheet: PotSheet, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
+    ) -> tuple[tuple[PotPayment, ...], Result]:
+        made, stake = hand.goal_is_met, self.stake(sheet, contract)
+        fallen = defence.fallen_defenders(hand.roles, hand.tricks, contract) if hand.tricks else ()
+        if hand.agreed:
+            fallen = ()
+        paid = [
+            *self._from_pot(hand, contract, declarer, stake, made, defence),
+            *(PotPayment(seat, None, stake, Reason.DEFENDER_FELL) for seat in fallen),
+            *self._among_players(hand, contract, declarer, made),
+        ]
+        fell = fallen if made else (declarer, *fallen)
+        return tuple(each for each in paid if each.amount), Result(made, fell)
+
+    def _from_pot(
+        self,
+        hand: Hand,
+        contract: Contract,
+        declarer: Seat,
+        stake: Amount,
+        made: bool,
+        defence: Defence,
+    ) -> Iterator[PotPayment]:
+        """The stake and the tricks, in the order of the source."""
+        takes = PotPayment(None, declarer, stake, Reason.POT)
+        tricks = tuple(self._tricks(hand, declarer, stake, defence)) if contract.may_be_left else ()
+        if self.takes_first and contract.may_be_left:  # 003:81-82
+            yield takes
+            yield from tricks
+            if not made:
+                yield PotPayment(declarer, None, 2 * stake, Reason.DECLARER_FELL)
+        else:  # 001:303-316
+            yield from tricks
+            yield takes if made else PotPayment(declarer, None, stake, Reason.DECLARER_FELL)
+
+    @staticmethod
+    def _tricks(
+        hand: Hand, declarer: Seat, stake: Amount, defence: Defence
+    ) -> Iterator[PotPayment]:
+        """A tenth of the stake for each trick of the defence; a host is paid the guest's too
+        (001:303-309, 003:81).
+        """
+        counts: Counter[Seat] = Counter()
+        for seat, tricks in hand.tricks.items():
+            if seat != declarer:
+                counts[defence.writer(seat, hand.roles)] += tricks
+        each = Fraction(stake) / TRICKS
+        for seat, count in counts.items():
+            amount = each * count
+            yield PotPayment(
+                declarer,
+                seat,
+                int(amount) if amount.denominator == 1 else amount,
+                Reason.TRICKS,
+                count,
+            )
+
+    def _among_players(
+        self, hand: Hand, contract: Contract, declarer: Seat, made: bool
+    ) -> Iterator[PotPayment]:
+        """Premiums and bonuses, from each opponent or to each, also to those who stayed
+        (001:326-329, 003:86-92).
+        """
+        others = [seat for seat in hand.roles if seat != declarer]
+        reason = Reason.HEARTS if contract.may_be_left else Reason.PREMIUM
+        for seat in others:
+            doubled = 2 ** (hand.kontra if seat in hand.doubled else 0)
+            yield _between(declarer, seat, self.premium(contract) * doubled, reason, made)
+        if hand.aces in self.paid_aces(contract) and (made or hand.aces is Aces.NONE):
+            bonus = Reason.NO_ACES if hand.aces is Aces.NONE else Reason.FOUR_ACES
+            for seat in others:
+                yield _between(declarer, seat, self.base, bonus, made)
+
+    # ---- numbers
+
+    def missing(self, sheet: PotSheet) -> None:
+        return None
+
+    def usual_hands(self, players: int) -> int:
+        return self.deals or HANDS_WITHOUT_END
+
+    def worth(self, sheet: PotSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
+        return int(self.stake(sheet, contract) + self.premium(contract) * 2**kontra)
+
+    def base_worth(self, contract: Contract) -> int:
+        return self.base + self.premium(contract)
+
+    # ---- which tricks are paid: all ten (003:80)
+
+    def count_tricks(
+        self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
+    ) -> dict[Seat, int]:
+        return dict(Counter(winners))
+
+    def cap_tricks(
+        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
+    ) -> Mapping[Seat, int]:
+        return tricks
+
+    def why_not_tricks(self, contract: Contract, against: int) -> str:
+        return ""
+
+    # ---- outside the program
+
+    def to_plain(self, sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
+        return sheet_to_plain(sheet, players)
+
+    def from_plain(self, data: object, players: Sequence[str]) -> PotSheet:
+        return sheet_from_plain(data, players)
+
+    def why_not_begin(self, sheet: PotSheet, players: int) -> str:
+        return "the match is over" if self.over(sheet) else ""
+
+
+def _between(declarer: Seat, other: Seat, amount: Amount, reason: Reason, made: bool) -> PotPayment:
+    """A payment from the other player to the declarer, or the other way round."""
+    return (
+        PotPayment(other, declarer, amount, reason)
+        if made
+        else PotPayment(declarer, other, amount, reason)
+    )

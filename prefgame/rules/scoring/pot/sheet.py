@@ -1,0 +1,50 @@
+"""The pot and the purses.
+
+Invariant: the pot and the purses add up to zero: a purse counts what its player has won less what
+the player has paid in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from prefgame.rules.base import Amount
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class PotSheet(Sheet):
+    """What lies in the pot, and the purse of each player, by seat, in units.
+
+    ``hands``: how many were played. ``shared``: the pot has been shared out, and the match is over.
+    """
+
+    pot: Amount
+    purses: tuple[Amount, ...]
+    hands: int = 0
+    shared: bool = False
+
+    def paid(self, payments: Iterable[PotPayment]) -> PotSheet:
+        """The sheet after these payments."""
+        pot, purses = self.pot, list(self.purses)
+        for payment in payments:
+            for who, amount in ((payment.payer, -payment.amount), (payment.payee, payment.amount)):
+                if who is None:
+                    pot += amount
+                else:
+                    purses[who] += amount
+        return replace(self, pot=pot, purses=tuple(purses))
+
+    def shares(self) -> tuple[PotPayment, ...]:
+        """How the pot is shared out: equal whole parts, and the odd units to the lowest purse; of
+        several, to the first in order of play.
+        """
+        part, odd = divmod(self.pot, len(self.purses))
+        poorest = min(range(len(self.purses)), key=lambda seat: self.purses[seat])
+        return tuple(
+            PotPayment(None, seat, amount, Reason.SHARE)
+            for seat in range(len(self.purses))
+            if (amount := part + (odd if seat == poorest else 0))
+        )

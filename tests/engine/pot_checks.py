@@ -1,0 +1,154 @@
+"""What a pot must obey, computed once more from the words of the sources."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from prefgame.cards import DECK, Card, Rank
+from prefgame.engine.events import (
+    Dealt,
+    Discarded,
+    HandOpened,
+    HandScored,
+    MatchStarted,
+    Said,
+    TalonTaken,
+    WrittenOff,
+)
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase, Role
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.pot.payments import PotPayment
+from prefgame.rules.scoring.pot.sheet import PotSheet
+
+PREMIUM = {"5": 1, "6": 2, "7": 3, "8": 4}
+STYRIAN = {"1": 20, "2": 30, "3": 40, "4": 50, "hearts": 50}
+ACES = {card for card in DECK if card.rank is Rank.ACE}
+
+
+def check_hand(match: Match) -> None:
+    """Pot and purses are together always nothing, and the pot is never in debt."""
+    sheet = match.table.sheet
+    assert isinstance(sheet, PotSheet)
+    assert sheet.pot + sum(sheet.purses) == 0 and sheet.pot >= 0
+    if match.phase is Phase.OVER:
+        assert match.table.settlement == sheet.purses and sheet.pot == 0
+
+
+def check_paper(match: Match) -> None:
+    """Every hand, from what was said and from the cards that were held."""
+    started = match.log[0]
+    assert isinstance(started, MatchStarted)
+    rules = match.table.rules
+    sheet, dealer, words = PotSheet(0, (0,) * len(started.players)), 0, list[str]()
+    held: dict[int, set[Card]] = {}
+    for event in match.log:
+        match event:
+            case Dealt():
+                dealer, words = event.dealer, []
+                held = {seat: set(hand or ()) for seat, hand in zip(event.order, event.hands)}
+            case HandOpened():
+                assert event.sheet.purses == opened(rules, sheet, dealer)
+                sheet = event.sheet
+            case TalonTaken(seat=seat):
+                held[seat] |= set(event.cards or ())
+            case Discarded(seat=seat, cards=cards):
+                held[seat] -= set(cards or ())
+            case Said():
+                words.append(event.word)
+            case HandScored():
+                paid = [entry for entry in event.entries if isinstance(entry, PotPayment)]
+                assert all(entry.amount > 0 for entry in paid) and len(paid) == len(event.entries)
+                after = purses_after(rules, sheet, event, held, words)
+                assert event.sheet.purses == (
+                    shared(after) if rules.score.over(event.sheet) else after
+                )
+                sheet = event.sheet
+            case WrittenOff():
+                assert event.sheet.purses == shared(sheet.purses)
+
+
+def opened(rules: RuleSet, sheet: PotSheet, dealer: int) -> tuple[Any, ...]:
+    """The purses after the ante of the dealer (001:115-116, 003:95) or the fill of all (003:54)."""
+    options: dict[str, Any] = rules.option_values()
+    purses: list[Any] = list(sheet.purses)
+    if options.get("pot", "limited") in ("unlimited", "limited"):
+        purses[dealer] -= options.get("base", 10)
+        return tuple(purses)
+    assert sheet.pot == 0
+    return tuple(purse - options["fill"] for purse in purses)
+
+
+def shared(purses: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The end: equal parts of the pot, and the odd units to the lowest purse."""
+    part, odd = divmod(-sum(purses), len(purses))
+    poorest = purses.index(min(purses))
+    return tuple(
+        purse + part + (odd if seat == poorest else 0) for seat, purse in enumerate(purses)
+    )
+
+
+def purses_after(
+    rules: RuleSet,
+    sheet: PotSheet,
+    event: HandScored,
+    held: dict[int, set[Card]],
+    words: list[str],
+) -> tuple[Any, ...]:
+    """The purses after a hand, before the pot is shared out."""
+    hand, change = event.hand, [Fraction(0)] * len(sheet.purses)
+    options: dict[str, Any] = rules.option_values()
+    base, viennese = options.get("base", 10), "base" in options
+    contract, declarer = hand.contract, hand.declarer
+    if contract is None:
+        assert hand.unplayed is not None
+        return sheet.purses
+    if declarer is None:  # 001:343-346
+        for seat, tricks in hand.tricks.items():
+            if tricks == max(hand.tricks.values()):
+                change[seat] -= base
+        return tuple(a + b for a, b in zip(sheet.purses, change))
+    others = [seat for seat in hand.roles if seat != declarer]
+    mine = hand.tricks.get(declarer, 10)
+    made = contract.goal.least <= mine <= contract.goal.most
+    assert event.result.made is made
+    stake = min(
+        sheet.pot,
+        {
+            "basic": 10,
+            "unlimited": sheet.pot,
+            "limited": options.get("limit", 0),
+            "styrian": STYRIAN.get(contract.name, 0),
+        }[options.get("pot", "limited")],
+    )
+    if contract.may_be_left or viennese:
+        change[declarer] += stake if made else -stake
+    bonus = 0
+    if contract.may_be_left:
+        bonus = base if contract.name == "hearts" else 0
+        for seat in others:
+            taken, role = hand.tricks.get(seat, 0), hand.roles[seat]
+            host = [one for one in others if hand.roles[one] is Role.HOST]
+            change[declarer] -= Fraction(stake, 10) * taken
+            change[host[0] if role is Role.GUEST else seat] += Fraction(stake, 10) * taken
+            team = sum(hand.tricks.get(one, 0) for one in others)
+            alone = role in (Role.COMES, Role.ALONE) and taken < 2
+            if hand.tricks and (alone or (role is Role.HOST and team < 4)):
+                assert not hand.agreed
+                change[seat] -= stake
+        paid = options.get("bonuses", "not_paid")
+        if contract.game or paid != "games":
+            bonus += 10 * (paid != "not_paid" and held[declarer] >= ACES and made)
+            if "no aces" in words:
+                assert paid in ("both", "games") and not held[declarer] & ACES
+                bonus += 10
+    else:
+        bonus = base * PREMIUM[contract.name]
+        if contract.game:
+            bonus = bonus + base if viennese else 2 * bonus
+    for seat in others:
+        factor = 2**hand.kontra if seat in hand.doubled else 1
+        change[declarer] += bonus * factor * (1 if made else -1)
+        change[seat] -= bonus * factor * (1 if made else -1)
+    return tuple(a + b for a, b in zip(sheet.purses, change))

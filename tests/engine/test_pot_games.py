@@ -1,0 +1,241 @@
+"""Questions of the Austrian and Viennese games: takeover, bonus, negotiation, open hands, kontra.
+
+The games are played as records; ``legal`` is what ``prefgame replay`` answers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from prefgame.app.commands.replay import replay_data
+from prefgame.engine.events import HandLaidOpen, HandScored
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.rules import registry
+from prefgame.rules.illustrated import ILLUSTRATED
+from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.takeover import Takeover
+
+PLAYERS = "players: Ana Bojan Cvita\ndealer: Cvita\n"
+DEAL = (
+    "deal: Ana SA SK SQ D7 D8 D9 H7 H8 C7 C8 | Bojan S7 S8 S9 DT DJ DQ H9 HT C9 CT | "
+    "Cvita ST SJ DK DA HJ HQ HK CJ CQ CK | talon HA CA\n"
+)
+
+
+def played(rules: str, *lines: str, options: str = "", deal: str = DEAL) -> Match:
+    """The match after these lines."""
+    head = f"rules: {rules}\n" + (f"options: {options}\n" if options else "")
+    reading = read_record(head + PLAYERS + deal + "\n".join(lines) + "\n")
+    assert reading.error is None, reading.error
+    assert reading.match is not None
+    return reading.match
+
+
+def legal(match: Match) -> list[str]:
+    return [str(command) for command in match.legal()]
+
+
+def asked(match: Match) -> tuple[str, Any]:
+    """The phase as records know it, and the player to act."""
+    turn = match.turn
+    return turn.phase.value, match.table.players[turn.seat] if isinstance(turn.seat, int) else None
+
+
+# ---- taking over
+
+
+VIENNA = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
+
+
+def test_efterkop_is_asked_after_the_announcement_of_those_who_bid() -> None:
+    """001:209-214."""
+    match = played("viennese", *VIENNA, "Bojan: announce 2")
+    assert asked(match) == ("takeover", "Ana") and legal(match) == ["take", "leave"]
+    after = played("viennese", *VIENNA, "Bojan: announce 2", "Ana: leave")
+    assert after.phase.value == "play", "Cvita only passed, and the first deal is forced"
+
+
+def test_a_taker_gets_the_discard_and_announces_at_least_five() -> None:
+    """001:213-217."""
+    match = played("viennese", *VIENNA, "Bojan: announce 2", "Ana: take")
+    assert asked(match) == ("exchange", "Ana")
+    assert {"HA", "CA"} <= set(map(str, match.view(0).cards)) and len(match.view(0).cards) == 12
+    match = played("viennese", *VIENNA, "Bojan: announce 2", "Ana: take", "Ana: discard SA SK")
+    assert legal(match) == ["announce 5", "announce 6", "announce 7", "announce 8"]
+
+
+def test_the_question_goes_round_until_nobody_takes_over() -> None:
+    """001:219-224: the first declarer may take the hand back for a higher contract."""
+    taken = (*VIENNA, "Bojan: announce 2", "Ana: take", "Ana: discard SA SK", "Ana: announce 5")
+    assert asked(played("viennese", *taken)) == ("takeover", "Bojan")
+    back = (*taken, "Bojan: take", "Bojan: discard SA SK")
+    assert legal(played("viennese", *back)) == ["announce 6", "announce 7", "announce 8"]
+    again = played("viennese", *back, "Bojan: announce 8")
+    assert again.phase.value == "play", "nothing beats eight"
+
+
+def test_a_premium_contract_that_won_the_auction_is_not_taken_over() -> None:
+    """001:209-210: only one to four."""
+    match = played(
+        "viennese",
+        "Ana: 5",
+        "Bojan: 6",
+        "Cvita: pass",
+        "Ana: pass",
+        "Bojan: discard HA CA",
+        "Bojan: announce 6",
+    )
+    assert match.phase.value == "play"
+
+
+def test_nachgehen_is_asked_before_the_announcement(monkeypatch: pytest.MonkeyPatch) -> None:
+    """003:122-123, the example of the source."""
+    table = replace(ILLUSTRATED, key="nachgehen", takeover=Takeover(least=5))
+    monkeypatch.setattr(registry, "COMMANDS_ONLY", (*registry.COMMANDS_ONLY, table))
+    start = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
+    assert asked(played("nachgehen", *start)) == ("takeover", "Ana")
+    assert asked(played("nachgehen", *start, "Ana: leave")) == ("announce", "Bojan")
+    taken = (*start, "Ana: take", "Ana: discard SA SK")
+    assert asked(played("nachgehen", *taken)) == ("announce", "Ana")
+    match = played("nachgehen", *taken, "Ana: announce 5")
+    assert asked(match) == ("takeover", "Bojan")
+    back = (*taken, "Ana: announce 5", "Bojan: take", "Bojan: discard SA SK")
+    assert legal(played("nachgehen", *back)) == ["announce 6", "announce 7", "announce 8"]
+
+
+# ---- the bonus for aces
+
+
+ACELESS = (
+    "deal: Ana S7 S8 S9 ST SJ SQ SK D7 H7 C7 | Bojan SA D8 D9 DT DJ DQ H8 H9 HT C8 | "
+    "Cvita DK DA HJ HQ HK C9 CT CJ CQ CK | talon HA CA\n"
+)
+GAME = ("Ana: game", "Bojan: pass", "Cvita: pass", "Ana: announce game 2")
+
+
+def test_a_declarer_without_an_ace_is_asked_after_the_answers() -> None:
+    """003:92, A-43."""
+    match = played("austrian", *GAME, "Bojan: come", "Cvita: come", deal=ACELESS)
+    assert asked(match) == ("bonus", "Ana") and legal(match) == ["no", "no aces"]
+    both_stay = played("austrian", *GAME, "Bojan: stay", "Cvita: stay", deal=ACELESS)
+    assert asked(both_stay) == ("bonus", "Ana"), "asked before the win is claimed"
+
+
+def test_no_aces_is_paid_by_both_where_nobody_plays() -> None:
+    """003:86, A-43: irrespective of whether they stayed."""
+    match = played("austrian", *GAME, "Bojan: stay", "Cvita: stay", "Ana: no aces", deal=ACELESS)
+    scored = next(event for event in match.log if isinstance(event, HandScored))
+    paid = [entry for entry in scored.entries if isinstance(entry, PotPayment)]
+    assert [(each.payer, each.amount) for each in paid if each.reason is Reason.NO_ACES] == [
+        (1, 10),
+        (2, 10),
+    ]
+
+
+def test_a_declarer_with_an_ace_is_not_asked() -> None:
+    match = played("austrian", *GAME, "Bojan: come", "Cvita: come")
+    assert match.phase.value == "play"
+
+
+def test_an_ace_in_the_discard_forbids_no_aces() -> None:
+    """003:92: "It is illegal to discard aces into the talon in order to announce No Aces"."""
+    bid = ("Ana: 1", "Bojan: pass", "Cvita: pass")
+    lines = (*bid, "Ana: discard HA CA", "Ana: announce 2", "Bojan: come", "Cvita: come")
+    assert played("austrian", *lines, deal=ACELESS).phase.value == "play"
+
+
+# ---- negotiation
+
+
+def alone(*lines: str) -> Match:
+    """A Viennese deal with two stakes in the pot, in which only Bojan defends."""
+    score = (
+        'score: {"pot": 20, "players": {"Ana": {"purse": -20}, "Bojan": {"purse": 0}, '
+        '"Cvita": {"purse": 0}}}\n'
+    )
+    start = ("Ana: game", "Bojan: pass", "Cvita: pass", "Ana: announce game 2")
+    text = (
+        "rules: viennese\n"
+        + PLAYERS.replace("dealer", score + "dealer")
+        + DEAL
+        + "\n".join((*start, "Bojan: come", "Cvita: stay", "Bojan: alone", *lines))
+        + "\n"
+    )
+    reading = read_record(text)
+    assert reading.error is None and reading.match is not None, reading.error
+    return reading.match
+
+
+def test_either_side_may_offer_a_split_in_which_nobody_falls() -> None:
+    """001:258-266."""
+    match = alone()
+    assert asked(match) == ("negotiation", "Ana")
+    assert legal(match) == ["offer 2", "offer 3", "offer 4", "refuse"]
+    assert asked(alone("Ana: refuse")) == ("negotiation", "Bojan")
+    assert alone("Ana: refuse", "Bojan: refuse").phase.value == "play"
+
+
+def test_an_offer_is_accepted_refused_or_answered() -> None:
+    offered = alone("Ana: offer 3")
+    assert legal(offered) == ["offer 2", "offer 4", "accept", "refuse"]
+    assert asked(alone("Ana: offer 3", "Bojan: offer 4")) == ("negotiation", "Ana")
+    assert alone("Ana: offer 3", "Bojan: refuse").phase.value == "play"
+
+
+def test_what_was_agreed_is_paid_as_if_it_were_played() -> None:
+    """001:263-264: thirty are played for; seven and three tricks."""
+    match = alone("Ana: offer 3", "Bojan: accept")
+    scored = next(event for event in match.log if isinstance(event, HandScored))
+    assert scored.hand.agreed and scored.hand.tricks == {0: 7, 1: 3, 2: 0}
+    paid = [entry for entry in scored.entries if isinstance(entry, PotPayment)]
+    assert [(each.payer, each.payee, each.amount) for each in paid] == [(0, 1, 9), (None, 0, 30)]
+
+
+def test_records_know_the_negotiation_as_part_of_the_defence() -> None:
+    reading = read_record(
+        "rules: viennese\n"
+        'players: Ana Bojan Cvita\nscore: {"pot": 20, "players": {"Ana": {"purse": -20}, '
+        '"Bojan": {"purse": 0}, "Cvita": {"purse": 0}}}\ndealer: Cvita\n'
+        + DEAL
+        + "Ana: game\nBojan: pass\nCvita: pass\nAna: announce game 2\n"
+        + "Bojan: come\nCvita: stay\nBojan: alone\n"
+    )
+    assert replay_data(reading)["phase"] == "defence"
+
+
+# ---- open hands
+
+
+def test_in_illustrated_seven_the_declarer_lies_open_after_the_first_lead() -> None:
+    """003:113."""
+    lines = ("Ana: seven", "Bojan: pass", "Cvita: pass", "Bojan: no", "Cvita: no", "Ana: D7")
+    match = played("illustrated", *lines)
+    opened = [event for event in match.log if isinstance(event, HandLaidOpen)]
+    assert [event.seat for event in opened] == [0] and len(opened[0].cards) == 9
+
+
+def test_in_viennese_seven_both_defenders_lie_open_after_the_first_trick() -> None:
+    """001:94-96, 001:276-278."""
+    lines = ("Ana: seven", "Bojan: pass", "Cvita: pass", "Ana: D7", "Bojan: DT")
+    assert not any(isinstance(event, HandLaidOpen) for event in played("viennese", *lines).log)
+    match = played("viennese", *lines, "Cvita: DK")
+    opened = [event for event in match.log if isinstance(event, HandLaidOpen)]
+    assert [(event.seat, len(event.cards)) for event in opened] == [(1, 9), (2, 9)]
+
+
+# ---- kontra for oneself
+
+
+def test_each_defender_says_kontra_for_itself_and_the_declarer_answers_both() -> None:
+    """003:119-120."""
+    bid = ("Ana: five", "Bojan: pass", "Cvita: pass")
+    match = played("illustrated", *bid, "Bojan: kontra")
+    assert asked(match) == ("kontra", "Cvita") and legal(match) == ["kontra", "no"]
+    match = played("illustrated", *bid, "Bojan: kontra", "Cvita: no")
+    assert asked(match) == ("kontra", "Ana") and legal(match) == ["rekontra", "no"]
+    match = played("illustrated", *bid, "Bojan: no", "Cvita: no")
+    assert match.phase.value == "play", "a passed first opponent cannot come back"
