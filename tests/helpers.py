@@ -157,10 +157,13 @@ def announced(
 
 
 def play_at_random(match: Match, rng: random.Random, until_deal: bool = True) -> Match:
-    """Random legal commands to the end of the hand (or of the match)."""
+    """Random legal commands to the end of the hand (or of a match that ends within 300 hands)."""
+    hands = 0
     while match.to_act is not None and not (until_deal and match.to_act is DEALER):
         if match.to_act is DEALER:
             deal_next(match, rng)
+            hands += 1
+            assert hands <= 300, f"{match.table.ruleset.key}: no end of the match after 300 hands"
         else:
             match.submit(rng.choice(match.legal()))
     return match

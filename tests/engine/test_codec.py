@@ -44,7 +44,7 @@ def test_every_kind_of_event_is_written_and_read_back_equal(
         for seed in range(8)
     ]
     others += [
-        play_at_random(start(key), random.Random(seed), until_deal=False)
+        play_at_random(start(key, deals=4), random.Random(seed), until_deal=False)
         for key in ("austrian", "viennese")
         for seed in range(8)
     ]
