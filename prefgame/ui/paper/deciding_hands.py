@@ -23,8 +23,8 @@ from prefgame.ui.paper.hand_lines import HandLine, hand_runs, shortest_run
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.fitting import fitting
 from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.phrases import fitting
 
 _HEAD = 46
 """design height of the heading"""

@@ -18,7 +18,8 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.phrases import contract_run, fill, short_contract_run
+from prefgame.ui.words.contracts import sign_and_name_run, sign_run
+from prefgame.ui.words.runs import fill
 
 _BESIDE = 80
 """design width of what a row of a hand has beside its words"""
@@ -105,9 +106,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     name = players[hand.declarer]
     if hand.contract is None:
         return _("{name} won the auction").format(name=name)
-    contract = (
-        short_contract_run(deck, hand.contract) if short else contract_run(deck, hand.contract)
-    )
+    contract = sign_run(hand.contract, deck) if short else sign_and_name_run(hand.contract, deck)
     if not hand.ended:
         return fill(_("{name} plays {contract}"), name=name, contract=contract)
     if hand.unplayed is not None:
@@ -154,12 +153,12 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
         return fill(
             "{name}: {contract}",
             name=players[hand.declarer],
-            contract=short_contract_run(deck, hand.contract),
+            contract=sign_run(hand.contract, deck),
         )
     return fill(
         _made_or_fell(hand),
         name=players[hand.declarer],
-        contract=short_contract_run(deck, hand.contract),
+        contract=sign_run(hand.contract, deck),
     )
 
 

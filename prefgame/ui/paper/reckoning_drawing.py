@@ -16,7 +16,7 @@ from prefgame.ui.draw import shapes, strokes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.phrases import fitting, fitting_size, short_names
+from prefgame.ui.words.fitting import fitting, fitting_size, short_names
 
 _SIGN_ROWS = 46, 31
 """Design height of a row of the legend, and the least one."""

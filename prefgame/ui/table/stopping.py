@@ -13,7 +13,7 @@ from prefgame.ui.frames.dialog import Answer, Dialog
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.phrases import BESIDE
+from prefgame.ui.words.runs import BESIDE
 from prefgame.ui.words.scores import words_of
 
 

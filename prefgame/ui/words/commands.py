@@ -24,7 +24,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import BidKind
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Piece, Run, Sign
-from prefgame.ui.words.contracts import bid_run, contract_run, kontra_title
+from prefgame.ui.words.contracts import bid_run, kontra_title, number_and_sign_run
 
 COMMANDS: dict[str, Callable[[], str]] = {
     "pass": lambda: _("Pass"),
@@ -46,9 +46,11 @@ def command_run(command: Command, deck: Deck) -> Run:
         case CallBid(bid=bid) if bid.contract is not None and bid.kind is BidKind.NAMED:
             return contract_name(bid.contract, deck)
         case CallBid(bid=bid) if bid.contract is not None:
-            return contract_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
+            return (
+                number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
+            )
         case RevealGame(game=game) if game is not None:
-            return contract_run(game)
+            return number_and_sign_run(game)
         case Announce(contract=contract):
             return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
         case SayKontra(level=level) if level:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
+    contract_in_sentence,
     contract_name,
     figure,
     game_in_sentence,
@@ -22,11 +23,12 @@ from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.widgets.canvas import Run, Sign, Words
+from prefgame.ui.widgets.canvas import Piece, Run, Sign, Words
+from prefgame.ui.words.runs import fill
 
 
-def contract_run(contract: Contract) -> Run:
-    """A contract in short: its number and sign, or its name."""
+def number_and_sign_run(contract: Contract) -> Run:
+    """A contract in short: its number and sign; its name where it lacks one of them."""
     number = figure(contract)
     return (number, Sign(str(contract.trump))) if contract.trump and number else game_name(contract)
 
@@ -43,7 +45,7 @@ def bid_run(contract: Contract) -> Run:
     """A contract as it is bid: by its number where that says all."""
     if is_number(contract):
         return contract.name
-    return contract_run(contract) if contract.trump else game_in_sentence(contract)
+    return number_and_sign_run(contract) if contract.trump else game_in_sentence(contract)
 
 
 def bid_text(contract: Contract) -> str:
@@ -79,7 +81,11 @@ def spoken_reveal(game: Contract | None) -> Run:
 
 def announced_run(contract: Contract) -> Run:
     """The contract as its declarer names it."""
-    return game_run(contract) if contract.game or contract.trump is None else contract_run(contract)
+    return (
+        game_run(contract)
+        if contract.game or contract.trump is None
+        else number_and_sign_run(contract)
+    )
 
 
 def answer_word(answer: Answer) -> str:
@@ -150,6 +156,42 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = 
     if kontra:
         title = (*title, Words(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
     return title
+
+
+def contract_name_with_game(contract: Contract, deck: Deck) -> str:
+    """A contract standing alone: "Hearts", "Betl", "Hearts (game)", "Betl (game)"."""
+    if not contract.game:
+        return contract_name(contract, deck)
+    words = pgettext("contract", "{suit} (game)")
+    return first_letter_up(words.format(suit=contract_in_sentence(contract, deck)))
+
+
+def contract_in_sentence_with_game(contract: Contract, deck: Deck) -> str:
+    """A contract inside a sentence: "hearts", "betl", "hearts (game)"."""
+    name = contract_in_sentence(contract, deck)
+    return _game_pattern().format(suit=name) if contract.game else name
+
+
+def sign_and_name_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
+    """The contract with its suit drawn, for titles: [♥] "Hearts", [♥] "Hearts (game)", "betl"."""
+    if contract.trump is None:
+        return (contract_in_sentence_with_game(contract, deck),)
+    suit: tuple[Piece, ...] = (Sign(str(contract.trump)), contract_name(contract, deck))
+    return fill(_game_pattern(), suit=suit) if contract.game else suit
+
+
+def sign_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
+    """The sign of the suit; a contract without trumps by its name, for few know its number."""
+    if contract.trump is None:
+        return (contract_in_sentence_with_game(contract, deck),)
+    level = () if is_number(contract) or not figure(contract) else (figure(contract),)
+    sign: tuple[Piece, ...] = (*level, Sign(str(contract.trump)))
+    return fill(_game_pattern(), suit=sign) if contract.game else sign
+
+
+def _game_pattern() -> str:
+    """What marks a contract without the talon, in a sentence."""
+    return pgettext("contract in a sentence", "{suit} (game)")
 
 
 def no_claim(why: NoClaim) -> str:

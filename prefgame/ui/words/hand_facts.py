@@ -16,8 +16,8 @@ from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import kontra_said
-from prefgame.ui.words.phrases import contract_run, fill
+from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
+from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
 
 
@@ -91,7 +91,7 @@ class HandFacts:
             return _("Nobody declared: all played for themselves")
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
-        contract = contract_run(self.deck, hand.contract)
+        contract = sign_and_name_run(hand.contract, self.deck)
         if not self.played:
             return fill(
                 _("Nobody came: {name} wins {contract} without playing"),
@@ -127,7 +127,7 @@ class HandFacts:
 
     def _without_kontra(self) -> Run:
         assert self.hand.contract is not None
-        contract = contract_run(self.deck, self.hand.contract)
+        contract = sign_and_name_run(self.hand.contract, self.deck)
         if self.table.result.made is None:
             return fill(self.undecided(), contract=contract)
         words = (

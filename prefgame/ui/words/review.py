@@ -14,9 +14,9 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import TRICKS
+from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import size_of
-from prefgame.ui.words.phrases import contract_in_sentence
 
 
 @dataclass(frozen=True)
@@ -292,7 +292,7 @@ class _ReviewSentences:
     # ---- other contracts
 
     def _missed_contract(self, missed: MissedContract) -> ReviewLine:
-        contract = contract_in_sentence(self.story.deck, missed.contract)
+        contract = contract_in_sentence_with_game(missed.contract, self.story.deck)
         away = (Group(_("discard"), self.story.sorted(missed.discard)),) if missed.discard else ()
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")

@@ -19,7 +19,7 @@ from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Sign, Words
-from prefgame.ui.words.phrases import fill
+from prefgame.ui.words.runs import fill
 from tests.ui.table.filled_pad import PAD, WINDOWS, differs, kit_of
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -21,7 +21,7 @@ from prefgame.ui.paper.columns.mark import ColumnMark, Progress, draw_hat
 from prefgame.ui.paper.columns.strips import HAT, Strip, neighbours
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.phrases import fitting_size, short_names
+from prefgame.ui.words.fitting import fitting_size, short_names
 
 _FEWEST_ROWS = 9.6
 _LEAST_ROW = 47

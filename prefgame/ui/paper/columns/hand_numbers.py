@@ -19,8 +19,8 @@ from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.columns.entries import sum_of
 from prefgame.ui.words.columns.story import ColumnStory
+from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import plain, signed
-from prefgame.ui.words.phrases import short_name
 
 _MOST_AIR = 26
 """design height that a block of a full page may get more than it needs"""

@@ -18,7 +18,7 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.words.phrases import fitting_size
+from prefgame.ui.words.fitting import fitting_size
 
 Progress = Callable[[Hashable], float]
 """how far (0 to 1) something has been written, by its key"""

@@ -16,8 +16,8 @@ from prefgame.ui.cards.deck import CORNER
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.fitting import fitting_size, short_name
 from prefgame.ui.words.hand_facts import HandRow
-from prefgame.ui.words.phrases import fitting_size, short_name
 
 _NAMES, _LONG_NAMES = 150, 196
 """Design width of the names before the cards, and how far it may grow for a long one."""

@@ -21,7 +21,7 @@ from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.phrases import short_name, short_names
+from prefgame.ui.words.fitting import short_name, short_names
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.phrases import fitting
+from prefgame.ui.words.fitting import fitting
 
 _LABEL = 0.40
 """the part of the column that labels and names take"""

@@ -7,7 +7,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.phrases import fitting
+from prefgame.ui.words.fitting import fitting
 from prefgame.ui.words.scores import words_of
 
 

@@ -30,7 +30,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.phrases import fitting
+from prefgame.ui.words.fitting import fitting
 from prefgame.ui.words.scores import words_of
 
 _FILES, _HANDS = "files", "hands"

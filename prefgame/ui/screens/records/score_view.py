@@ -17,8 +17,8 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.records.score_table import SCORE_TABLES, ScoreTable
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.fitting import fitting
 from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.phrases import fitting
 
 _ROW = 46
 """design height of a row of the score: a hat stands clear of the number above it"""

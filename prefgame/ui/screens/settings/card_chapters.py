@@ -14,7 +14,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import SHOWN, deck_title
 from prefgame.ui.screens.settings.rows import Chapter, Row, list_row, switch_row, words_row
-from prefgame.ui.words.phrases import BESIDE
+from prefgame.ui.words.runs import BESIDE
 
 LETTERS = {
     "english": "A K Q J",

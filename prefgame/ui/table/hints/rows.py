@@ -29,7 +29,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import card_run, command_run
-from prefgame.ui.words.contracts import bid_run, contract_run
+from prefgame.ui.words.contracts import bid_run, number_and_sign_run
 from prefgame.ui.words.numbers import signed
 
 
@@ -70,7 +70,7 @@ def _meant(choice: HintChoice) -> Run:
     """The contract of a discard."""
     if choice.contract is None or not isinstance(choice.commands[0], Discard):
         return ""
-    return contract_run(choice.contract)
+    return number_and_sign_run(choice.contract)
 
 
 def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
@@ -100,7 +100,7 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
         case CallBid(bid=bid):
             return _call(view, deck, bid)
         case RevealGame(game=game):
-            return _("Silent") if game is None else contract_run(game)
+            return _("Silent") if game is None else number_and_sign_run(game)
         case Announce(contract=contract):
             return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
         case Defend() | SayKontra():
@@ -128,7 +128,7 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
     assert bid.contract is not None
     if bid.kind is BidKind.NAMED:
         return game_name(bid.contract)
-    return contract_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
+    return number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
 
 
 def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:

@@ -11,7 +11,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.phrases import short_names
+from prefgame.ui.words.fitting import short_names
 
 _HEAD = 62
 _ROW = 52  # room for a hat over the number and a refa under it

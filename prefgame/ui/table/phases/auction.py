@@ -38,7 +38,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import bid_run, contract_run
+from prefgame.ui.words.contracts import bid_run, number_and_sign_run
 
 
 class AuctionPhase(PhaseScene):
@@ -167,7 +167,7 @@ class AuctionPhase(PhaseScene):
         )
 
     def _number(self, contract: Contract) -> Button:
-        label = contract_run(contract) if contract.trump else bid_run(contract)
+        label = number_and_sign_run(contract) if contract.trump else bid_run(contract)
         named = contract.trump or contract.goal.takes_all or not is_number(contract)
         key = keys.DIGITS.get(contract.name)
         return self._button(

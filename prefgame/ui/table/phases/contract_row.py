@@ -21,7 +21,7 @@ from prefgame.ui.table.slips.stakes import worth_of
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import contract_run
+from prefgame.ui.words.contracts import number_and_sign_run
 
 
 class ContractRow(PhaseScene):
@@ -100,7 +100,7 @@ class ContractRow(PhaseScene):
 
     def _button(self, line: Contract, fits: bool) -> Button:
         return Button(
-            contract_run(line),
+            number_and_sign_run(line),
             partial(self._choose, line),
             size=29 if line.trump else 25,
             sub=f"±{worth_of(self.view, line)}" if fits else _("too low"),

@@ -19,7 +19,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import contract_run
+from prefgame.ui.words.contracts import number_and_sign_run
 
 
 class RevealPhase(PhaseScene):
@@ -53,7 +53,7 @@ class RevealPhase(PhaseScene):
         buttons = []
         for game in self.view.table.rules.auction.plain_games:
             key, name = keys.DIGITS.get(game.name), contract_name(game, self.kit.deck)
-            button = self._button(RevealGame(game), contract_run(game), key)
+            button = self._button(RevealGame(game), number_and_sign_run(game), key)
             button.hint = (
                 name
                 if key is None

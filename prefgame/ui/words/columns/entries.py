@@ -17,10 +17,13 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.words.contracts import kontra_said
+from prefgame.ui.words.contracts import (
+    contract_in_sentence_with_game,
+    contract_name_with_game,
+    kontra_said,
+)
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import MINUS, TIMES, plain
-from prefgame.ui.words.phrases import contract_in_sentence, contract_name
 from prefgame.ui.words.stopping import odd_points, share_of
 
 
@@ -106,7 +109,10 @@ def _soup(paper: ColumnPaper, line: Line, contract: Contract | None, deck: Deck)
     if contract is not None and not contract.may_be_left:
         fallen = _("Hand {hand}: {name}’s {contract} failed, which counts as {count} tricks.")
         return fallen.format(
-            hand=line.hand, contract=contract_in_sentence(deck, contract), name=other, count=count
+            hand=line.hand,
+            contract=contract_in_sentence_with_game(contract, deck),
+            name=other,
+            count=count,
         )
     sentence = ngettext(
         "{count} trick against {name}, hand {hand}",
@@ -120,7 +126,7 @@ def _middle(line: Line, story: Hand, result: Result, deck: Deck) -> str:
     made, hand, contract = result.made, line.hand, story.contract
     if contract is None:
         return _("Hand {hand}").format(hand=hand)
-    words = contract_in_sentence(deck, contract)
+    words = contract_in_sentence_with_game(contract, deck)
     if story.declarer != line.entry.player:
         return _("Hand {hand}: penalty for defending against {contract}").format(
             hand=hand, contract=words
@@ -157,7 +163,7 @@ def arithmetic(
 ) -> tuple[str, ...]:
     """The multiplication: one line for the worth of the hand, one for the tricks."""
     parts, tricks = [], []
-    first = contract_name(deck, contract) if contract is not None else _("Contract")
+    first = contract_name_with_game(contract, deck) if contract is not None else _("Contract")
     for step in steps(entry):
         match step.factor:
             case Factor.CONTRACT:

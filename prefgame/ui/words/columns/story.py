@@ -15,10 +15,14 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.columns.entries import is_refa_hand, no_refa_reason, product
-from prefgame.ui.words.contracts import kontra_title
+from prefgame.ui.words.contracts import (
+    contract_in_sentence_with_game,
+    contract_name_with_game,
+    kontra_title,
+)
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import TIMES
-from prefgame.ui.words.phrases import BESIDE, contract_in_sentence, contract_name
+from prefgame.ui.words.runs import BESIDE
 
 
 class ColumnStory(HandFacts):
@@ -71,7 +75,7 @@ class ColumnStory(HandFacts):
             match step.factor:
                 case Factor.UNIT:
                     words = _("{contract} is {value}, counted double").format(
-                        contract=contract_name(self.deck, contract), value=step.before
+                        contract=contract_name_with_game(contract, self.deck), value=step.before
                     )
                     rows.append((words, product(step)))
                 case Factor.REFA:
@@ -153,7 +157,7 @@ class ColumnStory(HandFacts):
         if not self.hand.contract.may_be_left:
             lost = _("{contract} failed, which counts as {told}")
             return lost.format(
-                contract=contract_in_sentence(self.deck, self.hand.contract), told=words
+                contract=contract_in_sentence_with_game(self.hand.contract, self.deck), told=words
             )
         match self.roles[seat]:
             case Role.ALONE as role:
@@ -182,7 +186,7 @@ class ColumnStory(HandFacts):
         role = self.roles[seat]
         if not self.hand.contract.may_be_left:
             return _("said kontra, and {contract} was made").format(
-                contract=contract_in_sentence(self.deck, self.hand.contract)
+                contract=contract_in_sentence_with_game(self.hand.contract, self.deck)
             )
         fallen = self.rules.defence.fallen_defenders(self.roles, taken, self.hand.contract)
         if seat not in fallen and fallen:

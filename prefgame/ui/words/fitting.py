@@ -1,0 +1,47 @@
+"""Words that fit a width: the longest wording, the largest size, or names cut to a few letters.
+
+Invariant: what does not fit is put in other words, made smaller or cut; nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.ui.draw.theme import Face
+from prefgame.ui.widgets.canvas import Kit
+
+
+def fitting(kit: Kit, width: float, *wordings: str, face: Face = "label", size: float = 24) -> str:
+    """The first wording that fits the width as it is; the last one where none does."""
+    return next(
+        (words for words in wordings if kit.width(words, face, size) <= width), wordings[-1]
+    )
+
+
+def fitting_size(kit: Kit, text: str, face: Face, size: float, least: float, width: float) -> float:
+    """The largest size from ``size`` down to ``least`` at which a name fits: names cannot be put in
+    other words.
+    """
+    while size > least and kit.width(text, face, size) > width:
+        size -= 1
+    return size
+
+
+def short_name(kit: Kit, name: str, face: Face, size: float, width: float) -> str:
+    """The name, or as many of its first letters as fit, with a full stop."""
+    return short_names(kit, (name,), face, size, width)[0]
+
+
+def short_names(
+    kit: Kit, names: Sequence[str], face: Face, size: float, width: float
+) -> tuple[str, ...]:
+    """Names that stand beside each other: whole where all fit, else cut after the same number of
+    letters.
+    """
+    for letters in range(max(map(len, names)), 1, -1):
+        cut = tuple(
+            name if len(name) <= letters else name[:letters].rstrip() + "." for name in names
+        )
+        if all(kit.width(name, face, size) <= width for name in cut):
+            return cut
+    return tuple(name[:1] for name in names)

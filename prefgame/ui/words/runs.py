@@ -1,0 +1,40 @@
+"""Sentences as runs: text with drawn signs in it.
+
+Invariant: the sentence comes from the catalogue; what is put into it is a name, a number or a
+drawn sign.
+"""
+
+from __future__ import annotations
+
+from string import Formatter
+
+from prefgame.ui.widgets.canvas import Piece, Run
+
+BESIDE = "\u00a0"
+"""a blank at which no line is broken"""
+
+
+def fill(template: str, **values: Run) -> tuple[Piece, ...]:
+    """The sentence ``template`` as a run: a placeholder may stand for text or for a run with drawn
+    signs. Words that meet become one piece, so that no gap is drawn before a comma.
+    """
+    pieces: list[Piece] = []
+    text = ""
+
+    def end_text() -> None:
+        nonlocal text
+        if text.strip():
+            pieces.append(text.strip())
+        text = ""
+
+    for before, name, _spec, _conversion in Formatter().parse(template):
+        text += before
+        value = values[name] if name else ""
+        for piece in (value,) if isinstance(value, str) else value:
+            if isinstance(piece, str):
+                text += piece
+            else:
+                end_text()
+                pieces.append(piece)
+    end_text()
+    return tuple(pieces)
