@@ -63,7 +63,10 @@ def update() -> None:
         language = po.parent.parent.name
         with po.open("rb") as file:
             catalog = read_po(file, domain="prefgame")
+        # The date stays that of the file: the same words give the same file.
+        collected = catalog.creation_date
         catalog.update(template, no_fuzzy_matching=True)
+        catalog.creation_date = collected
         catalog.obsolete.clear()
         output = BytesIO()
         write_po(
