@@ -312,10 +312,30 @@ def test_the_modules_form_no_cycle() -> None:
             if full.split(".")[0] == "prefgame"
         }
         wanted[name] = (found & set(MODULES)) - {name, ""}
+    assert not knot(wanted), f"a cycle among {knot(wanted)}"
+
+
+def knot(wanted: dict[str, set[str]]) -> list[str]:
+    """Those that need each other, or need some that do."""
     done: set[str] = set()
     while ready := {name for name, needs in wanted.items() if name not in done and needs <= done}:
         done |= ready
-    assert done == set(MODULES), f"a cycle among {sorted(set(MODULES) - done)}"
+    return sorted(set(wanted) - done)
+
+
+def test_the_packages_of_the_table_form_no_cycle() -> None:
+    """Packages too: slips, pad, hints, phases are read one after another."""
+    table, wanted = "ui.table.", dict[str, set[str]]()
+    for name, path in MODULES.items():
+        if name.startswith(table):
+            needs = wanted.setdefault(name.removeprefix(table).partition(".")[0], set())
+            for _, full in imports(tree_of(path), name):
+                inner = full.removeprefix("prefgame.")
+                if inner.startswith(table):
+                    needs.add(inner.removeprefix(table).partition(".")[0])
+    for package, needs in wanted.items():
+        needs.discard(package)
+    assert len(wanted) > 20 and not knot(wanted), f"a cycle among {knot(wanted)}"
 
 
 def test_the_core_is_importable_without_pygame() -> None:

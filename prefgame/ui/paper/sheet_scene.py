@@ -24,11 +24,11 @@ from prefgame.ui.paper.note import Note, draw_note, place_note
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.reckoning_drawing import ReckoningPlaces, draw_reckoning
 from prefgame.ui.paper.save import PictureSaving
-from prefgame.ui.table.overlays import Zone
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.zone import Zone
 from prefgame.ui.words.explanation import Explanation
 
 

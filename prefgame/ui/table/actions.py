@@ -8,10 +8,10 @@ from __future__ import annotations
 from prefgame.app.play.claims import NoClaim, why_no_claim
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import CardsGlance, NotesGlance
 from prefgame.ui.table.pad import notes
-from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.words.contracts import no_claim
 
 

@@ -15,13 +15,12 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail
 from prefgame.ui.table.actions import TableActions
-from prefgame.ui.table.overlays import Zone
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
-from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.seats.places import ACROSS, ME, hand_number, place_of
 from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
@@ -30,6 +29,7 @@ from prefgame.ui.table.tooltips.zones import TooltipZones
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.zone import Zone
 
 
 class TableFrame:

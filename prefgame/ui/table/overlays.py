@@ -20,10 +20,9 @@ from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_zones
 from prefgame.ui.widgets.buttons import Button, Kind
-from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.zone import Zone
 
 DARKENED = 0.45
 """How much light the table below loses."""
@@ -203,18 +202,6 @@ class CardsGlance(Glance):
             middle, y = x + width / 2, box.y + kit.f(104) + height + kit.f(40)
             room = width + gap
             kit.text(surface, middle, y, words, "button", 26, "ink", "center", max_width=room)
-
-
-class Zone(Widget):
-    """A part of the table that only has a tooltip, or that can be tapped; it draws nothing.
-
-    The rail has buttons for what can be tapped.
-    """
-
-    focusable = False
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        pass
 
 
 class NotesGlance(Overlay):

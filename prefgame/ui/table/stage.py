@@ -27,9 +27,9 @@ from prefgame.ui.table.card_labels import (
     draw_tab,
     tab_box,
 )
+from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.table.last_calls import last_calls
-from prefgame.ui.table.motion.flyer import Flyer
 from prefgame.ui.table.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.seats.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.seats.plate import draw_backs

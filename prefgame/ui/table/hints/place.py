@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hints.slip import SlipInfo, slip_height, without_cards
-from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
 

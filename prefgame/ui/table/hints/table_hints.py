@@ -14,12 +14,12 @@ from prefgame.app.play.hints import Hint
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.place import foot_of_pad, slip_place
 from prefgame.ui.table.hints.rows import cards_of, hint_rows, name_commands
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
 from prefgame.ui.table.overlays import Overlay
-from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit

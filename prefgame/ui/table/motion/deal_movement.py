@@ -11,8 +11,8 @@ from prefgame.engine.events import Dealt
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.cards.sorting import dealt_hand
 from prefgame.ui.draw import motion
+from prefgame.ui.table.flyer import Flyer, Spot
 from prefgame.ui.table.hand import HandCard, lay_hand
-from prefgame.ui.table.motion.flyer import Flyer, Spot
 from prefgame.ui.table.motion.movement import Movement
 from prefgame.ui.table.seats.places import ME
 

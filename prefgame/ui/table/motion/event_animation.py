@@ -14,11 +14,11 @@ from prefgame.engine.events import Event, HandEnded, TrickTaken
 from prefgame.engine.view import SeatView
 from prefgame.ui.cards.sorting import hand_order
 from prefgame.ui.system.sounds import SoundName
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.motion import event_sounds
 from prefgame.ui.table.motion.event_movement import EventMovement
 from prefgame.ui.table.motion.event_queue import EventQueue
 from prefgame.ui.table.motion.skip_timer import GO_ON, SkipTimer
-from prefgame.ui.table.phases.base import Desk
 
 
 class EventAnimation:

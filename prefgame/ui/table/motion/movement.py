@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.ui.draw.motion import Timeline
-from prefgame.ui.table.motion.flyer import Flyer, Spot
+from prefgame.ui.table.flyer import Flyer, Spot
 from prefgame.ui.table.seats.places import ME, place_of
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widgets.canvas import Kit

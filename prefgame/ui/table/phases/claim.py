@@ -9,7 +9,7 @@ from __future__ import annotations
 from prefgame.app.play.claims import Claim
 from prefgame.i18n import _, ngettext
 from prefgame.ui.cards.sorting import sorted_hand
-from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.widgets import keys

@@ -11,7 +11,7 @@ from __future__ import annotations
 from prefgame.app.play.claims import why_no_claim
 from prefgame.i18n import _, ngettext
 from prefgame.rules.contracts import TRICKS
-from prefgame.ui.table.phases.base import Desk
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button

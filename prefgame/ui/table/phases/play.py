@@ -14,8 +14,9 @@ from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.phases.base import Desk, PhaseScene
+from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.refas import plaque_title, worth_sentence
 from prefgame.ui.table.slips.stakes import most_won_sentence

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.pad.plan import pad_parts
-from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.plate import tongue_box
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.open_hands import open_boxes
-from prefgame.ui.table.overlays import Zone
 from prefgame.ui.table.pad.plan import pad_cards, pad_heads
-from prefgame.ui.table.phases.base import Desk
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.table.tooltips import words as tooltip_words
+from prefgame.ui.widgets.zone import Zone
 
 Tip = tuple[str, Box, str]
 """what it is, for keeping its zone; where it is; what is said"""
