@@ -143,16 +143,16 @@ def kontra_title(level: int) -> str:
     return words[level] if level < len(words) else _("Kontra")
 
 
-def contract_title(contract: Contract, kontra: int, deck: Deck, *, refa: bool = False) -> Run:
-    """The title of the plaque: suit tile, name, number, refa, kontra."""
+def contract_title(contract: Contract, kontra: int, deck: Deck, *, note: str = "") -> Run:
+    """The title of the plaque: suit tile, name, number, a ``note`` of the sheet, kontra."""
     name = contract_name(contract, deck)
     title: tuple[str | Sign | Words, ...] = (
         (name,) if contract.trump is None else (Sign(str(contract.trump), tile=True), name)
     )
     if is_number(contract):
         title = (*title, Words(f"· {contract.name}", "name"))
-    if refa:
-        title = (*title, Words(f"· {_('Refa')} ×2", None, "brass_lit"))
+    if note:
+        title = (*title, Words(f"· {note}", None, "brass_lit"))
     if kontra:
         title = (*title, Words(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
     return title

@@ -27,14 +27,18 @@ class ScoreWords:
     """
     undecided: Callable[[Sequence[Entry]], str]
     """of what was written: what becomes of a contract that is neither won nor lost"""
-    doubles: Callable[[SeatView], bool]
-    """whether the sheet doubles the contract being played"""
-    doubled_by: Callable[[str], str]
-    """of the declarer's name: a sentence that it does"""
-    waiting: Callable[[SeatView], str]
-    """a sentence about what the sheet would double, before anybody plays; nothing where there is
-    nothing
+    title_note: Callable[[SeatView], str]
+    """what the sheet does to the contract being played, as the plaque has it beside the contract;
+    nothing where it does nothing
     """
+    contract_sentence: Callable[[SeatView], str]
+    """the same as a sentence; nothing where the sheet does nothing"""
+    auction_sentence: Callable[[SeatView], str]
+    """a sentence about what the sheet has for the next contract, before anybody plays; nothing
+    where there is nothing
+    """
+    stake_sentence: Callable[[SeatView], str]
+    """what is at stake with the contract being played"""
 
 
 WORDS: dict[type, ScoreWords] = {
@@ -43,9 +47,10 @@ WORDS: dict[type, ScoreWords] = {
         column_words.agreed,
         column_words.shares,
         column_words.undecided,
-        column_words.doubles,
-        column_words.doubled_by,
-        column_words.waiting,
+        column_words.title_note,
+        column_words.contract_sentence,
+        column_words.auction_sentence,
+        column_words.stake_sentence,
     )
 }
 

@@ -7,6 +7,7 @@ from pygame import Surface
 
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, ScoreInfo, ScoreLine
 from prefgame.ui.widgets.canvas import Kit
 
@@ -17,8 +18,8 @@ SCORE = ScoreInfo(
     ("left", "own", "right"),
     (
         ScoreLine("Ana", ("0", "30", "12")),
-        ScoreLine("Bojan", ("12", "20", "0"), refas=1),
-        ScoreLine("Cvita", ("0", "−24", "130"), hat=True),
+        ScoreLine("Bojan", ("12", "20", "0"), marks=HatAndRefas(refas=1)),
+        ScoreLine("Cvita", ("0", "−24", "130"), marks=HatAndRefas(hat=True)),
     ),
 )
 CALLS: tuple[tuple[str | None, ...], ...] = (

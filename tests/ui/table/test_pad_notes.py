@@ -12,6 +12,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.overlays import NotesGlance
+from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.notes import pad_info, score_info
 from prefgame.ui.table.pad.plan import PadPlan, plan_pad
 from prefgame.ui.table.seats.status import seat_info
@@ -177,7 +178,11 @@ def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
         sheet=sheet(8, -20, -30, refas=(2, 1, 0)),
     )
     lines = score_info(match.view(0)).lines
-    assert [(line.hat, line.refas) for line in lines] == [(True, 2), (False, 1), (False, 0)]
+    assert [line.marks for line in lines] == [
+        HatAndRefas(hat=True, refas=2),
+        HatAndRefas(refas=1),
+        HatAndRefas(),
+    ]
 
 
 def test_a_debt_on_the_pad_has_its_minus() -> None:

@@ -10,8 +10,9 @@ from pygame import Surface
 
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.pad import column_marks
 from prefgame.ui.table.pad import page as pad
-from prefgame.ui.table.pad import score as pad_score
+from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad
@@ -167,18 +168,21 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(
 
     monkeypatch.setattr(Kit, "pencil", pencil)
     monkeypatch.setattr(
-        pad_score.icons,
+        column_marks.icons,
         "refa",
         lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)),
     )
     monkeypatch.setattr(
-        pad_score.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y)
+        column_marks.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y)
     )
     values = ("0", "14", "12", "8")[:players]
     score = ScoreInfo(
         "Score",
         ("left", "own", "far", "right")[:players],
-        (ScoreLine("Ana", values, refas=2), ScoreLine("Bojan", values, hat=True)),
+        (
+            ScoreLine("Ana", values, marks=HatAndRefas(refas=2)),
+            ScoreLine("Bojan", values, marks=HatAndRefas(hat=True)),
+        ),
     )
     draw_pad(Surface((1280, 720)), kit, kit.layout.pad, replace(PAD, rows=(), score=score))
     assert len(strokes) == 2 and len(hats) == 1

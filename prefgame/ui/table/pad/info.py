@@ -5,9 +5,14 @@ Invariant: values only; all words are translated.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import Protocol
 
-from prefgame.ui.widgets.canvas import Run
+from pygame import Surface
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit, Run
 
 Cell = tuple[int, int]  # row and column
 
@@ -32,24 +37,29 @@ class Pile:
     cards: tuple[str, ...]
 
 
+class NumberMarks(Hashable, Protocol):
+    """What a way of keeping score has at a number besides its figures."""
+
+    def draw(self, surface: Surface, kit: Kit, number: Box, y: int, seed: str) -> None:
+        """Draw it at a ``number`` on the line whose middle is ``y``; ``seed``: whose line it is."""
+
+
 @dataclass(frozen=True)
 class ScoreLine:
-    """One player's numbers as written, from left to right.
+    """The numbers of one player, or of one dish, as written from left to right.
 
-    ``main`` is the index of the large one: it may be under a ``hat``, and over the strokes of
-    ``refas`` that still wait.
+    ``main`` is the index of the large one, and ``marks`` what is drawn at it.
     """
 
     name: str
     values: tuple[str, ...]
     main: int = 1
-    hat: bool = False
-    refas: int = 0
+    marks: NumberMarks | None = None
 
 
 @dataclass(frozen=True)
 class ScoreInfo:
-    """The score in short: a title, the heads of the number columns, a line a player.
+    """The score in short: a title, the heads of the number columns, and the lines.
 
     ``explained``: a sentence for each head.
     """

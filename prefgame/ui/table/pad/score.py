@@ -1,4 +1,4 @@
-"""The drawing of the score in short, at the foot of the notepad: a line a player, hats and refas.
+"""The drawing of the score in short, at the foot of the notepad: a line a player, and one a dish.
 
 Invariant: it draws the numbers it is given; columns are as wide as their heads or numbers.
 """
@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import short_names
 
 _HEAD = 62
-_ROW = 52  # room for a hat over the number and a refa under it
+_ROW = 52  # room for marks over and under the number
 _NUMBERS = 0.735  # the part of the width that is for the columns of numbers
 _RIGHT = 0.98  # where the last column ends, in parts of the width
 _LESS = 0.88  # four columns are written smaller by so much
@@ -143,17 +143,7 @@ def _draw_line(
             bold=main,
             seed=(row.name, k),
         )
-        if main and row.hat:
-            icons.hat(surface, number.x + number.w / 2, y - f(19), f(14), kit.thin(3, 2))
-        if main:
-            _draw_refas(surface, kit, number.x + number.w / 2, y + f(17), row)
+        if main and row.marks is not None:
+            row.marks.draw(surface, kit, number, y, row.name)
     if row is not score.lines[-1]:
         shapes.line(surface, left, y + f(_ROW) // 2, width, "rule", 1, 160)
-
-
-def _draw_refas(surface: Surface, kit: Kit, x: float, y: float, row: ScoreLine) -> None:
-    """Level strokes side by side under the number: in front of it one would be read as a minus."""
-    half, gap = kit.f(13 if row.refas < 2 else 8), kit.f(6)
-    for at in range(row.refas):
-        middle = x + (at - (row.refas - 1) / 2) * (2 * half + gap)
-        icons.refa(surface, middle, y, half, kit.thin(3, 2), seed=(row.name, at))

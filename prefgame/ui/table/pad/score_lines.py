@@ -5,15 +5,18 @@ Invariant: every kind of sheet has its entry in ``SCORE_LINES``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Amount
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.table.seats.places import neighbours
-from prefgame.ui.words.numbers import plain
+from prefgame.ui.words.numbers import plain, signed, size_of
 
 
 def _of_columns(view: SeatView) -> ScoreInfo:
@@ -34,9 +37,8 @@ def _of_columns(view: SeatView) -> ScoreInfo:
         column = sheet.columns[seat]
         soups = [str(column.soup[other]) for other in neighbours(view, seat)]
         values = (*soups[:main], plain(column.middle), *soups[main:])
-        lines.append(
-            ScoreLine(view.table.players[seat], values, main, column.hat, column.open_refas)
-        )
+        marks = HatAndRefas(column.hat, column.open_refas)
+        lines.append(ScoreLine(view.table.players[seat], values, main, marks))
     explained = [
         _("The soup against the player on your left: points won from that player."),
         _("The soup against the player on your right: points won from that player."),
@@ -52,7 +54,31 @@ def _of_columns(view: SeatView) -> ScoreInfo:
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
 
 
-SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {ColumnSheet: _of_columns}
+def _of_pot(view: SeatView) -> ScoreInfo:
+    """What each purse has won or paid, the own one first, and the pot as last line: at rest they
+    add up to zero.
+    """
+    table, sheet = view.table, view.table.sheet
+    assert isinstance(sheet, PotSheet)
+    seats = [(view.seat + step) % len(table.players) for step in range(len(table.players))]
+    return purse_lines([(table.players[seat], sheet.purses[seat]) for seat in seats], sheet.pot)
+
+
+def purse_lines(purses: Sequence[tuple[str, Amount]], pot: Amount) -> ScoreInfo:
+    """The score in short of named purses and a pot."""
+    lines = [ScoreLine(name, (signed(amount),), 0) for name, amount in purses]
+    return ScoreInfo(
+        _("Score"),
+        (pgettext("column", "won or paid"),),
+        (*lines, ScoreLine(_("Pot"), (size_of(pot),), 0)),
+        (_("What each player has won (+) or paid (−) so far; with the pot it adds up to 0."),),
+    )
+
+
+SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {
+    ColumnSheet: _of_columns,
+    PotSheet: _of_pot,
+}
 
 
 def score_info(view: SeatView) -> ScoreInfo:

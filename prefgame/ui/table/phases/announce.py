@@ -12,7 +12,7 @@ from prefgame.engine.commands import Announce
 from prefgame.i18n import _
 from prefgame.ui.table.phases.contract_row import ContractRow
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.refas import with_refa
+from prefgame.ui.table.slips.sheet_words import with_contract_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
@@ -34,10 +34,10 @@ class AnnouncePhase(ContractRow):
         hand = self.view.hand
         assert hand is not None
         if hand.game:
-            return with_refa(
+            return with_contract_sentence(
                 self.view, _("Without the talon, a contract counts one number higher.")
             )
-        return with_refa(
+        return with_contract_sentence(
             self.view, _("The contract is {number} or higher.").format(number=self._number())
         )
 

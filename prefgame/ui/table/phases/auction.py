@@ -33,7 +33,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.refas import open_refas_sentence
+from prefgame.ui.table.slips.sheet_words import auction_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Run
@@ -58,7 +58,7 @@ class AuctionPhase(PhaseScene):
         )
 
     def note(self) -> str:
-        return " ".join(filter(None, (self._rule_now(), open_refas_sentence(self.view))))
+        return " ".join(filter(None, (self._rule_now(), auction_sentence(self.view))))
 
     def _rule_now(self) -> str:
         standing = self._standing()

@@ -14,7 +14,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.refas import plaque_title
+from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 

@@ -13,7 +13,7 @@ from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, slip_places
 from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.refas import plaque_title, with_refa, worth_sentence
+from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence, with_contract_sentence
 from prefgame.ui.table.slips.stakes import (
     SlipChoice,
     defence_choices,
@@ -107,7 +107,7 @@ class DefencePhase(_Slips):
         return defence_choices(self.view)
 
     def stake(self) -> str:
-        return with_refa(
+        return with_contract_sentence(
             self.view,
             self._most_won()
             or _("Without kontra every trick is worth {amount}.").format(
@@ -129,8 +129,8 @@ class KontraPhase(_Slips):
         hand = self.view.hand
         assert hand is not None and hand.contract is not None
         if hand.needs_kontra and hand.kontra.by is None:
-            return with_refa(self.view, _("This contract is played only with kontra."))
-        return f"{worth_sentence(self.view)} {self._most_won()}".strip()
+            return with_contract_sentence(self.view, _("This contract is played only with kontra."))
+        return f"{stake_sentence(self.view)} {self._most_won()}".strip()
 
     def first_this(self) -> str:
         hand = self.view.hand

@@ -16,7 +16,7 @@ from prefgame.ui.table.card_labels import caption_below, draw_caption, draw_empt
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.contract_row import ContractRow
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.refas import with_refa
+from prefgame.ui.table.slips.sheet_words import with_contract_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
@@ -41,12 +41,12 @@ class ExchangePhase(ContractRow):
 
     def note(self) -> str:
         if self.live:
-            return with_refa(
+            return with_contract_sentence(
                 self.view, _("You may announce {number} or higher.").format(number=self._number())
             )
         if self.view.table.rules.talon_shown:
-            return with_refa(self.view, _("Everybody sees the talon."))
-        return with_refa(self.view, _("The talon is not shown."))
+            return with_contract_sentence(self.view, _("Everybody sees the talon."))
+        return with_contract_sentence(self.view, _("The talon is not shown."))
 
     def hint(self) -> str:
         if not self.live:

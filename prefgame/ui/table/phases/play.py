@@ -18,7 +18,7 @@ from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.refas import plaque_title, worth_sentence
+from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence
 from prefgame.ui.table.slips.stakes import most_won_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
@@ -68,7 +68,7 @@ class PlayPhase(PhaseScene):
         return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))
 
     def note(self) -> str:
-        return f"{worth_sentence(self.view)} {most_won_sentence(self.view)}".strip()
+        return f"{stake_sentence(self.view)} {most_won_sentence(self.view)}".strip()
 
     def hint(self) -> str:
         if self.desk.waits:

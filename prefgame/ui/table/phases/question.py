@@ -16,7 +16,7 @@ from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.refas import plaque_title
+from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import takewhile
 from typing import Any
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
@@ -21,27 +22,31 @@ from prefgame.rules.scoring.base import Entry, Score, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """The amounts that may be written; none of them is 0."""
 
-    made: frozenset[int]
-    """in the middle column of the declarer, where the contract is made"""
-    fallen: frozenset[int]
-    """in the same, where it is not"""
-    own: frozenset[int]
-    """in that of the player, who defends"""
-    soup: frozenset[int]
-    """against the declarer, for the player or (the declarer being the player) for anybody: for each
-    trick, or for a fallen betl
+    made: frozenset[Amount]
+    """in the middle column of the declarer, or by the declarer but for the tricks, where the
+    contract is made
     """
-    cut: frozenset[int]
+    fallen: frozenset[Amount]
+    """in the same, where it is not"""
+    own: frozenset[Amount]
+    """in that of the player, or by the player, who defends"""
+    soup: frozenset[Amount]
+    """against the declarer, for the player or (the declarer being the player) for anybody: for each
+    trick, or for a fallen contract without trumps
+    """
+    cut: frozenset[Amount]
     """to what a contract is cut, and each trick with it"""
 
     @property
-    def declarer(self) -> frozenset[int]:
+    def declarer(self) -> frozenset[Amount]:
         """In the middle column of the declarer, however it goes."""
         return self.made | self.fallen
 
@@ -86,8 +91,39 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
     return entry.against is None and entry.player == seat
 
 
+def _of_pot(view: SeatView, ends: Sequence[End]) -> Outlook:
+    """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
+    for too few tricks, and what a trick, or a fallen contract without trumps, wins.
+    """
+    hand = view.hand
+    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    declarer, mine = hand.declarer, view.seat != hand.declarer
+    why = Reason.TRICKS if hand.contract.may_be_left else Reason.PREMIUM
+    made = fallen = own = won = frozenset[Amount]()
+    for is_made, entries in ends:
+        paid = [entry for entry in entries if isinstance(entry, PotPayment)]
+        besides = [one for one in paid if one.reason is not Reason.TRICKS]
+        total = {_balance(besides, declarer)}
+        made, fallen = (made | total, fallen) if is_made else (made, fallen | total)
+        if mine:
+            own |= {_balance([one for one in besides if one.payer == view.seat], view.seat)}
+        won |= {
+            Fraction(one.amount) / max(1, one.count)
+            for one in paid
+            if one.payer == declarer and one.reason is why and (one.payee == view.seat or not mine)
+        }
+    nothing = frozenset[Amount]((0,))
+    return Outlook(made - nothing, fallen - nothing, own - nothing, won - nothing, cut=frozenset())
+
+
+def _balance(payments: Iterable[PotPayment], seat: Seat) -> Amount:
+    """What these payments come to for one player."""
+    return sum(one.amount * ((one.payee == seat) - (one.payer == seat)) for one in payments)
+
+
 AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[End]], Outlook]] = {
-    ColumnSheet: _of_columns
+    ColumnSheet: _of_columns,
+    PotSheet: _of_pot,
 }
 """The amounts that ends write, by the kind of sheet."""
 

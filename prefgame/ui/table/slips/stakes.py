@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.widgets.buttons import Kind
 from prefgame.ui.words.goals import tricks_needed
+from prefgame.ui.words.numbers import size_of
 
 NO = SayKontra(0)
 Rows = tuple[tuple[str, str], ...]
@@ -51,20 +52,21 @@ def worth_in_force(view: SeatView) -> int:
     return worth(view, view.hand.kontra.level)
 
 
-def amounts(values: Iterable[int]) -> str:
+def amounts(values: Iterable[Amount]) -> str:
     """Numbers that may be written, as the slips have them.
 
     Each sign comes once: first what is won, then what may be either, then what is lost.
     """
     found = set(values)
-    both = {abs(value) for value in found if -value in found}
+    both = {magnitude(value) for value in found if -value in found}
     groups = [
         ("+", {value for value in found if value > 0} - both),
         ("±", both),
         ("−", {-value for value in found if value < 0} - both),
     ]
     return (
-        "/".join(sign + "/".join(map(str, sorted(sizes))) for sign, sizes in groups if sizes) or "0"
+        "/".join(sign + "/".join(map(size_of, sorted(sizes))) for sign, sizes in groups if sizes)
+        or "0"
     )
 
 

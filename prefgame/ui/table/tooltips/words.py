@@ -13,7 +13,7 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.seats.places import hand_number
-from prefgame.ui.table.slips.refas import worth_sentence
+from prefgame.ui.table.slips.sheet_words import stake_sentence
 from prefgame.ui.words.goals import declarer_needs
 
 
@@ -68,7 +68,7 @@ def describe_plaque(view: SeatView, deck: Deck) -> str:
     )
     return (
         f"{sentence.format(name=name, contract=contract, number=hand.contract.name)} "
-        f"{worth_sentence(view)}"
+        f"{stake_sentence(view)}"
     )
 
 

@@ -13,6 +13,7 @@ from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.ui.words.numbers import TIMES
 from prefgame.ui.words.stopping import odd_points, would_share
 
 
@@ -58,12 +59,34 @@ def doubles(view: SeatView) -> bool:
     return _columns(table.sheet).columns[hand.declarer].open_refas > 0
 
 
-def doubled_by(name: str) -> str:
-    """That the contract of the declarer of this name counts double."""
+def title_note(view: SeatView) -> str:
+    """ "Refa ×2", where a refa doubles the contract."""
+    return f"{_('Refa')} {TIMES}2" if doubles(view) else ""
+
+
+def contract_sentence(view: SeatView) -> str:
+    """That the contract counts double; nothing where no refa doubles it."""
+    if not doubles(view):
+        return ""
+    assert view.hand is not None and view.hand.declarer is not None
+    name = view.table.players[view.hand.declarer]
     return _("{name}’s refa doubles this hand.").format(name=name)
 
 
-def waiting(view: SeatView) -> str:
+def stake_sentence(view: SeatView) -> str:
+    """What every trick is worth, or the contract where tricks do not count."""
+    table, hand = view.table, view.hand
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    words = (
+        _("Every trick is worth {amount}.")
+        if hand.contract.may_be_left
+        else _("The contract is worth {amount}.")
+    )
+    worth = table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
+    return words.format(amount=worth)
+
+
+def auction_sentence(view: SeatView) -> str:
     """A sentence about who has an open refa, before anybody plays; nothing where nobody has."""
     table, hand = view.table, view.hand
     order = range(len(table.players)) if hand is None else hand.order
