@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from dataclasses import dataclass
 
 from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
@@ -17,8 +18,7 @@ from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import RULESETS
-from tests.helpers import say, start
+from tests.helpers import EVERY_GAME, say, start
 
 
 def count(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> Counter[int]:
@@ -54,33 +54,61 @@ def divide(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> di
 
 # ---- the same once more, from the words of the rule
 
-Said = tuple[tuple[int, str], ...]
-NAMED = {"betl": 6, "sans": 7, "preferans": 8}
+
+@dataclass(frozen=True)
+class Ladder:
+    """The words of a table whose bids go up by one."""
+
+    lowest: int
+    top: int
+    plain_games: range
+    named: dict[str, int]
+    """games that are named at the first call, by their place among the games"""
+    named_beats_plain: bool
+    """a named game beats every plain one unseen"""
+    named_ends: tuple[str, ...] = ()
+    """games after which nobody calls any more"""
+
+
+BALKAN_GAMES = {"betl": 6, "sans": 7}
+PREMIUM = {"five": 5, "six": 6, "seven": 7, "eight": 8}
+LADDERS = {
+    "croatian": Ladder(2, 7, range(2, 8), BALKAN_GAMES, False),  # 000:31-34
+    "slovenian": Ladder(2, 7, range(2, 8), BALKAN_GAMES, False),
+    "serbian": Ladder(2, 7, range(2, 6), BALKAN_GAMES, True),  # 000:153
+    "austrian": Ladder(1, 4, range(1, 4), {"hearts": 4}, True, ("hearts",)),  # 003:57-61
+    "illustrated": Ladder(1, 8, range(1, 4), {"hearts": 4} | PREMIUM, True),  # 003:106, 117, A-7
+}
 
 
 def plain_count(
-    rules: str, preferans: bool = False, ascending: bool = False, hold: str = "position"
+    rules: str,
+    preferans: bool = False,
+    ascending: bool = False,
+    hold: str = "position",
+    hearts_end: bool | None = None,
 ) -> Counter[int]:
     """Whole auctions by their length, from the sentences of the sources.
 
     Bids are ordered by (number, earlier seat wins ties). Who has bid a number may only make the
-    single lowest bid that beats the standing one (000:29-35). Any game beats any number and is bid
-    at the first call (000:31-33); plain games are shown in turn and the highest wins, equal ones
-    for the earlier seat (000:34). In Serbia a plain game is a suit, and a named game beats it
-    unseen (000:153). Where only the eldest hand holds, it does so against both; the forehand rule
+    single lowest bid that beats the standing one (000:29-35, 003:57-62). Any game beats any number
+    and is bid at the first call (000:31-33, 003:60-61); plain games are shown in turn and the
+    highest wins, equal ones for the earlier seat (000:34, 003:61). In Serbia and Austria a plain
+    game is a suit, and a named game beats it unseen (000:153, 003:61). Hearts end an Austrian
+    auction (003:58). Where only the eldest hand holds, it does so against both; the forehand rule
     gives the right to the last hand against the middle one if the eldest began with a pass
     (001:143-150).
     """
-    serbian = rules == "serbian"
-    top = 8 if preferans else 7
-    plain_games = range(2, 6) if serbian else range(2, 8)
+    table = LADDERS[rules]
+    top, known_games = table.top + preferans, table.named | ({"preferans": 8} if preferans else {})
+    ending = table.named_ends if hearts_end is None else ("hearts",) if hearts_end else ()
     counts: Counter[int] = Counter()
 
     def after_games(games: dict[int, str], shown: dict[int, int | None], length: int) -> None:
         """``games`` by seat, ``shown`` what plain ones turned out to be; None is silence."""
-        named = {seat: NAMED[word] for seat, word in games.items() if word in NAMED}
+        named = {seat: known_games[word] for seat, word in games.items() if word in known_games}
         plain = [seat for seat, word in games.items() if word == "game"]
-        if not plain or len(games) == 1 or (serbian and named):
+        if not plain or len(games) == 1 or (table.named_beats_plain and named):
             counts[length] += 1
             return
         known = named | {seat: number for seat, number in shown.items() if number is not None}
@@ -102,7 +130,7 @@ def plain_count(
             return
         seat = asked[0]
         rest = {other: number for other, number in shown.items() if other != seat}
-        for number in plain_games:
+        for number in table.plain_games:
             if best is None or (number, -seat) > best:
                 after_games(games, rest | {seat: number}, length + 1)
         if best is not None:
@@ -114,6 +142,9 @@ def plain_count(
         """Each seat's first call in turn: ``numbers`` bid so far by seat, ``games`` named so
         far.
         """
+        if any(word in ending for word in games.values()):
+            counts[length] += 1
+            return
         if seat == 3:
             if games:
                 after_games(games, {}, length)
@@ -130,18 +161,13 @@ def plain_count(
             return
         first_round(seat + 1, numbers, out | {seat}, games, length + 1)
         if not games:
-            first_round(
-                seat + 1,
-                numbers | {seat: max(numbers.values(), default=1) + 1},
-                out,
-                games,
-                length + 1,
-            )
-        highest = max((NAMED.get(word, 0) for word in games.values()), default=0)
+            lowest = max(numbers.values(), default=table.lowest - 1) + 1
+            first_round(seat + 1, numbers | {seat: lowest}, out, games, length + 1)
+        highest = max((known_games.get(word, 0) for word in games.values()), default=0)
         if highest == 0:
             first_round(seat + 1, numbers, out, games | {seat: "game"}, length + 1)
-        for word, number in NAMED.items():
-            if highest < number <= top:
+        for word, number in known_games.items():
+            if highest < number:
                 first_round(seat + 1, numbers, out, games | {seat: word}, length + 1)
 
     def may_equal(seat: int, holder: int, began_with_pass: bool) -> bool:
@@ -173,9 +199,99 @@ def plain_count(
     return counts
 
 
+# ---- and the Viennese auction
+
+VIENNESE_GAME = 5
+"""the height of a plain game: above the four numbers"""
+VIENNESE_PREMIUM = {"hearts": 10, "5": 10, "five": 11, "6": 12, "six": 13, "7": 14}
+VIENNESE_PREMIUM |= {"seven": 15, "8": 16, "eight": 17}
+"""001:49, 001:58-112, 001:174-176"""
+
+
+def plain_count_viennese() -> Counter[int]:
+    """Whole Viennese auctions by their length, from the sentences of source 001.
+
+    "Each player must make a higher bid than the one before or pass; a player who has passed may not
+    bid again; the bidding is over when two players have passed" (132-135). "A player who bids one
+    to four the first time may not bid higher than four later; the lowest possible bid is always
+    made at this level" (153-156). "Forehand may hold bids of one to four from both others if its
+    first call was no pass; otherwise the right goes to the dealer, against the rear hand" (143-150).
+    "Spel" is one to three without the talon: the first to say so names a suit, the other a higher
+    one, or passes, in turn; nobody holds (160-167). A premium contract is bid first or never, and
+    may be raised to a higher one (169-174); hearts and five are equal (174-176).
+    """
+    counts: Counter[int] = Counter()
+
+    def naming(asked: list[int], suit: int, length: int) -> None:
+        """``asked``: those who still name a suit, the next one first; the last one holds
+        ``suit``.
+        """
+        if len(asked) == 1:
+            counts[length] += 1
+            return
+        first, *others = asked
+        naming(others, suit, length + 1)
+        for higher in range(suit + 1, 4):
+            naming([*others, first], higher, length + 1)
+
+    def calling(
+        said: dict[int, list[str]], standing: tuple[int, int] | None, seat: int, length: int
+    ) -> None:
+        """``said``: the words of each seat; ``standing``: the height of the highest call, and its
+        seat; ``seat``: whose turn it would be.
+        """
+        height = 0 if standing is None else standing[0]
+        if all(seat in said for seat in range(3)):
+            if height == VIENNESE_GAME:
+                games = [seat for seat in range(3) if said[seat][0] == "game"]
+                if len(games) == 1:
+                    counts[length] += 1
+                    return
+                for suit in range(1, 4):  # the first says any, the others follow
+                    naming([*games[1:], games[0]], suit, length + 1)
+                return
+            able = [
+                other
+                for other in range(3)
+                if said[other][-1] != "pass"
+                and (standing is None or other != standing[1])
+                and (said[other][0] in VIENNESE_PREMIUM or height < VIENNESE_GAME)
+            ]
+            if standing is None or not able:
+                counts[length] += 1
+                return
+            seat = next(other for step in range(3) if (other := (seat + step) % 3) in able)
+        first = seat not in said
+        words = {"pass": height}
+        if height < VIENNESE_GAME:
+            if height < 4:
+                words[str(height + 1)] = height + 1
+            holder = None if standing is None else standing[1]
+            forehand = said.get(0, ["pass"])[0] != "pass"
+            may_hold = seat == 0 if forehand else (seat, holder) == (2, 1)
+            if not first and may_hold:
+                words["same"] = height
+            if first:
+                words["game"] = VIENNESE_GAME
+        elif height == VIENNESE_GAME and first:
+            words["game"] = VIENNESE_GAME
+        if first or said[seat][0] in VIENNESE_PREMIUM:
+            words |= {word: high for word, high in VIENNESE_PREMIUM.items() if high > height}
+        for word, high in words.items():
+            calling(
+                said | {seat: [*said.get(seat, []), word]},
+                standing if word == "pass" else (high, seat),
+                (seat + 1) % 3,
+                length + 1,
+            )
+
+    calling({}, None, 0, 0)
+    return counts
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Counts of whole auctions.")
-    parser.add_argument("rules", choices=[rules.key for rules in RULESETS])
+    parser.add_argument("rules", choices=[rules.key for rules in EVERY_GAME])
     parser.add_argument("said", nargs="*", help="what has been said already")
     parser.add_argument(
         "--divide", action="store_true", help="count for each thing that may be said next"

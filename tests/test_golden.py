@@ -7,23 +7,31 @@ The records under tests/golden are the input; beside each lie its paper (``.shee
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from math import prod
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from prefgame.app.commands.replay import replay_data
-from prefgame.engine.events import HandScored
+from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.paper.columns import arrange
+from prefgame.paper import columns, pot
 from prefgame.paper.text import paper_lines
-from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.columns.entries import Factor, Mark
+from prefgame.rules.scoring.kinds import KINDS, kind_of
+from tests.helpers import EVERY_GAME
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.pref"))
+ARRANGED: dict[str, Callable[[Sequence[Event]], Any]] = {
+    "columns": columns.arrange,
+    "pot": pot.arrange,
+}
+"""the paper of a log, by the way of keeping score"""
 
 
 def compare(path: Path, text: str, regen: bool) -> None:
@@ -41,9 +49,21 @@ def match_of(path: Path) -> Match:
     return reading.match
 
 
+MATCHES = {path.stem: match_of(path) for path in RECORDS}
+
+
+def of_kind(kind: str) -> list[str]:
+    """The records of the games that keep score so."""
+    return [name for name, match in MATCHES.items() if kind_of(match.table.sheet) == kind]
+
+
+def test_every_way_of_keeping_score_has_records() -> None:
+    assert set(ARRANGED) == set(KINDS) and all(of_kind(kind) for kind in KINDS)
+
+
 def test_there_is_a_record_for_every_rule_set_and_both_tables() -> None:
     tables = {(match.table.rules.key, len(match.table.players)) for match in map(match_of, RECORDS)}
-    assert tables == {(rules.key, seats) for rules in RULESETS for seats in rules.seats}
+    assert tables == {(rules.key, seats) for rules in EVERY_GAME for seats in rules.seats}
     phases = {replay_data(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
     assert "over" in phases and "play" in phases
 
@@ -59,13 +79,13 @@ def test_a_golden_record(path: Path, regen: bool) -> None:
     )
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(path: Path) -> None:
+@pytest.mark.parametrize("name", of_kind("columns"))
+def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(name: str) -> None:
     """The score exists once: the last number of each column is that of the sheet, and each number
     follows from the one before.
     """
-    match = match_of(path)
-    paper, sheet = arrange(match.log), match.table.sheet
+    match = MATCHES[name]
+    paper, sheet = columns.arrange(match.log), match.table.sheet
     assert paper.sheet == sheet and paper.settlement == match.table.settlement
     assert paper.hands == sum(isinstance(event, HandScored) for event in match.log)
     for (player, against), lines in paper.columns.items():
@@ -93,9 +113,29 @@ def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(pat
             assert set(marks) <= {Mark.POINTS}
 
 
+@pytest.mark.parametrize("name", of_kind("pot"))
+def test_each_payment_of_the_ledger_moves_money_and_it_ends_where_the_score_stands(
+    name: str,
+) -> None:
+    """Every line changes the dishes by its own payment alone; together they always hold nothing."""
+    match = MATCHES[name]
+    paper, sheet = pot.arrange(match.log), match.table.sheet
+    assert paper.sheet == sheet and paper.settlement == match.table.settlement
+    assert paper.hands == sum(isinstance(event, HandScored) for event in match.log)
+    dishes: dict[int | None, Any] = dict.fromkeys((None, *range(len(paper.players))), 0)
+    for line in paper.lines:
+        dishes[line.payment.payer] -= line.payment.amount
+        dishes[line.payment.payee] += line.payment.amount
+        assert line.payment.amount > 0 and sum(dishes.values()) == 0
+        assert (line.after.pot, *line.after.purses) == tuple(dishes.values())
+    assert (sheet.pot, *sheet.purses) == tuple(dishes.values())
+    assert [line.hand for line in paper.lines] == sorted(line.hand for line in paper.lines)
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_seat_arranges_the_same_paper_from_its_own_events(path: Path) -> None:
-    match = match_of(path)
+    match = MATCHES[path.stem]
+    arrange = ARRANGED[kind_of(match.table.sheet)]
     for seat in range(len(match.table.players)):
         assert arrange([event.seen_by(seat) for event in match.log]) == arrange(match.log)
 
@@ -105,8 +145,8 @@ def test_a_number_is_the_product_of_its_steps() -> None:
     hand was cut.
     """
     checked = 0
-    for path in RECORDS:
-        for event in match_of(path).log:
+    for name in of_kind("columns"):
+        for event in MATCHES[name].log:
             if isinstance(event, HandScored):
                 for entry in event.entries:
                     factors = dict(entry.factors)

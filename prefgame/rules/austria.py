@@ -35,7 +35,7 @@ POT = TableOption(
     "How the pot is filled, and how much of it a hand is played for.",
     (
         ("basic", "filled by all; ten units a hand"),
-        ("unlimited", "dealer pays; the whole pot"),
+        ("unlimited", "dealer pays; no limit"),
         ("limited", "dealer pays; up to a limit"),
         ("styrian", "filled by all; by suit"),
     ),
@@ -53,7 +53,7 @@ LIMIT = TableOption(
     "limit",
     "score.limit",
     "Limit",
-    "The most units that a hand is played for.",
+    "How many units a hand is played for at most.",
     least=10,
     step=10,
     only_with=("pot", ("limited",)),

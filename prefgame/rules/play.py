@@ -125,6 +125,10 @@ class Play:
     """who leads to a contract with trumps, or to one in which few tricks are wanted"""
     sans_lead: Lead = Lead.NOT_DECLARER
     """who leads to a contract without trumps in which many tricks are wanted"""
+    dealer_leads: bool = False
+    """in a hand that nobody declares, the dealer leads, if the dealer plays (001:270-271);
+    otherwise the eldest hand does (001:359-360, 002:111)
+    """
     open_side: OpenSide = OpenSide.DECLARER
     open_when: OpenWhen = OpenWhen.FIRST_LEAD
     sans_custom: SansCustom | None = None
@@ -157,10 +161,13 @@ class Play:
         playing: Sequence[Seat],
         declarer: Seat | None,
         contract: Contract,
+        dealer: Seat | None = None,
     ) -> Seat:
-        """Who leads to the first trick: the eldest hand where there is no declarer. ``order``: the
-        seats from the eldest hand on; ``playing``: those in the hand.
+        """Who leads to the first trick. ``order``: the seats from the eldest hand on; ``playing``:
+        those in the hand; ``dealer``: needed only where there is no declarer.
         """
+        if declarer is None and self.dealer_leads and dealer in order:
+            return dealer
         lead = (
             self.lead if contract.trump is not None or contract.goal.wants_few else self.sans_lead
         )

@@ -26,7 +26,7 @@ LIMIT = TableOption(
     "limit",
     "score.limit",
     "Limit",
-    "The most units that a hand is played for.",
+    "How many units a hand is played for at most.",
     least=10,
     step=10,
 )
@@ -63,6 +63,7 @@ VIENNESE = RuleSet(
         stop_early=False,
         lead=Lead.DECLARER,  # 001:270
         sans_lead=Lead.DECLARER,
+        dealer_leads=True,  # 001:270-271
         open_side=OpenSide.DEFENDERS,  # 001:94-96, A-10
         open_when=OpenWhen.FIRST_TRICK,  # 001:94-96
     ),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import Match
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.pot.sheet import PotSheet
 from tests.engine.battery import customs
-from tests.helpers import NAMES, play_carefully, random_deal, sheet
+from tests.helpers import EVERY_GAME, NAMES, play_carefully, random_deal, sheet
 
 HEAD = "rules: croatian\noptions: start=30 refas=1\nplayers: Ana Bojan Cvita\n"
 DEAL = (
@@ -17,23 +21,36 @@ DEAL = (
 )
 
 
+def some_columns(rng: random.Random, seats: int) -> Sheet | None:
+    """A paper somewhere in a match; None where that match would be over."""
+    paper = sheet(
+        *(rng.randrange(-60, 20) for _ in range(seats)),
+        refas=[rng.randrange(3) for _ in range(seats)],
+    )
+    return None if paper.over else paper
+
+
+def some_pot(rng: random.Random, seats: int) -> Sheet:
+    """Pot and purses somewhere in a match."""
+    pot = 10 * rng.randrange(12)
+    purses = [rng.randrange(-60, 60) for _ in range(seats - 1)]
+    return PotSheet(pot, (*purses, -pot - sum(purses)))
+
+
+PAPERS: dict[type, Callable[[random.Random, int], Sheet | None]] = {
+    Columns: some_columns,
+    Pot: some_pot,
+}
+
+
 def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
     """A match of a random table, stopped anywhere; some begin with a paper, some are written
     off.
     """
     rng = random.Random(seed)
-    rules = rng.choice(RULESETS)
+    rules = rng.choice(EVERY_GAME)
     seats = rng.choice(rules.seats)
-    paper = (
-        sheet(
-            *(rng.randrange(-60, 20) for _ in range(seats)),
-            refas=[rng.randrange(3) for _ in range(seats)],
-        )
-        if rng.random() < 0.3
-        else None
-    )
-    if paper is not None and paper.over:
-        paper = None
+    paper = PAPERS[type(rules.score)](rng, seats) if rng.random() < 0.3 else None
     match = Match.start(rules, names[:seats], sheet=paper, **customs(rules, rng))
     play_carefully(match, rng, hands=rng.randrange(4))
     if match.to_act is DEALER and rng.random() < 0.2:

@@ -6,18 +6,31 @@ from typing import Any
 
 import pytest
 
-from prefgame.rules.registry import RULESETS
-from tests.perft import count, divide, plain_count
+from tests.helpers import EVERY_GAME
+from tests.perft import count, divide, plain_count, plain_count_viennese
 
 BY_LENGTH = {
     "croatian": {3: 29, 4: 25, 5: 97, 6: 61, 7: 6, 8: 7, 9: 8, 10: 9, 11: 9, 12: 6, 13: 3},
     "slovenian": {3: 29, 4: 25, 5: 97, 6: 61, 7: 6, 8: 7, 9: 8, 10: 9, 11: 9, 12: 6, 13: 3},
     "serbian": {3: 40, 4: 3, 5: 44, 6: 25, 7: 6, 8: 7, 9: 8, 10: 9, 11: 9, 12: 6, 13: 3},
+    "austrian": {1: 1, 2: 3, 3: 19, 4: 3, 5: 28, 6: 15, 7: 6, 8: 6, 9: 3},
+    "illustrated": {3: 131, 4: 3, 5: 28, 6: 15, 7: 6, 8: 7, 9: 8, 10: 9, 11: 10, 12: 11, 13: 12}
+    | {14: 12, 15: 9, 16: 6, 17: 3},
+    "viennese": {3: 119, 4: 178, 5: 480, 6: 759, 7: 747, 8: 449, 9: 152, 10: 22},
 }
+FIRST_CALLS = dict.fromkeys(("croatian", "slovenian", "serbian"), "pass 2 game betl sans") | {
+    "austrian": "pass 1 game hearts",
+    "illustrated": "pass 1 game hearts five six seven eight",
+    "viennese": "pass 1 5 6 7 8 game hearts five six seven eight",
+}
+"""what the eldest hand may say, in the order of the formats"""
 TOTALS: list[tuple[str, dict[str, Any], int]] = [
     ("croatian", {}, 260),
     ("slovenian", {}, 260),
     ("serbian", {}, 160),
+    ("austrian", {}, 84),
+    ("illustrated", {}, 270),
+    ("viennese", {}, 2906),
     ("croatian", {"game_reveal": "ascending"}, 1830),
     ("serbian", {"game_reveal": "ascending"}, 314),
     ("serbian", {"preferans": True}, 204),
@@ -28,12 +41,13 @@ TOTALS: list[tuple[str, dict[str, Any], int]] = [
 
 
 def test_every_rule_set_has_its_numbers() -> None:
-    assert set(BY_LENGTH) == {rules.key for rules in RULESETS}
+    assert set(BY_LENGTH) == {rules.key for rules in EVERY_GAME}
 
 
 @pytest.mark.parametrize("rules", BY_LENGTH)
 def test_whole_auctions_by_length(rules: str) -> None:
-    assert count(rules) == BY_LENGTH[rules] == plain_count(rules)
+    plain = plain_count_viennese() if rules == "viennese" else plain_count(rules)
+    assert count(rules) == BY_LENGTH[rules] == plain
 
 
 @pytest.mark.parametrize(("rules", "options", "total"), TOTALS)
@@ -68,7 +82,9 @@ def test_the_engine_and_the_words_of_the_rule_count_the_same(
 @pytest.mark.parametrize("rules", BY_LENGTH)
 def test_the_parts_add_up_to_the_whole(rules: str) -> None:
     parts = divide(rules)
-    assert list(parts) == ["pass", "2", "game", "betl", "sans"]
+    assert list(parts) == FIRST_CALLS[rules].split()
     assert sum(parts.values()) == count(rules).total()
-    assert sum(divide(rules, ("2", "3")).values()) == count(rules, ("2", "3")).total()
+    lowest = int(FIRST_CALLS[rules].split()[1])
+    numbers = (str(lowest), str(lowest + 1))
+    assert sum(divide(rules, numbers).values()) == count(rules, numbers).total()
     assert divide(rules, ("pass", "pass", "pass")) == {}

@@ -239,3 +239,20 @@ def test_each_defender_says_kontra_for_itself_and_the_declarer_answers_both() ->
     assert asked(match) == ("kontra", "Ana") and legal(match) == ["rekontra", "no"]
     match = played("illustrated", *bid, "Bojan: no", "Cvita: no")
     assert match.phase.value == "play", "a passed first opponent cannot come back"
+
+
+# ---- a hand that all passed
+
+
+@pytest.mark.parametrize(
+    ("players", "dealer", "leader"),
+    [
+        ("Ana Bojan Cvita", "Cvita", "Cvita"),  # 001:270-271: "då givaren gör första utspelet"
+        ("Ana Bojan Cvita Dana", "Dana", "Ana"),  # 001:359-360: "spelar förhand ut"
+    ],
+)
+def test_who_leads_when_all_have_passed(players: str, dealer: str, leader: str) -> None:
+    head = f"rules: viennese\nplayers: {players}\ndealer: {dealer}\n"
+    reading = read_record(head + DEAL + "Ana: pass\nBojan: pass\nCvita: pass\n")
+    assert reading.error is None and reading.match is not None
+    assert asked(reading.match) == ("play", leader)

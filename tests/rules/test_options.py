@@ -15,8 +15,19 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules.defence.quotas import Quota
 from prefgame.rules.options import OptionError, TableOption
-from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
-from tests.helpers import KEYS, NAMES, announced, deal, legal, play_at_random, say, sheet, start
+from prefgame.rules.registry import UnknownRuleSet, find_ruleset
+from tests.helpers import (
+    EVERY_GAME,
+    KEYS,
+    NAMES,
+    announced,
+    deal,
+    legal,
+    play_at_random,
+    say,
+    sheet,
+    start,
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,13 @@ EVERYWHERE = {
     "game_reveal": "once",
     "talon_visible": True,
 }
+AUSTRIA = {
+    "pot": "basic",  # 003:54, 003:81
+    "fill": 30,
+    "limit": 100,  # 003:96
+    "deals": 0,
+    "bonuses": "both",  # 003:89-92
+}
 DEFAULTS: dict[str, dict[str, Any]] = {
     "croatian": EVERYWHERE
     | {"start": 30, "refas": 1, "two_without_kontra": "declarer_wins", "two_on_refa": True},
@@ -53,11 +71,14 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "preferans": False,
         "paper_sign": False,
     },
+    "austrian": AUSTRIA,
+    "illustrated": AUSTRIA,
+    "viennese": {"base": 10, "limit": 30, "deals": 0},  # 001:31-35
 }
 
 
 def test_every_rule_set_has_its_defaults() -> None:
-    assert set(DEFAULTS) == {rules.key for rules in RULESETS}
+    assert set(DEFAULTS) == {rules.key for rules in EVERY_GAME}
 
 
 @pytest.mark.parametrize("rules", DEFAULTS)
@@ -68,7 +89,7 @@ def test_the_defaults_are_those_of_the_matrix(rules: str) -> None:
 QUESTIONS = {"Whether", "How", "Who", "What", "When"}
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", DEFAULTS)
 def test_what_is_said_of_an_option_is_true_for_each_of_its_values(rules: str) -> None:
     """The sentence asks, and the value beside the title answers; a title that is an answer itself
     would contradict one of them.
@@ -80,7 +101,7 @@ def test_what_is_said_of_an_option_is_true_for_each_of_its_values(rules: str) ->
         assert option.title.lower().split()[-1] not in answers, option.name
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", DEFAULTS)
 def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) -> None:
     table = find_ruleset(rules)
     for name, value in DEFAULTS[rules].items():
@@ -91,7 +112,7 @@ def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) 
         assert table.with_options({name: value}).option_values() == table.option_values()
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", EVERY_GAME, ids=lambda rules: rules.key)
 def test_every_option_is_explained_to_the_players(rules: Any) -> None:
     for option in rules.options:
         assert option.title and option.sentence.endswith(".") and " " in option.sentence
@@ -102,7 +123,7 @@ def test_every_option_is_explained_to_the_players(rules: Any) -> None:
     assert len({option.name for option in rules.options}) == len(rules.options)
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", EVERY_GAME, ids=lambda rules: rules.key)
 def test_every_value_of_every_option_can_be_chosen_and_is_remembered(rules: Any) -> None:
     for option in rules.options:
         for value in [value for value, _ in option.values] or [
@@ -158,9 +179,9 @@ def test_an_option_must_set_what_the_rules_have() -> None:
         replace(croatian, kontra=None)
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_options_agreed_in_two_steps_are_all_remembered(rules: Any) -> None:
-    table = rules.with_options({"start": 50}).with_options({"refas": 2})
+@pytest.mark.parametrize("rules", KEYS)
+def test_options_agreed_in_two_steps_are_all_remembered(rules: str) -> None:
+    table = find_ruleset(rules).with_options({"start": 50}).with_options({"refas": 2})
     assert dict(table.chosen) == {"start": 50, "refas": 2}
     match = Match.start(table, NAMES[:3])
     assert match.table.sheet.sum == -150 and Match.replay(match.log) == match

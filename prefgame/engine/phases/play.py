@@ -107,7 +107,9 @@ class PlayHandler(PhaseHandler):
             if len(table.playing) == 1 or agreed_tricks(table, hand):
                 return end_hand(state)
             return PlayBegan(
-                table.rules.play.leader(hand.order, table.playing, hand.declarer, hand.contract)
+                table.rules.play.leader(
+                    hand.order, table.playing, hand.declarer, hand.contract, hand.dealer
+                )
             )
         to_show = _to_lay_open(table, hand)
         if to_show is not None:
