@@ -215,10 +215,10 @@ def plain_count_viennese() -> Counter[int]:
     bid again; the bidding is over when two players have passed" (132-135). "A player who bids one
     to four the first time may not bid higher than four later; the lowest possible bid is always
     made at this level" (153-156). "Forehand may hold bids of one to four from both others if its
-    first call was no pass; otherwise the right goes to the dealer, against the rear hand" (143-150).
-    "Spel" is one to three without the talon: the first to say so names a suit, the other a higher
-    one, or passes, in turn; nobody holds (160-167). A premium contract is bid first or never, and
-    may be raised to a higher one (169-174); hearts and five are equal (174-176).
+    first call was no pass; otherwise the right goes to the dealer, against the rear hand"
+    (143-150). "Spel" is one to three without the talon: the first to say so names a suit, the other
+    a higher one, or passes, in turn; nobody holds (160-167). A premium contract is bid first or
+    never, and may be raised to a higher one (169-174); hearts and five are equal (174-176).
     """
     counts: Counter[int] = Counter()
 
