@@ -51,7 +51,7 @@ def screen() -> Iterator[None]:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     yield
-    theme.forget()
+    theme.drop_pictures()
     pygame.quit()
 
 

@@ -20,7 +20,7 @@ from prefgame.app.paths import asset_root
 from prefgame.i18n import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
 from prefgame.ui.draw.theme import FILES
 from prefgame.ui.screens.settings.chapters import LANGUAGES as NAMES
-from prefgame.ui.self_test.match import play_match
+from prefgame.ui.self_test.match import play_test_match
 from prefgame.ui.self_test.scenes import draw_forms, draw_questions
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -170,7 +170,7 @@ def test_every_question_at_the_table_has_room_for_its_words(
 def test_a_match_to_its_settlement_has_room_for_its_words(
     spoken: str, screen: None, tmp_path: Path, rules: str
 ) -> None:
-    play_match(tmp_path, rules, SIZE)
+    play_test_match(tmp_path, rules, SIZE)
 
 
 def test_the_language_is_offered_under_its_own_name(code: str) -> None:

@@ -21,7 +21,7 @@ from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.paper import columns, pot
 from prefgame.paper.text import paper_lines
-from prefgame.rules.scoring.columns.entries import Factor, Mark
+from prefgame.rules.scoring.columns.entries import Factor, MarkKind
 from prefgame.rules.scoring.kinds import KINDS, kind_of
 from tests.helpers import EVERY_GAME
 
@@ -105,12 +105,12 @@ def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(nam
         marks = [line.entry.mark for line in lines]
         if against is None:
             assert (
-                sum(line.entry.mark is Mark.REFA and line.used_in is None for line in lines)
+                sum(line.entry.mark is MarkKind.REFA and line.used_in is None for line in lines)
                 == column.open_refas
             )
-            assert (marks.count(Mark.HAT) - marks.count(Mark.HAT_OFF) == 1) is column.hat
+            assert (marks.count(MarkKind.HAT) - marks.count(MarkKind.HAT_OFF) == 1) is column.hat
         else:
-            assert set(marks) <= {Mark.POINTS}
+            assert set(marks) <= {MarkKind.POINTS}
 
 
 @pytest.mark.parametrize("name", of_kind("pot"))
@@ -150,7 +150,7 @@ def test_a_number_is_the_product_of_its_steps() -> None:
             if isinstance(event, HandScored):
                 for entry in event.entries:
                     factors = dict(entry.factors)
-                    if entry.mark is not Mark.POINTS:
+                    if entry.mark is not MarkKind.POINTS:
                         continue
                     capped = factors.pop(Factor.CAPPED, None)
                     if capped is not None:

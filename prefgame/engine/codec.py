@@ -19,7 +19,7 @@ from prefgame.engine.events import Event
 from prefgame.engine.version_1 import to_current_shape
 from prefgame.quoting import quote
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.kinds import KINDS, Kind, kind_of
+from prefgame.rules.scoring.kinds import KINDS, ScoreKind, kind_of
 
 _KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
 _WITH_SHEET = frozenset(
@@ -43,7 +43,7 @@ def _plain(kind: str) -> TypeAdapter[Any]:
 
 
 @cache
-def _with_sheet(kind: str, written: Kind) -> type[BaseModel]:
+def _with_sheet(kind: str, written: ScoreKind) -> type[BaseModel]:
     """The model of an event with a sheet: its fields in the shapes of one way of keeping score, and
     ``score``.
     """

@@ -12,18 +12,18 @@ from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, 
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
-Place = tuple[Seat, Seat | None]
+ColumnPlace = tuple[Seat, Seat | None]
 """A column: the player, and None for the middle column, or the other player for the soup against
 them.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ColumnLine:
     """One thing on the paper.
 
     ``hand`` is the number of the hand that wrote it, from 1; 0 for the start. ``before`` is the
@@ -40,14 +40,14 @@ class Line:
     worth: int | None = None
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ColumnPlace:
         """The column it is written in."""
         return self.entry.player, self.entry.against
 
     @property
     def is_number(self) -> bool:
         """Whether it is a number; otherwise it is a stroke or a sign."""
-        return self.entry.mark in (Mark.POINTS, Mark.WRITE_OFF)
+        return self.entry.mark in (MarkKind.POINTS, MarkKind.WRITE_OFF)
 
     @property
     def figure(self) -> str:
@@ -69,8 +69,8 @@ class ColumnPaper:
     """
 
     players: tuple[str, ...]
-    columns: Mapping[Place, tuple[Line, ...]]
-    last: tuple[Line, ...]
+    columns: Mapping[ColumnPlace, tuple[ColumnLine, ...]]
+    last: tuple[ColumnLine, ...]
     written_hands: tuple[Hand, ...]
     results: tuple[Result, ...]
     sheet: ColumnSheet
@@ -82,7 +82,9 @@ class ColumnPaper:
 
         Empty where they did not.
         """
-        return tuple(line.entry.amount for line in self.last if line.entry.mark is Mark.WRITE_OFF)
+        return tuple(
+            line.entry.amount for line in self.last if line.entry.mark is MarkKind.WRITE_OFF
+        )
 
     @property
     def hands(self) -> int:
@@ -107,7 +109,7 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
     """The paper of a match, from its events (whole, or as one seat saw them)."""
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
-    paper = _Writing(_columns(first_sheet(started)))
+    paper = _ColumnWriter(_columns(first_sheet(started)))
     settlement = None
     for event in rest:
         match event:
@@ -132,26 +134,28 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
 
 
 @dataclass
-class _Writing:
+class _ColumnWriter:
     """The paper while the log is read."""
 
     sheet: ColumnSheet
-    columns: dict[Place, list[Line]] = field(default_factory=dict)
-    last: list[Line] = field(default_factory=list)
+    columns: dict[ColumnPlace, list[ColumnLine]] = field(default_factory=dict)
+    last: list[ColumnLine] = field(default_factory=list)
     written_hands: list[Hand] = field(default_factory=list)
     results: list[Result] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Write the starting debt, or what an earlier sheet had."""
         for seat, column in enumerate(self.sheet.columns):
-            marks = [ColumnEntry(seat, None, Mark.HAT, 0, column.middle)] if column.hat else []
-            marks += [ColumnEntry(seat, None, Mark.POINTS, 0, column.middle)]
-            marks += [ColumnEntry(seat, None, Mark.REFA, 0, column.middle)] * column.open_refas
-            self.columns[seat, None] = [Line(0, entry) for entry in marks]
+            marks = [ColumnEntry(seat, None, MarkKind.HAT, 0, column.middle)] if column.hat else []
+            marks += [ColumnEntry(seat, None, MarkKind.POINTS, 0, column.middle)]
+            marks += [ColumnEntry(seat, None, MarkKind.REFA, 0, column.middle)] * column.open_refas
+            self.columns[seat, None] = [ColumnLine(0, entry) for entry in marks]
             for other, soup in enumerate(column.soup):
                 if other != seat:
                     self.columns[seat, other] = (
-                        [Line(0, ColumnEntry(seat, other, Mark.POINTS, 0, soup))] if soup else []
+                        [ColumnLine(0, ColumnEntry(seat, other, MarkKind.POINTS, 0, soup))]
+                        if soup
+                        else []
                     )
 
     def write(self, written: tuple[Entry, ...], sheet: ColumnSheet) -> None:
@@ -161,26 +165,28 @@ class _Writing:
         self.sheet, self.last = sheet, []
         for entry in entries:
             column = self.columns[entry.player, entry.against]
-            if entry.mark is Mark.REFA_USED:
+            if entry.mark is MarkKind.REFA_USED:
                 self._cross_out(column, hand, entries)
             else:
                 before = next(
                     (line.entry.total for line in reversed(column) if line.is_number), None
                 )
-                column.append(Line(hand, entry, before))
+                column.append(ColumnLine(hand, entry, before))
                 self.last.append(column[-1])
 
-    def _cross_out(self, column: list[Line], hand: int, entries: Sequence[ColumnEntry]) -> None:
+    def _cross_out(
+        self, column: list[ColumnLine], hand: int, entries: Sequence[ColumnEntry]
+    ) -> None:
         """Cross out the oldest open refa and write the contract's worth beside it (000:82)."""
         at, line = next(
             (at, line)
             for at, line in enumerate(column)
-            if line.entry.mark is Mark.REFA and line.used_in is None
+            if line.entry.mark is MarkKind.REFA and line.used_in is None
         )
         worth = next(
             abs(entry.amount)
             for entry in entries
-            if entry.mark is Mark.POINTS and (entry.player, entry.against) == line.place
+            if entry.mark is MarkKind.POINTS and (entry.player, entry.against) == line.place
         )
         column[at] = replace(line, used_in=hand, worth=worth)
         self.last.append(column[at])
@@ -204,17 +210,17 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _written(column: tuple[Line, ...]) -> str:
+def _written(column: tuple[ColumnLine, ...]) -> str:
     return ", ".join(_word(line) for line in column)
 
 
-def _word(line: Line) -> str:
+def _word(line: ColumnLine) -> str:
     match line.entry.mark:
-        case Mark.REFA:
+        case MarkKind.REFA:
             return "refa" if line.worth is None else f"refa (used: {line.worth})"
-        case Mark.HAT:
+        case MarkKind.HAT:
             return "hat"
-        case Mark.HAT_OFF:
+        case MarkKind.HAT_OFF:
             return "turned hat"
     return line.figure
 

@@ -26,7 +26,7 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PaymentLine:
     """One payment. ``hand``: the number of the hand that it belongs to, from 1; ``after``: the pot
     and the purses once it is made.
     """
@@ -49,8 +49,8 @@ class PotPaper:
 
     players: tuple[str, ...]
     start: PotSheet
-    lines: tuple[Line, ...]
-    last: tuple[Line, ...]
+    lines: tuple[PaymentLine, ...]
+    last: tuple[PaymentLine, ...]
     reports: tuple[Hand, ...]
     results: tuple[Result, ...]
     sheet: PotSheet
@@ -68,19 +68,19 @@ def _pot(sheet: Sheet) -> PotSheet:
 
 
 @dataclass
-class _Writing:
+class _LedgerWriter:
     """The ledger while the log is read."""
 
     sheet: PotSheet
-    lines: list[Line] = field(default_factory=list)
-    last: list[Line] = field(default_factory=list)
+    lines: list[PaymentLine] = field(default_factory=list)
+    last: list[PaymentLine] = field(default_factory=list)
 
     def write(self, hand: int, entries: Sequence[Entry]) -> None:
         self.last = []
         for payment in entries:
             assert isinstance(payment, PotPayment)
             self.sheet = self.sheet.paid((payment,))
-            self.last.append(Line(hand, payment, self.sheet))
+            self.last.append(PaymentLine(hand, payment, self.sheet))
         self.lines.extend(self.last)
 
 
@@ -89,7 +89,7 @@ def arrange(log: Iterable[Event]) -> PotPaper:
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     start = _pot(first_sheet(started))
-    ledger, settlement = _Writing(start), None
+    ledger, settlement = _LedgerWriter(start), None
     dealt: list[Dealt] = []
     reports: list[Hand] = []
     results: list[Result] = []
@@ -131,7 +131,7 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     )
 
 
-def _payment_line(line: Line, players: Sequence[str]) -> str:
+def _payment_line(line: PaymentLine, players: Sequence[str]) -> str:
     payer, payee = (
         "the pot" if seat is None else players[seat]
         for seat in (line.payment.payer, line.payment.payee)

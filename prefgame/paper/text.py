@@ -18,7 +18,7 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class PaperPrinter:
     """How one kind of paper is printed."""
 
     paper: Callable[[Iterable[Event]], tuple[str, ...]]
@@ -27,9 +27,9 @@ class Text:
     """one sheet among these players"""
 
 
-TEXTS: dict[type[Sheet], Text] = {
-    ColumnSheet: Text(columns.paper_lines, columns.sheet_lines),
-    PotSheet: Text(pot.paper_lines, pot.sheet_lines),
+TEXTS: dict[type[Sheet], PaperPrinter] = {
+    ColumnSheet: PaperPrinter(columns.paper_lines, columns.sheet_lines),
+    PotSheet: PaperPrinter(pot.paper_lines, pot.sheet_lines),
 }
 
 

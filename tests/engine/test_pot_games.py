@@ -16,7 +16,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.rules import registry
 from prefgame.rules.illustrated import ILLUSTRATED
-from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.rules.takeover import Takeover
 
 PLAYERS = "players: Ana Bojan Cvita\ndealer: Cvita\n"
@@ -130,7 +130,7 @@ def test_no_aces_is_paid_by_both_where_nobody_plays() -> None:
     match = played("austrian", *GAME, "Bojan: stay", "Cvita: stay", "Ana: no aces", deal=ACELESS)
     scored = next(event for event in match.log if isinstance(event, HandScored))
     paid = [entry for entry in scored.entries if isinstance(entry, PotPayment)]
-    assert [(each.payer, each.amount) for each in paid if each.reason is Reason.NO_ACES] == [
+    assert [(each.payer, each.amount) for each in paid if each.reason is PaymentReason.NO_ACES] == [
         (1, 10),
         (2, 10),
     ]

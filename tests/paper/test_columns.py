@@ -14,11 +14,11 @@ import pytest
 import prefgame.paper
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.match import Match
-from prefgame.paper.columns import Line, arrange
+from prefgame.paper.columns import ColumnLine, arrange
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Payment, payments
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
 from prefgame.rules.scoring.columns.sheet import Account, Column, ColumnSheet
 from tests.helpers import KEYS, announced, deal_next, play_at_random, say
 from tests.paper.matches import SOME_MATCHES, example, random_match
@@ -130,8 +130,8 @@ def test_the_hat_stands_above_the_first_number_won_and_is_turned_above_the_first
     for seat in range(players):
         above = False
         for line in paper.columns[seat, None]:
-            if line.entry.mark in (Mark.HAT, Mark.HAT_OFF):
-                assert above is (line.entry.mark is Mark.HAT_OFF)
+            if line.entry.mark in (MarkKind.HAT, MarkKind.HAT_OFF):
+                assert above is (line.entry.mark is MarkKind.HAT_OFF)
                 above = not above
             elif line.is_number:
                 assert (line.entry.total > 0) is above
@@ -142,7 +142,7 @@ def test_as_many_refas_are_uncrossed_as_are_open(rules: str, seed: int, players:
     match = random_match(rules, seed, players, start=60)
     paper = arrange(match.log)
     for seat, column in enumerate(paper.sheet.columns):
-        refas = [line for line in paper.columns[seat, None] if line.entry.mark is Mark.REFA]
+        refas = [line for line in paper.columns[seat, None] if line.entry.mark is MarkKind.REFA]
         assert [line.used_in is None for line in refas] == sorted(
             line.used_in is None for line in refas
         ), "the oldest is used first"
@@ -189,7 +189,7 @@ def test_the_end_of_the_paper_is_the_settlement(rules: str, seed: int, players: 
 def test_what_the_last_hand_wrote_in_the_order_of_a_scorer() -> None:
     """(e): A's refa is crossed out, the contract is written, then C's soup (000:111)."""
     refa, own, soup = arrange(example(4)).last
-    assert (refa.entry.mark, refa.hand, refa.used_in, refa.worth) == (Mark.REFA, 3, 4, 20)
+    assert (refa.entry.mark, refa.hand, refa.used_in, refa.worth) == (MarkKind.REFA, 3, 4, 20)
     assert (own.entry.player, own.entry.against, own.before, own.figure) == (0, None, -30, "10")
     assert (soup.entry.player, soup.entry.against, soup.before, soup.figure) == (2, 0, None, "60")
 
@@ -198,7 +198,7 @@ def test_the_steps_of_a_doubled_refa_hand() -> None:
     entry = ColumnEntry(
         0,
         1,
-        Mark.POINTS,
+        MarkKind.POINTS,
         96,
         96,
         (
@@ -248,7 +248,7 @@ def test_writing_off_draws_the_hat_that_follows() -> None:
     match.submit(WriteOff())
     assert paper_lines(match.log)[0] == "A: 4, hat, 14"
     assert paper_lines(match.log)[3] == "B: 30, 12"
-    assert arrange(match.log).last[-1].entry.mark is Mark.WRITE_OFF
+    assert arrange(match.log).last[-1].entry.mark is MarkKind.WRITE_OFF
 
 
 def test_writing_off_turns_the_hat_only_where_it_was() -> None:
@@ -292,8 +292,8 @@ def test_before_the_first_hand_there_is_only_the_debt() -> None:
 
 
 def test_a_line_of_the_start_belongs_to_no_hand() -> None:
-    assert arrange(example(1)).columns[0, None][0] == Line(
-        0, ColumnEntry(0, None, Mark.POINTS, 0, -30)
+    assert arrange(example(1)).columns[0, None][0] == ColumnLine(
+        0, ColumnEntry(0, None, MarkKind.POINTS, 0, -30)
     )
 
 

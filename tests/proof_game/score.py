@@ -18,7 +18,7 @@ from prefgame.rules.defence.base import Defence
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Sheet, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result
-from prefgame.rules.scoring.kinds import Kind
+from prefgame.rules.scoring.kinds import ScoreKind
 
 ANTE, PRIZE, TRICK = 10, 10, 1
 
@@ -182,7 +182,7 @@ def _paid(
     return replace(sheet, pot=pot, purses=tuple(purses)), payments
 
 
-KIND = Kind(PotSheet, PotPayment)
+KIND = ScoreKind(PotSheet, PotPayment)
 PROOF: RuleSet = replace(
     CROATIAN,
     key="pot",

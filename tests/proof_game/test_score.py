@@ -38,7 +38,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
         paper_text.TEXTS,
         PotSheet,
-        paper_text.Text(lambda _log: (), lambda sheet, _players: (f"pot {sheet.pot}",)),
+        paper_text.PaperPrinter(lambda _log: (), lambda sheet, _players: (f"pot {sheet.pot}",)),
     )
 
 

@@ -30,7 +30,7 @@ from prefgame.rules.scoring.hand import Hand, Unplayed
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class CallOutcome:
     """What a call leads to on average in some worlds. ``gain``: in points of the settlement;
     ``played``: the share of the worlds in which the seat then declares; ``made``: for each
     contract, the share in which the seat declares and makes it.
@@ -50,7 +50,7 @@ class Outlook:
         """The contract that is made most often; None where none is."""
         return max(self.made, key=lambda contract: self.made[contract], default=None)
 
-    def averaged_with(self, share: float, other: Outlook) -> Outlook:
+    def averaged_with(self, share: float, other: CallOutcome) -> CallOutcome:
         """The outlook for all worlds, of which this one covers that ``share`` and the ``other`` the
         rest.
         """
@@ -59,14 +59,14 @@ class Outlook:
             contract: sum(part * each.made.get(contract, 0.0) for part, each in both)
             for contract in (*self.made, *other.made)
         }
-        return Outlook(
+        return CallOutcome(
             sum(part * each.gain for part, each in both),
             sum(part * each.played for part, each in both),
             made,
         )
 
 
-Trial = Callable[[Sequence[World]], Outlook]
+TryCall = Callable[[Sequence[World]], CallOutcome]
 """A function that tries one call in worlds."""
 PASSING = -0.4
 """The value of a pass while others may still bid, in units of the stake: mostly another player
@@ -101,7 +101,7 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def _advise_calls(
-    view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., Trial]
+    view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., TryCall]
 ) -> Advice:
     """All commands, tried in the same worlds. ``quiet`` is the one that leaves the contract to
     others; ``trial`` makes the trial of a command from the command, the seat's cards and the book.
@@ -152,7 +152,7 @@ def is_last_pass(view: SeatView) -> bool:
 
 
 def _try_calls(
-    trials: Sequence[tuple[Command, Trial]],
+    trials: Sequence[tuple[Command, TryCall]],
     worlds: Sequence[World],
     nothing: float,
     clearly: float,
@@ -172,7 +172,7 @@ def _try_calls(
     return options
 
 
-def _bid_trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
+def _bid_trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> TryCall:
     """The trial of a bid."""
     assert view.hand is not None
     contracts = view.table.rules.auction.contracts_after(view.hand.calls, bid)
@@ -183,31 +183,31 @@ def _bid_trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> Trial:
     )
 
 
-def _game_trial(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> Trial:
+def _game_trial(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> TryCall:
     """The trial of a game: the better of the two that look best with the cards in hand."""
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
-    def trial(worlds: Sequence[World]) -> Outlook:
+    def trial(worlds: Sequence[World]) -> CallOutcome:
         hands = [hands_with_mine(world, view, mine) for world in worlds]
         end, contract = max(
             ((contract_value(view, contract, hands, book), contract) for contract in likely),
             key=lambda tried: tried[0].gain,
         )
-        return Outlook(end.gain, 1.0, {contract: end.success})
+        return CallOutcome(end.gain, 1.0, {contract: end.success})
 
     return trial
 
 
 def _talon_trial(
     view: SeatView, bid: Bid, contracts: Sequence[Contract], mine: CardMask, book: Book
-) -> Trial:
+) -> TryCall:
     """The trial of a bid for the talon. In each world the seat plays the best plan for its twelve
     cards, at the number at which the others give up or higher; where they do not give up, it counts
     as a pass.
     """
     rivals, passed = auction_model(view.table.rules).rivals(view, bid), _value_if_others_play(view)
 
-    def trial(worlds: Sequence[World]) -> Outlook:
+    def trial(worlds: Sequence[World]) -> CallOutcome:
         looks = [
             {
                 contract.rank: best_plan(view, mine | world.aside, (contract,))
@@ -231,7 +231,7 @@ def _talon_trial(
         }
         played = sum(share for share, _ in ends.values())
         gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * passed
-        return Outlook(
+        return CallOutcome(
             gain, played, {contract: share * end.success for contract, (share, end) in ends.items()}
         )
 

@@ -55,7 +55,11 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     rated at first sight; where the seat is thorough it is tried for that contract and for the one
     of the best pair.
     """
-    held, trial, contracts = mask_of(view.cards), Trial.of(view, level, rng), contracts_left(view)
+    held, trial, contracts = (
+        mask_of(view.cards),
+        ExchangeTrial.of(view, level, rng),
+        contracts_left(view),
+    )
     errors = {contract: level.hand_error(rng) for contract in contracts}
     plans = every_plan(view, held, contracts, list(errors.values()))
     tried = {
@@ -109,7 +113,7 @@ def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> li
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class ExchangeTrial:
     """The imagined deals of one decision; ``deals`` of them are enough where the best plan is
     clear.
     """
@@ -120,7 +124,7 @@ class Trial:
     book: Book
 
     @classmethod
-    def of(cls, view: SeatView, level: Level, rng: random.Random) -> Trial:
+    def of(cls, view: SeatView, level: Level, rng: random.Random) -> ExchangeTrial:
         """The deals that a seat of that level imagines."""
         deals = level.for_a_word(round(MORE * level.worlds)).worlds
         most = 1 if level.glances else FURTHER[-1][0]
@@ -200,7 +204,7 @@ class Trial:
         return End(end.gain + A_TRICK * self.unit * error, end.success)
 
 
-def _try_all(advice: Advice, held: CardMask, trial: Trial, most: int) -> Advice:
+def _try_all(advice: Advice, held: CardMask, trial: ExchangeTrial, most: int) -> Advice:
     """The advice with every pair tried: for the contract of the best pair, and for its own if it
     was only looked at. A pair is tried in a few deals, and as long as it looks better than the best
     one in more, up to the ``most`` in which that one was tried.
@@ -241,7 +245,11 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """
     hand = view.hand
     assert hand is not None
-    mine, trial, contracts = mask_of(view.cards), Trial.of(view, level, rng), contracts_left(view)
+    mine, trial, contracts = (
+        mask_of(view.cards),
+        ExchangeTrial.of(view, level, rng),
+        contracts_left(view),
+    )
     errors = {contract: 0.0 if hand.discarded else level.hand_error(rng) for contract in contracts}
     options = []
     for plan, (end, deals) in trial.ends(

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from prefgame.ai.imagine.worlds import (
     CardMask,
-    Place,
+    HidingPlace,
     bits,
     hands_in_sight,
     hidden_cards,
@@ -21,7 +21,7 @@ from prefgame.ai.imagine.worlds import (
 )
 from prefgame.engine.view import SeatView
 
-Deal = tuple[CardMask, ...]
+Placement = tuple[CardMask, ...]
 """What lies in each place, in the order of the places."""
 
 
@@ -54,7 +54,7 @@ def count_deals(view: SeatView) -> int:
     )
 
 
-def playing_places(view: SeatView) -> tuple[Place, ...]:
+def playing_places(view: SeatView) -> tuple[HidingPlace, ...]:
     """The places of the hidden cards. All cards out of play are one place without a seat."""
     there, roles = places(view), view.table.roles
     out = [place for place in there if place.seat is None or not roles[place.seat].plays]
@@ -64,14 +64,14 @@ def playing_places(view: SeatView) -> tuple[Place, ...]:
     fitting = 0
     for place in out:
         fitting |= place.fitting
-    return *playing, Place(None, sum(place.room for place in out), fitting)
+    return *playing, HidingPlace(None, sum(place.room for place in out), fitting)
 
 
-Kind = tuple[tuple[int, ...], tuple[CardMask, ...]]
+CardKind = tuple[tuple[int, ...], tuple[CardMask, ...]]
 """Cards that may lie in the same places (numbered), those places first."""
 
 
-def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
+def _kinds(view: SeatView, there: tuple[HidingPlace, ...], alike: bool) -> list[CardKind]:
     """The hidden cards by the places where they may lie, those with the fewest places first;
     ``alike``: also by the own cards that they beat.
     """
@@ -86,7 +86,7 @@ def _kinds(view: SeatView, there: tuple[Place, ...], alike: bool) -> list[Kind]:
     ]
 
 
-def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterator[Deal]:
+def _deals(kinds: Sequence[CardKind], rooms: tuple[int, ...], alike: bool) -> Iterator[Placement]:
     """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind
     count as the same.
     """
@@ -106,7 +106,7 @@ def _deals(kinds: Sequence[Kind], rooms: tuple[int, ...], alike: bool) -> Iterat
 
 def _ways_to_share(
     cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool
-) -> Iterator[Deal]:
+) -> Iterator[Placement]:
     """The ways to divide the cards among places that hold this many; ``alike``: one way for each
     number of cards.
     """

@@ -37,7 +37,7 @@ from prefgame.cards import Suit
 
 Holdings = tuple[Mask, Mask, Mask, Mask]
 """A hand by suit, in the order S D H C."""
-Line = tuple[float, float]
+Threshold = tuple[float, float]
 """The tricks at which yes and no are equally likely, and how sharply the chance changes there."""
 
 KNOWN = 1 << 15
@@ -82,7 +82,7 @@ follow.
 """
 
 
-def line_number(lines: Sequence[Line], line: Line) -> int:
+def line_number(lines: Sequence[Threshold], line: Threshold) -> int:
     """The place of a line of the defence in that row."""
     return len(MODEL) + 2 * lines.index(line)
 
@@ -118,7 +118,7 @@ def _keeping(value: Value, mask: Mask) -> list[float]:
     ]
 
 
-def new_scale(order: Sequence[Suit], lines: Sequence[Line] = ()) -> Scale:
+def new_scale(order: Sequence[Suit], lines: Sequence[Threshold] = ()) -> Scale:
     """A new scale for a game with this order of suits, low to high, and these ``lines`` of its
     defence.
     """
@@ -143,7 +143,7 @@ def known_defence_tricks(held: Holdings, trump: Suit | None) -> float:
     return defence_tricks(held, trump)
 
 
-def chance_of_yes(held: Holdings, trump: Suit | None, line: Line) -> float:
+def chance_of_yes(held: Holdings, trump: Suit | None, line: Threshold) -> float:
     """How likely a defender with these cards says yes: to come, to invite, to double."""
     enough, sharp = line
     return 1 / (

@@ -11,11 +11,11 @@ from array import array
 from collections.abc import Sequence
 
 from prefgame.ai.imagine.sampling import PLACES, SWAP, Scale
-from prefgame.ai.imagine.worlds import Place, random_words
+from prefgame.ai.imagine.worlds import HidingPlace, random_words
 
 
 def stir_deals(
-    deals: array[int], places: Sequence[Place], scale: Scale, rounds: int, rng: random.Random
+    deals: array[int], places: Sequence[HidingPlace], scale: Scale, rounds: int, rng: random.Random
 ) -> array[int]:
     """The deals (three masks each, by place) after this many rounds. In each round two cards of
     every deal may change places.

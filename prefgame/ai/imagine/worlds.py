@@ -62,7 +62,7 @@ def random_words(number: int, rng: random.Random) -> array[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class HidingPlace:
     """Where hidden cards lie: with a ``seat``, or out of play (None). ``room``: how many lie there;
     ``fitting``: which cards may.
     """
@@ -156,7 +156,7 @@ def _could_not_hold(
     )
 
 
-def places(view: SeatView) -> tuple[Place, ...]:
+def places(view: SeatView) -> tuple[HidingPlace, ...]:
     """The places of the cards that the seat cannot see: other hands, and what is out of play."""
     hand = view.hand
     assert hand is not None
@@ -166,7 +166,7 @@ def places(view: SeatView) -> tuple[Place, ...]:
         if seat not in seen:
             takes_talon = seat == hand.declarer and hand.talon_taken
             found.append(
-                Place(
+                HidingPlace(
                     seat,
                     view.cards_left(seat),
                     ALL_CARDS & ~lacks[seat] & ~(0 if takes_talon else fixed),
@@ -174,7 +174,7 @@ def places(view: SeatView) -> tuple[Place, ...]:
             )
     exchanging = hand.talon_taken and not hand.discarded
     if not exchanging and not view.discard:
-        found.append(Place(None, 2, ALL_CARDS))
+        found.append(HidingPlace(None, 2, ALL_CARDS))
     return tuple(place for place in found if place.room)
 
 

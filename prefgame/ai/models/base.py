@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from prefgame.ai.imagine.likelihood import Holdings, Line
+from prefgame.ai.imagine.likelihood import Holdings, Threshold
 from prefgame.ai.imagine.worlds import World
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Bid
@@ -35,7 +35,7 @@ class HeardAnswer(NamedTuple):
     """
 
     seat: Seat
-    line: Line
+    line: Threshold
     yes: bool
 
 
@@ -64,7 +64,7 @@ class DefenceModel(Protocol):
     """How players defend in one kind of defence. It is made from the defence of a table."""
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[Threshold]:
         """The lines by which answers are judged."""
 
     def answers_heard(self, view: SeatView) -> Iterable[HeardAnswer]:

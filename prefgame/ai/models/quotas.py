@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prefgame.ai.estimate.defence_tricks import defence_tricks
-from prefgame.ai.imagine.likelihood import RARE, Holdings, Line, chance_of_yes
+from prefgame.ai.imagine.likelihood import RARE, Holdings, Threshold, chance_of_yes
 from prefgame.ai.masks import masks
 from prefgame.ai.models.base import HeardAnswer
 from prefgame.engine.view import SeatView
@@ -19,15 +19,15 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.defence.quotas import Quotas
 
-COMES: dict[Answer | None, Line] = {
+COMES: dict[Answer | None, Threshold] = {
     None: (1.8, 3.5),
     Answer.COME: (1.5, 3.5),
     Answer.STAY: (2.1, 3.5),
 }
 """For the question to come, by what the other defender has said."""
-INVITES: Line = (3.6, 2.0)
-KONTRA: Line = (4.2, 3.0)
-KONTRA_ON_TWO: Line = (2.9, 3.0)
+INVITES: Threshold = (3.6, 2.0)
+KONTRA: Threshold = (4.2, 3.0)
+KONTRA_ON_TWO: Threshold = (2.9, 3.0)
 
 ENOUGH_TO_COME: dict[Answer | None, float] = {None: 1.9, Answer.COME: 1.7, Answer.STAY: 2.1}
 """The own tricks that are enough by rules of thumb, by what the other defender has said."""

@@ -83,7 +83,7 @@ def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tupl
     ]
 
 
-def check(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
+def checked_match(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
     """The match of these events, which fit each other and the plan. ValueError otherwise."""
     if not events or [n for n, _event in events] != list(range(len(events))):
         raise BadEvent("events are missing")

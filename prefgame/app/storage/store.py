@@ -22,7 +22,7 @@ from prefgame.app.storage.rows import (
     UNREADABLE,
     MatchPlan,
     SavedMatch,
-    check,
+    checked_match,
     read_open,
     read_rows,
 )
@@ -273,7 +273,7 @@ class Store:
         except Exception as error:  # no damage that can be thought of may end the game
             raise self._left_out(number, error) from None
         try:
-            played = check(plan, events)
+            played = checked_match(plan, events)
         except Exception as error:
             raise self._left_out(number, error) from None
         # what follows automatically is known, though it is not in the file

@@ -16,7 +16,7 @@ from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 
-Words = Callable[[ReasonNames], str]
+WordsOf = Callable[[ReasonNames], str]
 
 
 def holding(names: ReasonNames) -> str:
@@ -68,7 +68,7 @@ def _kings(at: ReasonNames) -> str:
     return ngettext("{count} guarded king", "{count} guarded kings", count).format(count=count)
 
 
-_HOLDINGS: dict[Fact, Words] = {
+_HOLDINGS: dict[Fact, WordsOf] = {
     Fact.TRUMPS: _cards_of_suit,
     Fact.SIDE_SUIT: _cards_of_suit,
     Fact.SURE_TRUMPS: _sure_trumps,
@@ -139,7 +139,7 @@ def _dangers(at: ReasonNames) -> str:
     ).format(count=count)
 
 
-_CLAUSES: dict[Fact, Words] = {
+_CLAUSES: dict[Fact, WordsOf] = {
     Fact.ONLY_CHOICE: lambda at: _("there is no other choice"),
     Fact.ALL_SAME: lambda at: _("all choices are equally good"),
     # the hand

@@ -16,16 +16,16 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ScoreKind:
     """The shapes of one way of keeping score."""
 
     sheet: type[Sheet]
     entry: type[Entry]
 
 
-KINDS: dict[str, Kind] = {
-    "columns": Kind(ColumnSheet, ColumnEntry),
-    "pot": Kind(PotSheet, PotPayment),
+KINDS: dict[str, ScoreKind] = {
+    "columns": ScoreKind(ColumnSheet, ColumnEntry),
+    "pot": ScoreKind(PotSheet, PotPayment),
 }
 
 

@@ -19,7 +19,7 @@ from prefgame.ui.draw.theme import RGB
 Area = tuple[int, int, int, int]
 
 
-class Mark(NamedTuple):
+class Drawn(NamedTuple):
     """A picture at its place with its alpha, or an area filled with a colour.
 
     It is seen within `clip` only.
@@ -57,7 +57,7 @@ class Recorder(Surface):
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__((1, 1))
-        self.marks: list[Mark] = []
+        self.marks: list[Drawn] = []
         self._whole = self._clip = Rect(0, 0, *size)
 
     def get_size(self) -> tuple[int, int]:
@@ -82,7 +82,7 @@ class Recorder(Surface):
         return self._note(color, rect, None)
 
     def _note(self, what: Surface | RGB, area: Area, alpha: int | None) -> Rect:
-        mark = Mark(what, area, alpha, (*self._clip.topleft, *self._clip.size))
+        mark = Drawn(what, area, alpha, (*self._clip.topleft, *self._clip.size))
         if seen := mark.seen:
             self.marks.append(mark)
         return seen
@@ -92,7 +92,7 @@ class Changes:
     """What a surface shows, and what has to be drawn to show something else."""
 
     def __init__(self) -> None:
-        self._shown: list[Mark] = []
+        self._shown: list[Drawn] = []
 
     def forget(self) -> None:
         """Something else has been drawn: next time everything is."""
@@ -110,7 +110,7 @@ class Changes:
         self._shown = recorder.marks
 
 
-def _differing(before: list[Mark], after: list[Mark]) -> list[Mark]:
+def _differing(before: list[Drawn], after: list[Drawn]) -> list[Drawn]:
     """The marks that have come, gone, or changed their order.
 
     Two that lie on each other may not have changed places.

@@ -16,12 +16,12 @@ from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour
 
-Direction = Literal["right", "down", "left", "up"]
+Pointing = Literal["right", "down", "left", "up"]
 _TURN = {"right": 0, "down": 90, "left": 180, "up": 270}
 
 
 def triangle(
-    surface: Surface, x: float, y: float, size: float, direction: Direction, colour: Colour = "ink"
+    surface: Surface, x: float, y: float, size: float, direction: Pointing, colour: Colour = "ink"
 ) -> None:
     """An arrowhead that points in that direction."""
     angles = (math.radians(_TURN[direction] + corner) for corner in (0, 130, 230))
@@ -29,7 +29,7 @@ def triangle(
     strokes.polygon(surface, corners, colour)
 
 
-def check(
+def tick(
     surface: Surface, x: float, y: float, size: float, colour: Colour = "ink", width: float = 3
 ) -> None:
     """A tick."""

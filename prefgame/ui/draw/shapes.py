@@ -243,11 +243,11 @@ def glow(
     shadow(surface, box.inset(-spread), radius + spread, blur, 0, alpha, colour)
 
 
-def bound(pixels: int) -> None:
+def limit_cache(pixels: int) -> None:
     """Set how much is kept for a window of so many pixels: a few seconds at the table."""
     _shapes.limit = min(48, max(16, pixels // 80_000)) * MEGABYTE
 
 
-def forget() -> None:
+def drop_pictures() -> None:
     """Drop all pictures."""
     _shapes.clear()

@@ -60,11 +60,11 @@ def narrow(picture: Surface, part: float) -> Surface:
     )
 
 
-def bound(pixels: int) -> None:
+def limit_cache(pixels: int) -> None:
     """Set how much is kept for a window of so many pixels: a few seconds at the table."""
     _sprites.limit = min(64, max(16, pixels // 64_000)) * MEGABYTE
 
 
-def forget() -> None:
+def drop_pictures() -> None:
     """Drop all pictures."""
     _sprites.clear()

@@ -22,7 +22,7 @@ _TILE = 512
 _MIDDLE = 24  # of every noise tile
 
 
-def forget() -> None:
+def drop_pictures() -> None:
     """Drop all pictures."""
     _grounds.clear()
 

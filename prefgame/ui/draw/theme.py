@@ -297,12 +297,12 @@ def balanced_width(text: str, face: Face, pixels: int, width: int, lines: int) -
     return width
 
 
-def bound(pixels: int) -> None:
+def limit_cache(pixels: int) -> None:
     """Set how much is kept for a window of so many pixels: what some pages need."""
     _texts.limit = min(24, max(8, pixels // 160_000)) * MEGABYTE
 
 
-def forget() -> None:
+def drop_pictures() -> None:
     """Drop every font and text picture (after the display or the assets changed)."""
     _texts.clear()
     for cached in (_font, _width, _wrap, _fit):

@@ -15,7 +15,7 @@ from pygame.event import Event
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.widgets.buttons import Button, Kind
+from prefgame.ui.widgets.buttons import Button, ButtonKind
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 
@@ -28,12 +28,12 @@ _WIDEST, _LINES = 620, 3.6
 
 
 @dataclass(frozen=True)
-class Answer:
+class DialogButton:
     """A button of a dialog: its word, and what happens after the dialog has gone."""
 
     label: str
     then: Callable[[], None] | None = None
-    kind: Kind | None = None
+    kind: ButtonKind | None = None
 
 
 class Dialog(Scene):
@@ -45,7 +45,7 @@ class Dialog(Scene):
 
     overlay = True
 
-    def __init__(self, question: str, sentence: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, question: str, sentence: str, answers: Sequence[DialogButton]) -> None:
         self.question, self.sentence, self.answers = question, sentence, tuple(answers)
         self.box = NOWHERE
         self.group = FocusGroup()
@@ -61,7 +61,7 @@ class Dialog(Scene):
         ]
         self._age = 0.0
 
-    def _answering(self, answer: Answer) -> Callable[[], None]:
+    def _answering(self, answer: DialogButton) -> Callable[[], None]:
         def press() -> None:
             self.window.pop()
             if answer.then is not None:

@@ -15,14 +15,14 @@ class Head:
 
 
 @dataclass(frozen=True)
-class Text:
+class Paragraph:
     """A paragraph."""
 
     words: str
 
 
 @dataclass(frozen=True)
-class Table:
+class TableBlock:
     """Rows of runs below their heads. The first ``wide`` columns stand at the left, the others are
     numbers at the right.
     """
@@ -47,7 +47,7 @@ class Term:
 Word = tuple[str, Term]
 """a word of the game: in English, by which the words are sorted, and with what it means"""
 
-Block = Head | Text | Table | Term
+Block = Head | Paragraph | TableBlock | Term
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction.registry import AUCTIONS
-from prefgame.ui.guide.blocks import Block, Head, Page, Term, Text
+from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DEFENCES
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name
@@ -25,7 +25,7 @@ def at_the_computer(rules: RuleSet, _deck: Deck) -> Page:
 
 
 def _everywhere() -> Iterator[Block]:
-    yield Text(_("You can do everything with the mouse alone, or with the keyboard alone."))
+    yield Paragraph(_("You can do everything with the mouse alone, or with the keyboard alone."))
     yield Head(_("Everywhere"))
     yield Term(
         _("Tab, Shift Tab, arrows"),
@@ -90,10 +90,12 @@ def _the_table() -> Iterator[Block]:
 
 def _leaving() -> Iterator[Block]:
     yield Head(_("Leaving"))
-    yield Text(
+    yield Paragraph(
         _(
             "The match is saved after every card. Close the window whenever you like, and "
             "continue from the menu."
         )
     )
-    yield Text(_("To look at a record (a file that ends in .pref), drop it on the menu window."))
+    yield Paragraph(
+        _("To look at a record (a file that ends in .pref), drop it on the menu window.")
+    )

@@ -13,7 +13,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction.registry import AUCTIONS
-from prefgame.ui.guide.blocks import Page, Term, Text, Word
+from prefgame.ui.guide.blocks import Page, Paragraph, Term, Word
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.words.options import label_of, usual_value
@@ -35,7 +35,7 @@ def this_table(rules: RuleSet, _deck: Deck) -> Page:
     return Page(
         _("This table"),
         (
-            Text(_("The rules of this table. Those that differ from the default are marked.")),
+            Paragraph(_("The rules of this table. Those that differ from the default are marked.")),
             *terms,
         ),
     )

@@ -16,7 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide import play
 from prefgame.ui.guide.auction.registry import AUCTIONS
-from prefgame.ui.guide.blocks import Block, Head, Page, Table, Text
+from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
@@ -60,7 +60,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Page:
 
 
 def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    yield Text(
+    yield Paragraph(
         _(
             "Preference is a trick-taking game for three. In every hand one player, the "
             "declarer, plays against the other two. An auction decides who that is: each bid "
@@ -70,23 +70,23 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from SCORES[type(rules.score)].game(rules, deck)
     yield Head(_("The cards"))
     ranks = ", ".join(deck.rank_name(rank) for rank in RANKS)
-    yield Text(
+    yield Paragraph(
         _("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(
             ranks=ranks
         )
     )
-    yield Text(_("The suits rank too, which matters in the auction. From low to high:"))
-    yield Table((), tuple(_suits_in_order(rules, deck)))
+    yield Paragraph(_("The suits rank too, which matters in the auction. From low to high:"))
+    yield TableBlock((), tuple(_suits_in_order(rules, deck)))
     yield Head(_("The deal"))
     if rules.direction is Direction.CLOCKWISE:
-        yield Text(
+        yield Paragraph(
             _(
                 "Everything goes clockwise. The player to the dealer’s left is the eldest "
                 "hand, who gets the first cards and calls first."
             )
         )
     else:
-        yield Text(
+        yield Paragraph(
             _(
                 "Everything goes counter-clockwise. The player to the dealer’s right is the "
                 "eldest hand, who gets the first cards and calls first."
@@ -100,14 +100,14 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         else _("two to the table, face down")
         for count in rules.packets
     ]
-    yield Text(
+    yield Paragraph(
         _(
             "The cards are dealt in packets: {steps}. The two on the table are the talon. "
             "After every hand, the next player deals."
         ).format(steps=in_turn(steps))
     )
     if 4 in rules.seats:
-        yield Text(
+        yield Paragraph(
             _(
                 "With four players, the dealer gets no cards, and neither scores nor pays in "
                 "that hand."
@@ -141,12 +141,12 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ]
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
         rows.append((figure(line), label, goal_words(line.goal), *worth))
-    yield Table(
+    yield TableBlock(
         (_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as a game")),
         tuple(rows),
         wide=3,
     )
-    yield Text(_about_trumps(rules, deck))
+    yield Paragraph(_about_trumps(rules, deck))
 
 
 def _about_trumps(rules: RuleSet, deck: Deck) -> str:

@@ -14,25 +14,25 @@ from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS
 from prefgame.rules.play import Duties, Lead
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Text
+from prefgame.ui.guide.blocks import Block, Paragraph
 
 
 def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """From the first lead to the last trick."""
     play = rules.play
     yield from _who_leads(rules, deck)
-    yield Text(_("Everybody must follow suit if possible."))
+    yield Paragraph(_("Everybody must follow suit if possible."))
     yield from _what_must_be_played(play.duties)
-    yield Text(
+    yield Paragraph(
         _(
             "The highest trump takes the trick; without a trump, the highest card of the suit "
             "led. The winner leads to the next trick."
         )
     )
     if play.stop_early:
-        yield Text(_when_it_stops(rules))
+        yield Paragraph(_when_it_stops(rules))
     else:
-        yield Text(_("All ten tricks are played, even after the contract has failed."))
+        yield Paragraph(_("All ten tricks are played, even after the contract has failed."))
 
 
 def _when_it_stops(rules: RuleSet) -> str:
@@ -54,9 +54,9 @@ def _when_it_stops(rules: RuleSet) -> str:
 def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     play = rules.play
     if play.lead is Lead.DECLARER:
-        yield Text(_("The declarer leads to the first trick."))
+        yield Paragraph(_("The declarer leads to the first trick."))
     else:
-        yield Text(
+        yield Paragraph(
             _(
                 "The eldest hand leads to the first trick; if that player stayed, "
                 "the next one leads."
@@ -71,14 +71,14 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         return
     contracts = first_letter_up(join_with_and(plain))
     if play.sans_lead is Lead.BEFORE_DECLARER:
-        yield Text(
+        yield Paragraph(
             _(
                 "{contracts}: the player before the declarer leads, "
                 "so that the declarer plays second."
             ).format(contracts=contracts)
         )
     elif play.sans_lead is Lead.NOT_DECLARER:
-        yield Text(
+        yield Paragraph(
             _(
                 "{contracts}: the declarer never leads first. If it would be the declarer’s "
                 "lead, the next player leads."
@@ -90,28 +90,28 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
     """What binds a hand besides following suit."""
     match duties.must_trump, duties.must_beat:
         case True, False:
-            yield Text(
+            yield Paragraph(
                 _(
                     "A player who has none of the suit led must play a trump, and without "
                     "trumps any card. Nobody has to play higher than the others."
                 )
             )
         case False, False:
-            yield Text(
+            yield Paragraph(
                 _(
                     "A player who has none of the suit led may play any card. Nobody has to "
                     "play higher than the others."
                 )
             )
         case True, True:
-            yield Text(
+            yield Paragraph(
                 _(
                     "A player who has none of the suit led must play a trump, and without trumps "
                     "any card. A player who can beat the cards on the table must do so."
                 )
             )
         case _:
-            yield Text(
+            yield Paragraph(
                 _(
                     "A player who can beat the cards on the table must do so, with a trump if "
                     "they have none of the suit led. A player who has none of that suit and "
@@ -119,7 +119,7 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
                 )
             )
     if duties.lowest_beating:
-        yield Text(
+        yield Paragraph(
             _(
                 "When both defenders have come and the declarer leads, the next player must "
                 "beat the lead with the lowest card that can."

@@ -113,11 +113,11 @@ def place_note(
     return best
 
 
-Place = tuple[float, float, int, int]
+NotePlace = tuple[float, float, int, int]
 """The least penalty of a note there, how far that is from the ring, and its left and top."""
 
 
-def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]:
+def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[NotePlace]:
     """Every place that leaves the ring free, the best first as far as its distance shows.
 
     In a long room they are further apart.
@@ -149,15 +149,15 @@ def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[Place]
 
 
 def _harmless(
-    kit: Kit, places: Sequence[Place], wide: int, high: int, written: Sequence[Rect]
-) -> tuple[int, Iterable[Place]]:
+    kit: Kit, places: Sequence[NotePlace], wide: int, high: int, written: Sequence[Rect]
+) -> tuple[int, Iterable[NotePlace]]:
     """How many numbers a note hides in any case, and the places where it hides no more.
 
     A number that it all but touches counts too.
     """
     air = kit.f(8)
 
-    def around(place: Place) -> Rect:
+    def around(place: NotePlace) -> Rect:
         return Rect(place[2] - air // 2, place[3] - air // 2, wide + air, high + air)
 
     free = (place for place in places if around(place).collidelist(written) < 0)

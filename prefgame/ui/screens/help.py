@@ -17,7 +17,7 @@ from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.guide import computer, glossary, pages
-from prefgame.ui.guide.blocks import Block, Head, Page, Table, Term, Text
+from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, TableBlock, Term
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -136,9 +136,9 @@ def _gap(kit: Kit, block: Block, close: bool) -> int:
     match block:
         case Head():
             return kit.f(8 if close else 12)
-        case Text():
+        case Paragraph():
             return kit.f(8 if close else 14)
-        case Table():
+        case TableBlock():
             return kit.f(4 if close else 20)
         case Term():
             return kit.f(8 if close else 16)
@@ -149,9 +149,9 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
     match block:
         case Head():
             return kit.f(56)
-        case Text(words=words):
+        case Paragraph(words=words):
             return kit.paragraph_height(words, width)
-        case Table(heads=heads, rows=rows):
+        case TableBlock(heads=heads, rows=rows):
             return kit.f(36 if close else 40) * (len(rows) + bool(heads))
         case Term(word=word, meaning=meaning):
             inner = width - kit.f(24)
@@ -164,9 +164,9 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
         case Head(words=words):
             kit.text(surface, box.x, box.y + kit.f(34), words, "title", 33)
             shapes.line(surface, box.x, box.y + kit.f(56), box.w, "rule", kit.thin(2))
-        case Text(words=words):
+        case Paragraph(words=words):
             kit.paragraph(surface, box.x, box.y, box.w, words)
-        case Table():
+        case TableBlock():
             _draw_table(surface, kit, box, block)
         case Term(word=word, meaning=meaning, aside=aside, marked=marked):
             if marked:
@@ -181,7 +181,7 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             kit.paragraph(surface, x, below, inner, meaning, "label", 23, "ink2")
 
 
-def _draw_table(surface: Surface, kit: Kit, box: Box, table: Table) -> None:
+def _draw_table(surface: Surface, kit: Kit, box: Box, table: TableBlock) -> None:
     columns = len(table.rows[0])
     wide = min(table.wide, columns)
     left = [box.x, box.x + kit.f(110 if table.heads else 50), box.x + kit.f(370)]

@@ -19,7 +19,7 @@ from prefgame.ui.widgets.window import Window
 LONGEST_MATCH = 40.0  # seconds
 
 
-def play_match(folder: Path, key: str, size: tuple[int, int]) -> str:
+def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     """Let AI seats play a short match at the real table, and read it back from its store."""
     program = open_program(folder, size)
     window = program.window

@@ -23,16 +23,16 @@ from prefgame.ui.self_test.assets import (
     check_solver,
     check_sounds,
 )
-from prefgame.ui.self_test.match import play_match
+from prefgame.ui.self_test.match import play_test_match
 from prefgame.ui.self_test.scenes import draw_forms, draw_questions
 from prefgame.ui.widgets.window import headless
 
 SIZES = ((1280, 720), (1920, 1080))
 
-Say = Callable[[str], None]
+Report = Callable[[str], None]
 
 
-def run_checks(say: Say = print) -> int:
+def run_checks(say: Report = print) -> int:
     """Run all checks and ``say`` a line for each; returns 0, or 1 where one failed."""
     headless()
     pygame.display.init()
@@ -67,4 +67,4 @@ def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     for at, rules in enumerate(RULESETS):
         size = SIZES[at % len(SIZES)]
         name = f"a {rules.name} match at {size[0]}x{size[1]}"
-        yield name, partial(play_match, folder, rules.key, size)
+        yield name, partial(play_test_match, folder, rules.key, size)

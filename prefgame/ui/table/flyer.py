@@ -15,10 +15,10 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import Timeline, between
 from prefgame.ui.widgets.canvas import Kit
 
-Spot = tuple[float, float, float]  # middle x, middle y, height of the card
+CardSpot = tuple[float, float, float]  # middle x, middle y, height of the card
 
 
-def spot(box: Box, height: float | None = None) -> Spot:
+def spot(box: Box, height: float | None = None) -> CardSpot:
     """The spot of a card lying in ``box``."""
     return box.x + box.w / 2, box.y + box.h / 2, box.h if height is None else height
 
@@ -42,12 +42,18 @@ class Flyer:
     """more than one: a fanned packet"""
     visible: bool = True
 
-    def at(self, where: Spot) -> None:
+    def at(self, where: CardSpot) -> None:
         """Put it at a spot."""
         self.x, self.y, self.height = where
 
     def fly(
-        self, timeline: Timeline, goal: Spot, lasts: float, *, delay: float = 0.0, turn: float = 0.0
+        self,
+        timeline: Timeline,
+        goal: CardSpot,
+        lasts: float,
+        *,
+        delay: float = 0.0,
+        turn: float = 0.0,
     ) -> float:
         """Fly to ``goal`` from where it is now, and return when that ends.
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.table.overlays import Entry, TableMenu
+from prefgame.ui.table.overlays import MenuLine, TableMenu
 from prefgame.ui.table.stopping import ask_to_stop, knows_agreement, why_not_stop
 from prefgame.ui.widgets.scene import Host
 
@@ -24,19 +24,19 @@ def table_menu(
     """
     rules = session.view().table.rules
     deck = _("French cards") if window.kit.deck.name == "german" else _("William Tell cards")
-    early = [] if end_early is None else [Entry(_("Claim or give up"), end_early, _("Key C"))]
+    early = [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, _("Key C"))]
     return TableMenu(
         _("At the table"),
         session.warning or _("The match is saved after every card."),
         [
-            Entry(_("Continue"), lambda: None, _("Key Escape"), "brass"),
-            Entry(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
-            Entry(_("Rules"), lambda: game.help(rules.key), _("Key F1")),
+            MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
+            MenuLine(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
+            MenuLine(_("Rules"), lambda: game.help(rules.key), _("Key F1")),
             *early,
-            Entry(deck, game.other_deck, _("Key D")),
-            Entry(_("Settings"), game.open_settings),
+            MenuLine(deck, game.other_deck, _("Key D")),
+            MenuLine(_("Settings"), game.open_settings),
             *_stopping(game, window, session),
-            Entry(
+            MenuLine(
                 _("Leave the table"),
                 game.leave_table,
                 _("You can continue the match from the menu."),
@@ -45,12 +45,12 @@ def table_menu(
     )
 
 
-def _stopping(game: Game, window: Host, session: Session) -> list[Entry]:
+def _stopping(game: Game, window: Host, session: Session) -> list[MenuLine]:
     """The entry that ends the match by agreement, where the game knows one."""
     if not knows_agreement(session):
         return []
     return [
-        Entry(
+        MenuLine(
             _("Agree to stop"),
             lambda: ask_to_stop(game, window, session),
             _("End this match for good"),

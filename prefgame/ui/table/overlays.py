@@ -19,7 +19,7 @@ from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_zones
-from prefgame.ui.widgets.buttons import Button, Kind
+from prefgame.ui.widgets.buttons import Button, ButtonKind
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.zone import Zone
@@ -30,7 +30,7 @@ HELD = 350.0
 """Milliseconds; a button held so long closes what it shows when it is released."""
 
 
-class Entry(NamedTuple):
+class MenuLine(NamedTuple):
     """A line of the menu: its word, what it does, and its key or its meaning in words.
 
     ``reason`` says why it cannot be chosen now.
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
     word: str
     then: Callable[[], None]
     hint: str = ""
-    kind: Kind = "paper"
+    kind: ButtonKind = "paper"
     reason: str = ""
 
 
@@ -74,7 +74,7 @@ class TableMenu(Overlay):
     The first one goes on playing, and so does Escape.
     """
 
-    def __init__(self, title: str, sentence: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, title: str, sentence: str, entries: Sequence[MenuLine]) -> None:
         super().__init__()
         self.title, self.sentence = title, sentence
         self.box = NOWHERE

@@ -9,7 +9,7 @@ from __future__ import annotations
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
-from prefgame.ui.frames.dialog import Answer, Dialog
+from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
@@ -62,6 +62,6 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
         Dialog(
             _("Agree to stop the match?"),
             sentence,
-            [Answer(_("Play on")), Answer(_("Stop here"), stop)],
+            [DialogButton(_("Play on")), DialogButton(_("Stop here"), stop)],
         )
     )

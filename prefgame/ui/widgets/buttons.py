@@ -16,8 +16,8 @@ from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.text_kit import size_floor
 from prefgame.ui.widgets.widget import Press, Widget
 
-Kind = Literal["paper", "brass", "ox", "wood"]
-State = Literal["rest", "hover", "pressed", "disabled"]
+ButtonKind = Literal["paper", "brass", "ox", "wood"]
+ButtonState = Literal["rest", "hover", "pressed", "disabled"]
 Icon = Literal["menu", "back"]
 
 _KINDS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {  # top, bottom, edge, text
@@ -42,7 +42,7 @@ class Button(Widget):
         on_press: Press | None = None,
         rect: Box = NOWHERE,
         *,
-        kind: Kind = "paper",
+        kind: ButtonKind = "paper",
         size: float = 27,
         sub: str = "",
         icon: Icon | None = None,
@@ -84,7 +84,7 @@ def sub_size(kit: Kit, size: float) -> float:
     return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
 
 
-def state_of(widget: Widget) -> State:
+def state_of(widget: Widget) -> ButtonState:
     """How a button for `widget` looks now."""
     if not widget.enabled:
         return "disabled"
@@ -98,8 +98,8 @@ def draw_button(
     kit: Kit,
     box: Box,
     label: Run,
-    kind: Kind = "paper",
-    state: State = "rest",
+    kind: ButtonKind = "paper",
+    state: ButtonState = "rest",
     *,
     size: float = 27,
     sub: str = "",
@@ -122,8 +122,8 @@ def _draw_button(
     kit: Kit,
     box: Box,
     label: Run,
-    kind: Kind,
-    state: State,
+    kind: ButtonKind,
+    state: ButtonState,
     size: float,
     sub: str,
     icon: Icon | None,
@@ -155,14 +155,14 @@ def _draw_button(
         kit.text(surface, x, y, sub, "label", small, ink, "center", max_width=room)
 
 
-def _colours(kind: Kind, state: State) -> tuple[Colour, Colour, Colour, Colour]:
+def _colours(kind: ButtonKind, state: ButtonState) -> tuple[Colour, Colour, Colour, Colour]:
     """Top, bottom, edge and text of a button."""
     if state == "disabled":
         return _NOT_NOW_WOOD if kind == "wood" else _NOT_NOW
     return _KINDS[kind]
 
 
-def _draw_ground(surface: Surface, kit: Kit, box: Box, kind: Kind, state: State) -> Box:
+def _draw_ground(surface: Surface, kit: Kit, box: Box, kind: ButtonKind, state: ButtonState) -> Box:
     """Draw the button without its words; returns the box in which it lies in this state."""
     top, bottom, edge, _ink = _colours(kind, state)
     r = kit.u(10)
@@ -187,4 +187,4 @@ def _draw_tick(surface: Surface, kit: Kit, box: Box) -> None:
     shapes.ring(surface, box.inset(-outside), kit.u(10) + outside, "ink", kit.thin(5, 3))
     corner, radius = (box.right - outside, box.y + outside), kit.f(13)
     shapes.disc(surface, *corner, radius, "ink")
-    icons.check(surface, *corner, radius * 0.55, "cream", kit.thin(3, 2))
+    icons.tick(surface, *corner, radius * 0.55, "cream", kit.thin(3, 2))

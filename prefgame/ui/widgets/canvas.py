@@ -30,7 +30,7 @@ class Sign:
 
 
 @dataclass(frozen=True)
-class Words:
+class StyledWords:
     """Words inside a run that differ from the rest in face or colour."""
 
     text: str
@@ -38,7 +38,7 @@ class Words:
     colour: Colour | None = None
 
 
-Piece = str | Sign | Words
+Piece = str | Sign | StyledWords
 Run = str | tuple[Piece, ...]  # a line of text, perhaps with suit signs in it
 
 
@@ -73,7 +73,7 @@ class Kit(TextKit):
             if isinstance(piece, Sign):
                 part = 1.3 if piece.tile else sign_height * 0.8
                 sized.append((piece, round(self.f(size) * part)))
-            elif isinstance(piece, Words):
+            elif isinstance(piece, StyledWords):
                 sized.append((piece, self.width(piece.text, piece.face or face, size)))
             else:
                 sized.append((piece, self.width(piece, face, size)))
@@ -141,7 +141,7 @@ class Kit(TextKit):
             if isinstance(piece, Sign):
                 height = round(self.f(size) * sign_height)
                 self.sign(surface, at + w / 2, y, piece.suit, height, tile=piece.tile, alpha=alpha)
-            elif isinstance(piece, Words):
+            elif isinstance(piece, StyledWords):
                 own = piece.face or face, size, piece.colour or colour
                 self.text(surface, at, y, piece.text, *own, alpha=alpha)
             else:

@@ -12,7 +12,7 @@ from pygame.event import Event
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Colour, lighter
-from prefgame.ui.widgets.buttons import State, draw_button
+from prefgame.ui.widgets.buttons import ButtonState, draw_button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
 
@@ -64,7 +64,7 @@ class Switch(Widget):
         )
         if self.on:
             ink = "cream" if self.enabled else "ink2"
-            icons.check(surface, box.x + r, box.y + r, r * 0.42, ink, kit.thin(3, 2))
+            icons.tick(surface, box.x + r, box.y + r, r * 0.42, ink, kit.thin(3, 2))
         else:
             shapes.line(surface, box.right - r * 1.3, box.y + r, r * 0.6, "ink", kit.thin(3, 2))
 
@@ -142,7 +142,7 @@ class Stepper(Widget):
         )
         for end, sign, possible in ends:
             held = self.pressed and end.holds(self._point)
-            state: State = "pressed" if held else "rest"
+            state: ButtonState = "pressed" if held else "rest"
             if not (possible and self.enabled):
                 state = "disabled"
             draw_button(surface, kit, end, sign, "paper", state, size=32)

@@ -16,7 +16,7 @@ from pygame.event import Event
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.arrow_keys import neighbour
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.tooltip import Spot, Tooltip
+from prefgame.ui.widgets.tooltip import Tooltip, TooltipPlace
 from prefgame.ui.widgets.widget import Widget
 
 _HELD = (
@@ -47,7 +47,7 @@ class FocusGroup:
         self._sticky = False  # the tooltip answers a press: it stays while the mouse does not move
         self.keep: Callable[[], Iterable[Box]] = tuple
         """what else of the scene no tooltip may cover"""
-        self._spot: tuple[Tooltip, Kit, Spot] | None = None
+        self._spot: tuple[Tooltip, Kit, TooltipPlace] | None = None
         self.set(widgets)
 
     # -- members --------------------
@@ -255,7 +255,7 @@ class FocusGroup:
         if self.tooltip is not None:
             self.tooltip.draw(surface, kit, self.tip_spot(self.tooltip, kit))
 
-    def tip_spot(self, tooltip: Tooltip, kit: Kit) -> Spot:
+    def tip_spot(self, tooltip: Tooltip, kit: Kit) -> TooltipPlace:
         """Where a tooltip lies, clear of the widgets and of what the scene keeps.
 
         It stays there as long as it is shown.

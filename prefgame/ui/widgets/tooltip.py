@@ -26,7 +26,7 @@ _FAR = 420  # from there on a tooltip would not be seen to belong to what it exp
 Side = Literal["above", "below", "right", "left"]
 
 
-class Spot(NamedTuple):
+class TooltipPlace(NamedTuple):
     """Where a tooltip lies.
 
     ``side`` is its side of the anchor, None: somewhere near. ``line_width`` is how wide its lines
@@ -45,7 +45,7 @@ class Tooltip:
     text: str
     anchor: Box
 
-    def place(self, kit: Kit, keep: Sequence[Box] = ()) -> Spot:
+    def place(self, kit: Kit, keep: Sequence[Box] = ()) -> TooltipPlace:
         """Where it lies inside the window: beside the anchor, and on none of ``keep``.
 
         Where that cannot be, it may cover something.
@@ -62,17 +62,17 @@ class Tooltip:
             for side, room, near in self._sides(kit, window, size, around):
                 box = clear_place(room, size, apart, near)
                 if box is not None:
-                    return Spot(box, side, width)
+                    return TooltipPlace(box, side, width)
         taken = [box.inset(-kit.u(8)) for box in (*apart, around)]
         for width, size in shapes:
             level = Box(window.x, max(window.y, around.centery - size[1]), window.w, 2 * size[1])
             for room, far in ((level, kit.f(_FAR) // 2), (window, kit.f(_FAR))):
                 box = clear_place(room, size, taken, around.center)
                 if box is not None and box.inset(-far).overlaps(around):
-                    return Spot(box, None, width)
+                    return TooltipPlace(box, None, width)
         width, size = shapes[0]
         side, room, near = next(self._sides(kit, window, size, around))
-        return Spot(clear_place(room, size, (), near) or room, side, width)
+        return TooltipPlace(clear_place(room, size, (), near) or room, side, width)
 
     def _sides(
         self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box
@@ -125,7 +125,7 @@ class Tooltip:
         two = next(fitting, limit)
         return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180))]
 
-    def draw(self, surface: Surface, kit: Kit, spot: Spot | None = None) -> None:
+    def draw(self, surface: Surface, kit: Kit, spot: TooltipPlace | None = None) -> None:
         """Draw it at ``spot``, or where it covers nothing but what lies round it."""
         box, side, line_width = spot or self.place(kit)
         shapes.shadow(surface, box, kit.u(10), kit.thin(16, 6), kit.u(8), 150)

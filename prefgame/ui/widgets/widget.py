@@ -23,7 +23,7 @@ HINT = "blue"
 """of the ring round what a hint means; no focus, no kontra and no card has this colour"""
 
 
-class Area(Protocol):
+class ScrollHost(Protocol):
     """What a widget sees of the scrolling area it lies in."""
 
     rect: Box
@@ -32,7 +32,7 @@ class Area(Protocol):
         """Scroll until the widget is in sight."""
 
 
-class Group(Protocol):
+class FocusHost(Protocol):
     """What a widget sees of the group it belongs to."""
 
     focus: Widget | None
@@ -81,8 +81,8 @@ class Widget:
         self.visible = True
         self.ringed = False  # a hint points at it
         self.hovered = self.pressed = self.focused = False
-        self.area: Area | None = None  # the scrolling area it lies in
-        self.group: Group | None = None
+        self.area: ScrollHost | None = None  # the scrolling area it lies in
+        self.group: FocusHost | None = None
 
     @property
     def spot(self) -> Box:

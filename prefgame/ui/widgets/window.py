@@ -149,10 +149,10 @@ class Window:
 
     def _rebuild(self, layout: Layout, deck: Deck) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
-            shapes.forget()
-            sprites.forget()
+            shapes.drop_pictures()
+            sprites.drop_pictures()
             self._bound_pictures(layout.width * layout.height)
-            textures.forget()
+            textures.drop_pictures()
             self._cross_fade.stop()
         self.kit = Kit(layout, deck)
         self._changes.forget()
@@ -163,7 +163,7 @@ class Window:
     @staticmethod
     def _bound_pictures(pixels: int) -> None:
         for module in (theme, shapes, sprites):
-            module.bound(pixels)
+            module.limit_cache(pixels)
 
     def timeline(self) -> Timeline:
         """A timeline at the pace of the settings."""
@@ -347,14 +347,14 @@ class Window:
         while self._stack:
             self._stack.pop().leave()
         self.kit.deck.stop_reading()
-        self._forget()
+        self._drop_pictures()
         pygame.quit()
 
     @staticmethod
-    def _forget() -> None:
+    def _drop_pictures() -> None:
         """Pictures and fonts belong to the window they were made for."""
         for module in (theme, shapes, sprites, textures):
-            module.forget()
+            module.drop_pictures()
 
 
 def headless() -> None:

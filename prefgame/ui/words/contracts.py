@@ -23,7 +23,7 @@ from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.widgets.canvas import Piece, Run, Sign, Words
+from prefgame.ui.widgets.canvas import Piece, Run, Sign, StyledWords
 from prefgame.ui.words.runs import fill
 
 
@@ -146,15 +146,15 @@ def kontra_title(level: int) -> str:
 def contract_title(contract: Contract, kontra: int, deck: Deck, *, note: str = "") -> Run:
     """The title of the plaque: suit tile, name, number, a ``note`` of the sheet, kontra."""
     name = contract_name(contract, deck)
-    title: tuple[str | Sign | Words, ...] = (
+    title: tuple[str | Sign | StyledWords, ...] = (
         (name,) if contract.trump is None else (Sign(str(contract.trump), tile=True), name)
     )
     if is_number(contract):
-        title = (*title, Words(f"· {contract.name}", "name"))
+        title = (*title, StyledWords(f"· {contract.name}", "name"))
     if note:
-        title = (*title, Words(f"· {note}", None, "brass_lit"))
+        title = (*title, StyledWords(f"· {note}", None, "brass_lit"))
     if kontra:
-        title = (*title, Words(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
+        title = (*title, StyledWords(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
     return title
 
 

@@ -72,7 +72,7 @@ def declarer_needs(goal: Goal) -> str:
     return words.replace("{count}", number_word(goal.least))
 
 
-def tricks_needed(count: int) -> str:
+def tricks_needed_words(count: int) -> str:
     """A number of tricks that has to be reached."""
     return ngettext("{n} trick needed", "{n} tricks needed", count).format(n=count)
 
@@ -87,4 +87,4 @@ def goal_needed(goal: Goal) -> str:
         return ngettext("{n} trick in a row", "{n} tricks in a row", goal.run).format(n=goal.run)
     if goal.wants_few:
         return ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)
-    return tricks_needed(goal.least)
+    return tricks_needed_words(goal.least)

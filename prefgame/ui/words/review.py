@@ -20,7 +20,7 @@ from prefgame.ui.words.numbers import size_of
 
 
 @dataclass(frozen=True)
-class Group:
+class CardRow:
     """Cards that are drawn beside each other, after a word."""
 
     words: str
@@ -32,7 +32,7 @@ class ReviewLine:
     """One finding: its sentence, and the cards below it. A ``quiet`` one is set smaller."""
 
     sentence: str
-    groups: tuple[Group, ...] = ()
+    groups: tuple[CardRow, ...] = ()
     quiet: bool = False
 
 
@@ -187,15 +187,15 @@ class _ReviewSentences:
             return ReviewLine(
                 sentence,
                 (
-                    Group(pgettext("the card that was", "played"), (slip.card,)),
-                    Group(_("any other card was better"), ()),
+                    CardRow(pgettext("the card that was", "played"), (slip.card,)),
+                    CardRow(_("any other card was better"), ()),
                 ),
             )
         return ReviewLine(
             sentence,
             (
-                Group(pgettext("the card that was", "played"), (slip.card,)),
-                Group(_("better"), self.story.sorted(slip.right)),
+                CardRow(pgettext("the card that was", "played"), (slip.card,)),
+                CardRow(_("better"), self.story.sorted(slip.right)),
             ),
         )
 
@@ -293,7 +293,7 @@ class _ReviewSentences:
 
     def _missed_contract(self, missed: MissedContract) -> ReviewLine:
         contract = contract_in_sentence_with_game(missed.contract, self.story.deck)
-        away = (Group(_("discard"), self.story.sorted(missed.discard)),) if missed.discard else ()
+        away = (CardRow(_("discard"), self.story.sorted(missed.discard)),) if missed.discard else ()
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
         elif missed.contract == self.review.contract:

@@ -80,7 +80,7 @@ def test_a_stroke_is_as_wide_as_asked() -> None:
 def test_marks_leave_ink() -> None:
     for draw in (
         lambda s: icons.crown(s, 50, 40, 12),
-        lambda s: icons.check(s, 50, 40, 12),
+        lambda s: icons.tick(s, 50, 40, 12),
         lambda s: icons.triangle(s, 50, 40, 12, "up"),
         lambda s: icons.dealer_pack(s, 50, 40, 16),
         lambda s: icons.pencil_sign(s, 50, 40, 12),
@@ -109,4 +109,4 @@ def test_a_part_is_composed_once() -> None:
             blank(), ("test", "once"), Box(5, 5, 20, 10), 4, lambda s, b: drawn.append(b)
         )
     assert drawn == [Box(4, 4, 20, 10)]
-    sprites.forget()
+    sprites.drop_pictures()

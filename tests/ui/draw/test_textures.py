@@ -31,7 +31,7 @@ def test_grounds_are_alike_every_time() -> None:
         lambda: textures.paper(200, 120, 8),
     ):
         first = pygame.image.tobytes(make(), "RGBA")
-        textures.forget()
+        textures.drop_pictures()
         assert pygame.image.tobytes(make(), "RGBA") == first
 
 

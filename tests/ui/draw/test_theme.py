@@ -8,7 +8,7 @@ import pytest
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.widgets.canvas import Kit, Sign, Words
+from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from tests.ui.draw.pixels import blank
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -197,7 +197,7 @@ def test_handwriting_is_alike_for_a_seed() -> None:
 
 def test_a_run_is_as_wide_as_it_says() -> None:
     kit = Kit(Layout(1920, 1080), Deck("german"))
-    run = ("4", Sign("H"), Words("· Kontra ×2", "title", "brass_dark"))
+    run = ("4", Sign("H"), StyledWords("· Kontra ×2", "title", "brass_dark"))
     picture = blank(500, 100)
     assert kit.run(picture, 20, 50, run, size=40) == kit.run_width(run, size=40)
     inked = picture.get_bounding_rect(min_alpha=60)

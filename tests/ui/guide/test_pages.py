@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.rules.play import Duties, Lead
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.ui.guide.blocks import Page, Table, Term, Text
+from prefgame.ui.guide.blocks import Page, Paragraph, TableBlock, Term
 from prefgame.ui.guide.computer import at_the_computer
 from prefgame.ui.guide.glossary import this_table
 from prefgame.ui.guide.pages import (
@@ -32,11 +32,11 @@ def words(page: Page) -> str:
     said = []
     for block in page.blocks:
         match block:
-            case Text() as text:
+            case Paragraph() as text:
                 said.append(text.words)
             case Term() as term:
                 said += [term.word, term.aside, term.meaning]
-            case Table() as table:
+            case TableBlock() as table:
                 said += [str(cell) for row in table.rows for cell in row]
     return " ".join(said)
 
@@ -219,7 +219,7 @@ def test_the_contracts_are_listed_with_their_worth(deck: Any) -> None:
         for block in the_contracts(
             find_ruleset("serbian").with_options({"preferans": True}), deck
         ).blocks
-        if isinstance(block, Table)
+        if isinstance(block, TableBlock)
         for row in block.rows
     }
     assert (

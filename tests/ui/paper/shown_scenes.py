@@ -14,13 +14,13 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.system.sounds import Sounds
-from prefgame.ui.widgets.canvas import Sign, Words
+from prefgame.ui.widgets.canvas import Sign, StyledWords
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
@@ -109,7 +109,7 @@ def words(run: Any) -> str:
         f"[{piece.suit}]"
         if isinstance(piece, Sign)
         else piece.text
-        if isinstance(piece, Words)
+        if isinstance(piece, StyledWords)
         else piece
         for piece in run
     )
@@ -148,13 +148,13 @@ def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
 
 def figures(scene: SheetScene) -> list[list[str]]:
     """What stands in each column, from left to right, as it is drawn."""
-    signs = {Mark.HAT: "hat", Mark.HAT_OFF: "turned"}
+    signs = {MarkKind.HAT: "hat", MarkKind.HAT_OFF: "turned"}
     columns: dict[int, list[str]] = {}
     for mark in scene.drawn.marks:
         entry = mark.line.entry
         sign = (
             f"refa {mark.line.worth}"
-            if entry.mark is Mark.REFA
+            if entry.mark is MarkKind.REFA
             else signs.get(entry.mark, mark.line.figure)
         )
         columns.setdefault(round(mark.rect.x + mark.rect.w / 2) // 20, []).append(sign)

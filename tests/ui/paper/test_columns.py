@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, language, use_language
-from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
@@ -99,7 +99,7 @@ def test_the_worth_beside_a_refa_keeps_clear_of_stroke_and_line(
     window = Window(size, text_scale=text_scale)
     scene = show(window, ended(store, "serbian", 4))
     kit = scene.kit
-    mark = next(mark for mark in scene.drawn.marks if mark.line.entry.mark is Mark.REFA)
+    mark = next(mark for mark in scene.drawn.marks if mark.line.entry.mark is MarkKind.REFA)
     mark.line = replace(mark.line, used_in=3, worth=128)
     boxes: list[Box] = []
     write = Kit.pencil

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase, Role
-from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns import hand_numbers as result_numbers
 from prefgame.ui.paper.hand.result import HandResultScene
@@ -171,7 +171,8 @@ def test_a_refa_is_called_by_its_owner(window: Window, store: Store) -> None:
     used = hand_where(
         store,
         lambda table: (
-            table.hand.tricks and any(entry.mark is Mark.REFA_USED for entry in table.last_entries)
+            table.hand.tricks
+            and any(entry.mark is MarkKind.REFA_USED for entry in table.last_entries)
         ),
         refas=3,
     )

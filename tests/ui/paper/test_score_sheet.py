@@ -11,10 +11,10 @@ from pygame.event import Event
 
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.reckoning import reckoning_info
-from prefgame.ui.paper.columns.strips import neighbours
+from prefgame.ui.paper.columns.strips import neighbour_steps
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
@@ -121,10 +121,10 @@ def test_the_left_column_is_against_the_left_neighbour() -> None:
     there, or at the right (004:25).
     """
     croatian, serbian = find_ruleset("croatian").direction, find_ruleset("serbian").direction
-    assert neighbours(3, croatian) == {"left": 1, "right": 2}
-    assert neighbours(3, serbian) == {"left": 2, "right": 1}
-    assert neighbours(4, croatian) == {"left": 1, "across": 2, "right": 3}
-    assert neighbours(4, serbian) == {"left": 3, "across": 2, "right": 1}
+    assert neighbour_steps(3, croatian) == {"left": 1, "right": 2}
+    assert neighbour_steps(3, serbian) == {"left": 2, "right": 1}
+    assert neighbour_steps(4, croatian) == {"left": 1, "across": 2, "right": 3}
+    assert neighbour_steps(4, serbian) == {"left": 3, "across": 2, "right": 1}
 
 
 def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(
@@ -180,12 +180,12 @@ def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(
     for strip in columns.strips:
         marks = [mark for mark in columns.marks if mark.line.place == strip.place]
         seen = [mark for mark in marks if mark.rect.bottom > area.y + columns.row]
-        hats = [mark for mark in marks if mark.line.entry.mark in (Mark.HAT, Mark.HAT_OFF)]
+        hats = [mark for mark in marks if mark.line.entry.mark in (MarkKind.HAT, MarkKind.HAT_OFF)]
         above = [mark for mark in hats if seen and marks.index(mark) < marks.index(seen[0])]
         wanted = (
             bool(above)
-            and above[-1].line.entry.mark is Mark.HAT
-            and seen[0].line.entry.mark is not Mark.HAT_OFF
+            and above[-1].line.entry.mark is MarkKind.HAT
+            and seen[0].line.entry.mark is not MarkKind.HAT_OFF
         )
         signs = [sign for sign in columns._signs if sign.x == strip.x]
         assert len(signs) == wanted, strip.place

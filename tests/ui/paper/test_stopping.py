@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
-from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.columns.reckoning import reckoning_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
@@ -87,7 +87,7 @@ def test_a_number_that_was_written_off_says_what_everybody_got(
         before = session.match.table.sheet
         paper = arrange(stopped(session).seen_log())
         assert sum(paper.shared_out) == before.missing and len(paper.shared_out) == players
-        line = next(line for line in paper.last if line.entry.mark is Mark.WRITE_OFF)
+        line = next(line for line in paper.last if line.entry.mark is MarkKind.WRITE_OFF)
         told = explain(paper, session.match.table.rules, window.kit.deck, line).lines
         assert told[0] == (
             f"Stopped by agreement: {line.entry.amount} of the {before.missing} points still "

@@ -67,7 +67,7 @@ def test_every_word_of_an_answer_has_its_place(
     window = Window(size)
     for start in (60, 2):  # at the end of a match a win counts less than a loss
         written.clear()
-        sprites.forget()
+        sprites.drop_pictures()
         player = at_the_table(name, window, tmp_path / str(start), code, start=start)
         kit = player.table.kit
         assert not kit.overflows, kit.overflows

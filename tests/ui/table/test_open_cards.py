@@ -205,7 +205,7 @@ def test_captions_do_not_come_and_go_with_deck_and_size(
             )
             player.until_still()
             suits = {player.table.kit.deck.suit_name(suit): suit for suit in "SDHC"}
-            sprites.forget()
+            sprites.drop_pictures()
             captions.clear()
             player.frames(1)
             seen.append({suits.get(words, words) for words in captions if len(words) > 2})

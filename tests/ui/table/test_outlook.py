@@ -10,7 +10,7 @@ from prefgame.engine.commands import SayKontra
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import SlipChoice, amounts, defence_choices
 from tests.helpers import deal, say, sheet
@@ -91,7 +91,7 @@ def test_whatever_is_written_stands_on_the_slip_that_was_taken(
             )
         numbers = shown(choice)
         for entry in match.table.last_entries:
-            if entry.mark is Mark.POINTS and entry.amount and concerns(match, entry):
+            if entry.mark is MarkKind.POINTS and entry.amount and concerns(match, entry):
                 assert amount(match, entry) in numbers, (seed, missing, choice, entry)
 
 

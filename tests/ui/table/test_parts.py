@@ -18,7 +18,7 @@ from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Kit, Sign, Words
+from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from prefgame.ui.words.runs import fill
 from tests.ui.table.filled_pad import PAD, WINDOWS, differs, kit_of
 
@@ -51,8 +51,8 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
     contract = (
         Sign("H", True),
         "Hearts",
-        Words("· 4", "name"),
-        Words("· Kontra ×2", colour="brass_lit"),
+        StyledWords("· 4", "name"),
+        StyledWords("· Kontra ×2", colour="brass_lit"),
     )
     plaque.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays with the talon"))
     draw_pad(surface, kit, layout.pad, PAD)

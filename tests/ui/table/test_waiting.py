@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from prefgame.engine.events import Dealt
-from prefgame.ui.table.overlays import Entry, TableMenu
+from prefgame.ui.table.overlays import MenuLine, TableMenu
 from prefgame.ui.table.phases.deal import DealPhase
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
@@ -154,7 +154,7 @@ def test_a_press_on_the_way_when_a_page_opens_by_itself_is_not_for_the_page(
 ) -> None:
     player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
     page = TableMenu(
-        "A page", "", [Entry("On", lambda: player.game.visits.append("pressed"), kind="brass")]
+        "A page", "", [MenuLine("On", lambda: player.game.visits.append("pressed"), kind="brass")]
     )
     player.game.hand_result = lambda _session: window.push(page)  # type: ignore[method-assign]
     player.until(lambda: window.scene is page)

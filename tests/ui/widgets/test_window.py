@@ -15,7 +15,7 @@ from prefgame.ui.cards.style import Look
 from prefgame.ui.draw import shapes, sprites, theme
 from prefgame.ui.draw.cache import MEGABYTE
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.frames.dialog import Answer, Dialog
+from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.widgets.presses import key
@@ -76,7 +76,10 @@ def test_a_dialog_asks_with_the_safe_answer_in_focus(window: Window, log: list[o
     dialog = Dialog(
         "Leave the table?",
         "The match is kept as it is.",
-        [Answer("Stay", lambda: log.append("stay")), Answer("Leave", lambda: log.append("left"))],
+        [
+            DialogButton("Stay", lambda: log.append("stay")),
+            DialogButton("Leave", lambda: log.append("left")),
+        ],
     )
     window.push(dialog)
     window.frame(1)
@@ -94,7 +97,11 @@ def test_a_dialog_asks_with_the_safe_answer_in_focus(window: Window, log: list[o
 
 def test_the_other_answer_of_a_dialog_is_reached_by_keys(window: Window, log: list[object]) -> None:
     window.push(Told(log))
-    window.push(Dialog("Leave?", "", [Answer("Stay"), Answer("Leave", lambda: log.append("left"))]))
+    window.push(
+        Dialog(
+            "Leave?", "", [DialogButton("Stay"), DialogButton("Leave", lambda: log.append("left"))]
+        )
+    )
     for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
         pygame.event.post(key(code))
     window.frame(0.016)

@@ -12,7 +12,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.scoring.base import Entry
 
 
-class Mark(Enum):
+class MarkKind(Enum):
     """What is written."""
 
     POINTS = "points"
@@ -51,7 +51,7 @@ class ColumnEntry(Entry):
 
     player: Seat
     against: Seat | None
-    mark: Mark
+    mark: MarkKind
     amount: int = 0
     total: int = 0
     factors: tuple[tuple[Factor, int], ...] = ()

@@ -14,7 +14,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.scoring.base import NO_TERMS, WITH_KONTRA, Terms
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.columns.plain_two import TwoEnd
 from prefgame.rules.scoring.columns.sheet import MIDDLE_COUNTS, Column, ColumnSheet
@@ -97,7 +97,7 @@ class Columns(ColumnValues):
             replace(column, open_refas=column.open_refas + 1) for column in sheet.columns
         )
         entries = tuple(
-            ColumnEntry(seat, None, Mark.REFA, 0, column.middle)
+            ColumnEntry(seat, None, MarkKind.REFA, 0, column.middle)
             for seat, column in enumerate(columns)
         )
         return ColumnSheet(columns, sheet.refas_written + 1), entries
@@ -121,10 +121,10 @@ class Columns(ColumnValues):
             if after.hat != column.hat:
                 entries.append(
                     ColumnEntry(
-                        seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle
+                        seat, None, MarkKind.HAT if after.hat else MarkKind.HAT_OFF, 0, after.middle
                     )
                 )
-            entries.append(ColumnEntry(seat, None, Mark.WRITE_OFF, off, after.middle))
+            entries.append(ColumnEntry(seat, None, MarkKind.WRITE_OFF, off, after.middle))
         return ColumnSheet(tuple(columns), sheet.refas_written), tuple(entries)
 
     # ---- numbers

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.defence.base import Defence, tricks_needed
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.columns.values import BetlKontra, ColumnValues
 from prefgame.rules.scoring.hand import Hand, Result
@@ -46,7 +46,9 @@ class Writing:
         if self.refa:  # used up whenever the declarer scores (000:82; A-29)
             column = self.columns[self.declarer]
             self.columns[self.declarer] = replace(column, open_refas=column.open_refas - 1)
-            self.entries.append(ColumnEntry(self.declarer, None, Mark.REFA_USED, 0, column.middle))
+            self.entries.append(
+                ColumnEntry(self.declarer, None, MarkKind.REFA_USED, 0, column.middle)
+            )
         doubled = ((Factor.DOUBLE_FALL, 2),) if not made and fall > self.worth else ()
         self._middle(self.declarer, self.worth if made else -fall, (*self.factors, *doubled))
         for seat, tricks in self._soups(made):
@@ -124,9 +126,11 @@ class Writing:
         self.columns[seat] = after
         if after.hat != before.hat:
             self.entries.append(
-                ColumnEntry(seat, None, Mark.HAT if after.hat else Mark.HAT_OFF, 0, after.middle)
+                ColumnEntry(
+                    seat, None, MarkKind.HAT if after.hat else MarkKind.HAT_OFF, 0, after.middle
+                )
             )
-        self.entries.append(ColumnEntry(seat, None, Mark.POINTS, amount, after.middle, factors))
+        self.entries.append(ColumnEntry(seat, None, MarkKind.POINTS, amount, after.middle, factors))
 
     def _soup(self, seat: Seat, tricks: int) -> None:
         column = self.columns[seat]
@@ -136,6 +140,11 @@ class Writing:
         factors = (*self.factors, (Factor.TRICKS, tricks))
         self.entries.append(
             ColumnEntry(
-                seat, self.declarer, Mark.POINTS, tricks * self.worth, soup[self.declarer], factors
+                seat,
+                self.declarer,
+                MarkKind.POINTS,
+                tricks * self.worth,
+                soup[self.declarer],
+                factors,
             )
         )

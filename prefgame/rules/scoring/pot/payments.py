@@ -13,7 +13,7 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry
 
 
-class Reason(Enum):
+class PaymentReason(Enum):
     """Why something is paid."""
 
     ANTE = "ante"
@@ -51,5 +51,5 @@ class PotPayment(Entry):
     payer: Seat | None
     payee: Seat | None
     amount: Amount
-    reason: Reason
+    reason: PaymentReason
     count: int = 0

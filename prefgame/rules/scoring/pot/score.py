@@ -18,7 +18,7 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.scoring.base import FORCED, NO_TERMS, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result
-from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.rules.scoring.pot.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
@@ -107,10 +107,11 @@ class Pot:
     def before_hand(self, sheet: PotSheet, dealer: Seat) -> tuple[PotSheet, tuple[PotPayment, ...]]:
         paid: tuple[PotPayment, ...] = ()
         if self.kind.dealer_pays:
-            paid = (PotPayment(dealer, None, self.base, Reason.ANTE),)
+            paid = (PotPayment(dealer, None, self.base, PaymentReason.ANTE),)
         elif not sheet.pot:
             paid = tuple(
-                PotPayment(seat, None, self.fill, Reason.FILL) for seat in range(len(sheet.purses))
+                PotPayment(seat, None, self.fill, PaymentReason.FILL)
+                for seat in range(len(sheet.purses))
             )
         return sheet.paid(paid), paid
 
@@ -191,7 +192,7 @@ class Pot:
         most = max(hand.tricks.values())
         fell = tuple(seat for seat, tricks in hand.tricks.items() if tricks == most)
         return (
-            tuple(PotPayment(seat, None, self.base, Reason.MOST_TRICKS) for seat in fell),
+            tuple(PotPayment(seat, None, self.base, PaymentReason.MOST_TRICKS) for seat in fell),
             Result(fell=fell),
         )
 
@@ -204,7 +205,7 @@ class Pot:
             fallen = ()
         paid = [
             *self._from_pot(hand, contract, declarer, stake, made, defence),
-            *(PotPayment(seat, None, stake, Reason.DEFENDER_FELL) for seat in fallen),
+            *(PotPayment(seat, None, stake, PaymentReason.DEFENDER_FELL) for seat in fallen),
             *self._among_players(hand, contract, declarer, made),
         ]
         fell = fallen if made else (declarer, *fallen)
@@ -220,16 +221,16 @@ class Pot:
         defence: Defence,
     ) -> Iterator[PotPayment]:
         """The stake and the tricks, in the order of the source."""
-        takes = PotPayment(None, declarer, stake, Reason.POT)
+        takes = PotPayment(None, declarer, stake, PaymentReason.POT)
         tricks = tuple(self._tricks(hand, declarer, stake, defence)) if contract.may_be_left else ()
         if self.takes_first and contract.may_be_left:  # 003:81-82
             yield takes
             yield from tricks
             if not made:
-                yield PotPayment(declarer, None, 2 * stake, Reason.DECLARER_FELL)
+                yield PotPayment(declarer, None, 2 * stake, PaymentReason.DECLARER_FELL)
         else:  # 001:303-316
             yield from tricks
-            yield takes if made else PotPayment(declarer, None, stake, Reason.DECLARER_FELL)
+            yield takes if made else PotPayment(declarer, None, stake, PaymentReason.DECLARER_FELL)
 
     @staticmethod
     def _tricks(
@@ -249,7 +250,7 @@ class Pot:
                 declarer,
                 seat,
                 int(amount) if amount.denominator == 1 else amount,
-                Reason.TRICKS,
+                PaymentReason.TRICKS,
                 count,
             )
 
@@ -260,12 +261,12 @@ class Pot:
         (001:326-329, 003:86-92).
         """
         others = [seat for seat in hand.roles if seat != declarer]
-        reason = Reason.HEARTS if contract.may_be_left else Reason.PREMIUM
+        reason = PaymentReason.HEARTS if contract.may_be_left else PaymentReason.PREMIUM
         for seat in others:
             doubled = 2 ** (hand.kontra if seat in hand.doubled else 0)
             yield _between(declarer, seat, self.premium(contract) * doubled, reason, made)
         if hand.aces in self.paid_aces(contract) and (made or hand.aces is Aces.NONE):
-            bonus = Reason.NO_ACES if hand.aces is Aces.NONE else Reason.FOUR_ACES
+            bonus = PaymentReason.NO_ACES if hand.aces is Aces.NONE else PaymentReason.FOUR_ACES
             for seat in others:
                 yield _between(declarer, seat, self.base, bonus, made)
 
@@ -310,7 +311,9 @@ class Pot:
         return "the match is over" if self.over(sheet) else ""
 
 
-def _between(declarer: Seat, other: Seat, amount: Amount, reason: Reason, made: bool) -> PotPayment:
+def _between(
+    declarer: Seat, other: Seat, amount: Amount, reason: PaymentReason, made: bool
+) -> PotPayment:
     """A payment from the other player to the declarer, or the other way round."""
     return (
         PotPayment(other, declarer, amount, reason)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from prefgame.rules.base import Amount
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class PotSheet(Sheet):
         part, odd = divmod(self.pot, len(self.purses))
         poorest = min(range(len(self.purses)), key=lambda seat: self.purses[seat])
         return tuple(
-            PotPayment(None, seat, amount, Reason.SHARE)
+            PotPayment(None, seat, amount, PaymentReason.SHARE)
             for seat in range(len(self.purses))
             if (amount := part + (odd if seat == poorest else 0))
         )

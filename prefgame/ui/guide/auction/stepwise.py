@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name, key_range
 
@@ -26,13 +26,13 @@ def _auction(rules: RuleSet) -> Stepwise:
 def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """The calls, from the first to the last."""
     auction = _auction(rules)
-    yield Text(
+    yield Paragraph(
         _(
             "Starting with the eldest hand, each player in turn passes, bids a number, or says "
             "“game”. A player who has passed is out of the auction."
         )
     )
-    yield Text(
+    yield Paragraph(
         _(
             "Bids go up one number at a time: the first bid is {first}, and each later bid is "
             "the next number, up to {last}. The number is that of the lowest contract the "
@@ -42,7 +42,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             last=bid_in_sentence(auction.contracts[-1], deck),
         )
     )
-    yield Text(
+    yield Paragraph(
         {
             Hold.POSITION: _(
                 "A player who has bid before, and sits earlier in the round than the highest "
@@ -62,14 +62,14 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         }[auction.hold]
     )
     yield Head(_("“Game”: without the talon"))
-    yield Text(
+    yield Paragraph(
         _(
             "A bid of “game” (igra) means a contract without the talon, with the ten cards "
             "that were dealt. It beats every number, "
             "but a player can bid it only at the first call."
         )
     )
-    yield Text(
+    yield Paragraph(
         _(
             "A player who says “game” need not say yet which contract it is. It may be: {plain}."
         ).format(
@@ -94,7 +94,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ),
     ):
         if games:
-            yield Text(
+            yield Paragraph(
                 first_letter_up(
                     sentence.format(
                         games=join_with_or([contract_in_sentence(game, deck) for game in games])
@@ -102,9 +102,9 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                 )
             )
     if auction.named_ends_games:
-        yield Text(_("A game that was named beats any game that was not."))
+        yield Paragraph(_("A game that was named beats any game that was not."))
     if auction.reveal is Reveal.ONCE:
-        yield Text(
+        yield Paragraph(
             _(
                 "If several players say “game”, each in turn names the contract, or stays "
                 "silent if it cannot win. The highest contract is played; between equal ones, "
@@ -112,14 +112,14 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             )
         )
     else:
-        yield Text(
+        yield Paragraph(
             _(
                 "If several players say “game”, they outbid each other, contract by contract, "
                 "until all but one are silent. Between equal contracts, the player who sits "
                 "earlier comes first."
             )
         )
-    yield Text(
+    yield Paragraph(
         _(
             "If everybody passes, the hand is not played. A refa may be written, a mark that "
             "doubles each player’s next contract; then the next player deals."
@@ -130,14 +130,14 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the winner takes, and may announce."""
     shown = _("everybody sees it") if rules.talon_shown else _("nobody else sees it")
-    yield Text(
+    yield Paragraph(
         _(
             "A player who wins the auction with a number takes the talon ({shown}), discards "
             "two cards face down, and announces a contract: the one with that number, or any "
             "higher one."
         ).format(shown=shown)
     )
-    yield Text(
+    yield Paragraph(
         _(
             "A player who wins with “game” does not take the talon. If the contract has not "
             "been named yet, it is announced now."

@@ -13,7 +13,7 @@ from prefgame.rules.defence.base import tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
 
 
 def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
@@ -22,20 +22,20 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     assert isinstance(doubling, Doubling)
     yield Head(_("Kontra"))
     if doubling.may_say is MayKontra.VOLUNTEERS:
-        yield Text(
+        yield Paragraph(
             _(
                 "A defender who came may say kontra, a bet that the contract will fail. A "
                 "guest, or a defender who stayed, may not."
             )
         )
     else:
-        yield Text(
+        yield Paragraph(
             _(
                 "Once one defender has come, either of them may say kontra, a bet that the "
                 "contract will fail."
             )
         )
-    yield Text(
+    yield Paragraph(
         _(
             "Kontra doubles every number of the hand. The player who says it takes on the "
             "whole defence, with the other defender as guest; "
@@ -53,7 +53,7 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
         "The declarer may answer with rekontra (×4), the defender with subkontra (×8), the "
         "declarer with mortkontra (×16), and so on without limit."
     )
-    yield Text(
+    yield Paragraph(
         endless
         if doubling.highest is None
         else highest.get(
@@ -62,7 +62,7 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
         )
     )
     if not doubling.rekontra_on_game_betl:
-        yield Text(_("Nobody may say rekontra to a betl played without the talon."))
+        yield Paragraph(_("Nobody may say rekontra to a betl played without the talon."))
 
 
 def _owed(rules: RuleSet) -> int:

@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_range
 
@@ -22,14 +22,14 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """Who is asked what, and what it means."""
     quotas = rules.defence
     assert isinstance(quotas, Quotas)
-    yield Text(
+    yield Paragraph(
         _(
             "The two defenders say whether they come or stay; the one after the declarer "
             "answers first. A defender who stays lays the cards down, and neither scores nor "
             "pays. If both stay, the declarer wins without playing."
         )
     )
-    yield Text(
+    yield Paragraph(
         _(
             "If only one comes, that player may invite the other as a guest. The guest must "
             "play, but the tricks of both count for the host, and only the host can go down. "
@@ -37,20 +37,20 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     )
     yield Head(_("How many tricks the defenders need"))
-    yield Text(
+    yield Paragraph(
         _("Alone: {alone} tricks. A host together with the guest: {together} tricks.").format(
             alone=quotas.alone, together=quotas.together
         )
     )
     if quotas.volunteers is Quota.TEAM:
-        yield Text(
+        yield Paragraph(
             _(
                 "If both come: with {together} tricks together, both are safe. With fewer, "
                 "each of them who has fewer than {alone} goes down."
             ).format(together=quotas.together, alone=quotas.alone)
         )
     else:
-        yield Text(
+        yield Paragraph(
             _("If both come: each needs {alone} tricks, whatever the other has.").format(
                 alone=quotas.alone
             )
@@ -58,7 +58,7 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     open_to_all = [
         contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left
     ]
-    yield Text(
+    yield Paragraph(
         _("Nobody may stay against {contracts}: both defenders play, and need no tricks.").format(
             contracts=join_with_or(open_to_all)
         )

@@ -13,7 +13,7 @@ from prefgame.rules.scoring.columns.plain_two import TwoRule, WhoseHat
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.values import BetlKontra
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Term, Text, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
 
 
 def _score(rules: RuleSet) -> Columns:
@@ -23,7 +23,7 @@ def _score(rules: RuleSet) -> Columns:
 
 def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the match is about."""
-    yield Text(
+    yield Paragraph(
         _(
             "Everybody starts with a debt, the bula, and pays it off by making contracts. The "
             "defenders score points against the declarer for each of their tricks. When the "
@@ -39,7 +39,7 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         return
     suit = deck.suit_in_sentence(str(rules.contract(str(two.number)).trump))
     yield Head(_("The plain {number}").format(number=two.number))
-    yield Text(
+    yield Paragraph(
         _(
             "Against the lowest contract, {suit} with the talon, nobody is asked to come or "
             "stay. It is played only if one of the defenders says kontra."
@@ -50,7 +50,7 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         if two.whose_hat is WhoseHat.ANYONE
         else _("if the declarer is under a hat (above zero)")
     )
-    yield Text(
+    yield Paragraph(
         {
             TwoRule.DECLARER_WINS: _("Without kontra, the declarer wins it without playing."),
             TwoRule.REFA_ELSE_REDEAL_HAT_WINS: _(
@@ -72,7 +72,7 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         }[two.rule].format(hat=hat)
     )
     if two.on_refa:
-        yield Text(_("A declarer with an open refa plays it like any other contract."))
+        yield Paragraph(_("A declarer with an open refa plays it like any other contract."))
 
 
 # ---- the paper
@@ -87,7 +87,7 @@ def the_sheet(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     score = _score(rules)
     unit = score.unit
-    yield Text(
+    yield Paragraph(
         _(
             "Every player has a middle column, the bula, which starts at {start}, and beside "
             "it a soup, a column of points, against each opponent."
@@ -96,36 +96,36 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     contract = rules.contracts[2]
     suit = deck.suit_in_sentence(str(contract.trump))
     worth = score.base_worth(contract)
-    yield Text(
+    yield Paragraph(
         _(
             "A contract is worth its number times {unit}; a game counts one number higher. So "
             "{suit} is worth {worth}, and {game} as a game."
         ).format(unit=unit, suit=suit, worth=worth, game=worth + unit)
     )
-    yield Text(
+    yield Paragraph(
         _(
             "A declarer who makes the contract takes its worth off the debt; one who goes down "
             "adds it to the debt."
         )
     )
-    yield Text(
+    yield Paragraph(
         _(
             "For every trick, each defender writes the worth into the soup against the "
             "declarer: two tricks against {suit} score {two}."
         ).format(suit=suit, two=2 * worth)
     )
-    yield Text(
+    yield Paragraph(
         _("A defender who goes down adds the worth to the debt, but still scores the tricks.")
     )
     betl = next((line for line in rules.contracts if not line.may_be_left), None)
     if betl is not None:
         points = score.base_worth(betl)
-        yield Text(
+        yield Paragraph(
             _("A betl that fails counts as {tricks} tricks for each defender: {points}.").format(
                 tricks=score.fallen_betl_tricks, points=score.fallen_betl_tricks * points
             )
         )
-        yield Text(
+        yield Paragraph(
             {
                 BetlKontra.SAYER: _(
                     "With kontra, only the player who said it scores those, and pays if the "
@@ -142,14 +142,14 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             }[score.betl_kontra]
         )
     if score.partner_pays:
-        yield Text(
+        yield Paragraph(
             _(
                 "A defender who takes over the partner’s tricks, so that the partner goes "
                 "down, pays in the partner’s place."
             )
         )
     yield Head(_("The hat"))
-    yield Text(
+    yield Paragraph(
         _(
             "When a middle column comes out of debt and rises above zero, a hat is drawn over "
             "the number. When it falls back, the hat is turned over."
@@ -161,9 +161,11 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
     score = _score(rules)
     yield Head(_("Refas"))
     if score.refa_limit == 0:
-        yield Text(_("There are no refas at this table: if everybody passes, nothing changes."))
+        yield Paragraph(
+            _("There are no refas at this table: if everybody passes, nothing changes.")
+        )
         return
-    yield Text(
+    yield Paragraph(
         _(
             "If everybody passes, each player gets a refa, a horizontal stroke on the paper. "
             "The next contract that player declares counts double, won or lost, and the refa "
@@ -175,7 +177,7 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
         "This happens at most {count} times in a match, and never while anybody is under a hat.",
         score.refa_limit,
     )
-    yield Text(limit.format(count=score.refa_limit))
+    yield Paragraph(limit.format(count=score.refa_limit))
 
 
 # ---- the end
@@ -183,7 +185,7 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
 
 def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """When the match is over, and what it comes to."""
-    yield Text(
+    yield Paragraph(
         _(
             "The match is over when the middle columns add up to zero. The last contract, and "
             "its tricks, count only as much as is still needed for that; but if anybody goes "
@@ -191,20 +193,20 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     )
     if _score(rules).double_fall:
-        yield Text(
+        yield Paragraph(
             _(
                 "If a contract worth more than the debt that is left fails, "
                 "the declarer loses double."
             )
         )
-    yield Text(
+    yield Paragraph(
         _(
             "Between two hands the players may agree to stop: the debt that is left is taken "
             "off all middle columns in equal parts. Odd points go to the players who owe most."
         )
     )
     yield Head(_("The settlement"))
-    yield Text(
+    yield Paragraph(
         _(
             "For each player, the soups are added up, and what the others have written against "
             "that player is taken off. Then ten times the middle column is taken off if it is "
@@ -213,7 +215,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     )
     if rules.minus_is_good:
-        yield Text(_("At this table, winnings are written with a minus."))
+        yield Paragraph(_("At this table, winnings are written with a minus."))
 
 
 def the_words() -> Iterator[Word]:

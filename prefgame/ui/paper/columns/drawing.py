@@ -13,12 +13,12 @@ from itertools import accumulate
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.paper.columns import ColumnPaper, Line
+from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.base import Direction, Seat
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark, Progress, draw_hat
-from prefgame.ui.paper.columns.strips import HAT, Strip, neighbours
+from prefgame.ui.paper.columns.strips import HAT, Strip, neighbour_steps
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_size, short_names
@@ -46,7 +46,7 @@ class PaperColumns:
         greyed: Progress,
     ) -> None:
         self.box, self.paper = box, paper
-        self.places = neighbours(len(paper.players), direction)
+        self.places = neighbour_steps(len(paper.players), direction)
         self.head = kit.f(78)
         """from the top of the box to the line under the heads"""
         self.strips = list(self._strips(kit))
@@ -178,7 +178,7 @@ class PaperColumns:
         return next((number for number, end in enumerate(ends) if end > low), len(ends))
 
     @staticmethod
-    def _mark_width(kit: Kit, strip: Strip, line: Line, size: float) -> int:
+    def _mark_width(kit: Kit, strip: Strip, line: ColumnLine, size: float) -> int:
         """How wide a line is on its column: a sign takes all of it."""
         if not line.is_number:
             return strip.w

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.i18n import _, ngettext
-from prefgame.paper.columns import ColumnPaper, Line
+from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
@@ -27,7 +27,7 @@ _MOST_AIR = 26
 
 
 @dataclass(frozen=True)
-class Block:
+class NumberBlock:
     """What one player got in one column: whose, which column, how much and why.
 
     ``line`` has the numbers on paper.
@@ -37,7 +37,7 @@ class Block:
     where: str
     amount: str
     note: str
-    line: Line | None = None
+    line: ColumnLine | None = None
 
 
 def news(paper: ColumnPaper) -> Sequence[tuple[Hashable, bool]]:
@@ -49,7 +49,7 @@ def news(paper: ColumnPaper) -> Sequence[tuple[Hashable, bool]]:
     return numbers or [(("refa", seat), False) for seat, _name in enumerate(paper.players)]
 
 
-def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[Block, ...]:
+def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[NumberBlock, ...]:
     """Everybody's numbers of the last hand, the declarer first.
 
     A player without a number gets a block that says why.
@@ -65,10 +65,12 @@ def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[Block, ...]:
                 else _("soup against {name}").format(name=paper.players[against])
             )
             found.append(
-                Block(paper.players[seat], where, signed(line.entry.amount), story.note(line), line)
+                NumberBlock(
+                    paper.players[seat], where, signed(line.entry.amount), story.note(line), line
+                )
             )
         if not lines:
-            found.append(Block(paper.players[seat], "", "0", story.nothing(seat)))
+            found.append(NumberBlock(paper.players[seat], "", "0", story.nothing(seat)))
     return tuple(found)
 
 
@@ -130,7 +132,7 @@ class NumbersPanel:
             y = self._block(surface, kit, Box(box.x, y, box.w, 0), block)
         return y - box.y
 
-    def _block(self, surface: Surface | None, kit: Kit, box: Box, block: Block) -> int:
+    def _block(self, surface: Surface | None, kit: Kit, box: Box, block: NumberBlock) -> int:
         pencil = self._pencil_width(kit, block.line) if self.tight and block.line is not None else 0
         note_h = kit.paragraph_height(block.note, box.w - pencil, "label", 22, 1.25)
         name = short_name(kit, block.name, "title", 32, box.w * 0.4)
@@ -186,17 +188,17 @@ class NumbersPanel:
         return bottom + kit.f(4 if self.tight else 8)
 
     @staticmethod
-    def _hat(line: Line) -> bool:
+    def _hat(line: ColumnLine) -> bool:
         """Whether one of the two numbers is under a hat."""
         return line.entry.against is None and max(line.entry.total, line.before or 0) > 0
 
     @staticmethod
-    def _sum(line: Line) -> tuple[str, str]:
+    def _sum(line: ColumnLine) -> tuple[str, str]:
         """The number as a sum, and what it comes to; no sum for the first of a column."""
         before, _equals, total = sum_of(line).rpartition(" = ")
         return ("" if line.before is None else f"{before} =", total)
 
-    def _pencil_width(self, kit: Kit, line: Line) -> int:
+    def _pencil_width(self, kit: Kit, line: ColumnLine) -> int:
         before, total = self._sum(line)
         return (
             kit.width(before, "pencil", 38)
@@ -206,7 +208,7 @@ class NumbersPanel:
         )
 
     def _draw_sum(
-        self, surface: Surface | None, kit: Kit, y: float, line: Line, right: float
+        self, surface: Surface | None, kit: Kit, y: float, line: ColumnLine, right: float
     ) -> None:
         """The number before and what was added, then the new number, which ends at ``right``."""
         if surface is None:

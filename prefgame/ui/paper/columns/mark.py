@@ -11,8 +11,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.paper.columns import Line
-from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.paper.columns import ColumnLine
+from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark
@@ -32,11 +32,11 @@ class ColumnMark(PaperMark):
 
     def __init__(
         self,
-        line: Line,
+        line: ColumnLine,
         on_press: Callable[[ColumnMark], None],
         shown: Progress,
         greyed: Progress,
-        after: Line | None,
+        after: ColumnLine | None,
         own: bool,
     ) -> None:
         super().__init__(NOWHERE, on_press=lambda: on_press(self))
@@ -88,13 +88,13 @@ class ColumnMark(PaperMark):
                 )
             )
         match self.line.entry.mark:
-            case Mark.HAT | Mark.HAT_OFF:
-                turned = self.line.entry.mark is Mark.HAT_OFF
+            case MarkKind.HAT | MarkKind.HAT_OFF:
+                turned = self.line.entry.mark is MarkKind.HAT_OFF
                 key = ("sheet hat", turned, kit.thin(4, 2))
                 kit.sprite(
                     surface, key, self.rect, kit.f(14), lambda s, b: draw_hat(s, kit, b, turned)
                 )
-            case Mark.REFA:
+            case MarkKind.REFA:
                 self._draw_refa(surface, kit, part)
             case _:
                 self._draw_number(surface, kit)

@@ -15,7 +15,7 @@ from prefgame.rules.base import Amount
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.ui.draw import icons
-from prefgame.ui.paper.columns.strips import neighbours
+from prefgame.ui.paper.columns.strips import neighbour_steps
 from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
@@ -29,7 +29,7 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
     count = len(paper.players)
     lines = []
     for own in (True, False):
-        for place, step in neighbours(count, rules.direction).items():
+        for place, step in neighbour_steps(count, rules.direction).items():
             numbers = [
                 (line.soups if own else line.owed)[(seat + step) % count]
                 for seat, line in enumerate(columns)

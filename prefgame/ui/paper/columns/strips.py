@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import accumulate
 
-from prefgame.paper.columns import Line, Place
+from prefgame.paper.columns import ColumnLine, ColumnPlace
 from prefgame.rules.base import Direction
-from prefgame.rules.scoring.columns.entries import Mark
+from prefgame.rules.scoring.columns.entries import MarkKind
 
 HAT, REFA = 0.72, 0.92
 """Heights of a hat and of a refa, in rows."""
 
 
-def neighbours(players: int, direction: Direction) -> dict[str, int]:
+def neighbour_steps(players: int, direction: Direction) -> dict[str, int]:
     """The steps in the order of play to the neighbours at the "left", "across", "right"."""
     left = 1 if direction is Direction.CLOCKWISE else players - 1
     across = {"across": 2} if players == 4 else {}
@@ -27,8 +27,8 @@ def neighbours(players: int, direction: Direction) -> dict[str, int]:
 class Strip:
     """One column: its lines, its left edge ``x`` and its width ``w``."""
 
-    place: Place
-    lines: tuple[Line, ...]
+    place: ColumnPlace
+    lines: tuple[ColumnLine, ...]
     x: int
     w: int
 
@@ -44,7 +44,7 @@ class Strip:
 
     def heights(self) -> list[float]:
         """The height of each line, in rows."""
-        tall = {Mark.HAT: HAT, Mark.HAT_OFF: HAT, Mark.REFA: REFA}
+        tall = {MarkKind.HAT: HAT, MarkKind.HAT_OFF: HAT, MarkKind.REFA: REFA}
         return [tall.get(line.entry.mark, 1.0) for line in self.lines]
 
     def rows(self) -> float:
@@ -67,7 +67,7 @@ class Strip:
         hats = [
             line.entry.mark
             for line in self.lines[:first]
-            if line.entry.mark in (Mark.HAT, Mark.HAT_OFF)
+            if line.entry.mark in (MarkKind.HAT, MarkKind.HAT_OFF)
         ]
-        at_once = first < len(self.lines) and self.lines[first].entry.mark is Mark.HAT_OFF
-        return HAT * row if hats and hats[-1] is Mark.HAT and not at_once else 0.0
+        at_once = first < len(self.lines) and self.lines[first].entry.mark is MarkKind.HAT_OFF
+        return HAT * row if hats and hats[-1] is MarkKind.HAT and not at_once else 0.0

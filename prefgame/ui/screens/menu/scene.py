@@ -25,7 +25,7 @@ from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.screens.menu.notices import NoticeSlip, no_file_name
 from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.saved_matches import hand_and_day, rules_name
-from prefgame.ui.screens.menu.still_life import Piece, draw_edge, edge_height, pieces
+from prefgame.ui.screens.menu.still_life import DrawPiece, draw_edge, edge_height, pieces
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -39,7 +39,7 @@ class _Table:
     """The still life as far as it is laid: the picture, and what is to come."""
 
     picture: Surface
-    rest: deque[Piece]
+    rest: deque[DrawPiece]
 
 
 class MenuScene(Scene):

@@ -23,7 +23,7 @@ PAIR = (("SK", 0.873, 0.730, 9.0), ("HQ", 0.924, 0.745, -7.0))
 TALLY = (("Ana", "30", True), ("Bojan", "52", False), ("Cvita", "34", False))
 EDGE = 54  # design height of the walnut edge at the foot of the table
 
-Piece = Callable[[Surface], None]
+DrawPiece = Callable[[Surface], None]
 
 
 def edge_height(kit: Kit) -> int:
@@ -40,7 +40,7 @@ def draw_edge(surface: Surface, kit: Kit) -> None:
     shapes.line(surface, 0, y + kit.u(7), layout.width, "brass_dark", kit.thin(2), 190)
 
 
-def pieces(kit: Kit, other: Deck) -> Iterator[Piece]:
+def pieces(kit: Kit, other: Deck) -> Iterator[DrawPiece]:
     """What is to be laid down, from below; each draws itself on the whole window.
 
     ``other`` is the deck not in use.
@@ -72,7 +72,7 @@ def pieces(kit: Kit, other: Deck) -> Iterator[Piece]:
 
 def _lay_card(
     kit: Kit, deck: Deck, card: str, middle: tuple[float, float], height: int, turn: float
-) -> Piece:
+) -> DrawPiece:
     def draw(surface: Surface) -> None:
         picture = deck.card(card, height)
         # so that the turned edge is smooth

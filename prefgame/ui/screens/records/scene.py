@@ -23,7 +23,7 @@ from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, RecordedShee
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.bad_line import draw_error, error_height
-from prefgame.ui.screens.records.score_view import draw_score, score_height
+from prefgame.ui.screens.records.score_view import draw_record_score, record_score_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -156,7 +156,7 @@ class RecordScene(FormScene):
         top = column.y + kit.f(96)
         if record.error is not None:
             top += error_height(kit, column.w, record) + kit.u(16)
-        self._score_y = column.bottom - score_height(kit, record)
+        self._score_y = column.bottom - record_score_height(kit, record)
         room = Box(column.x, top, column.w, self._score_y - kit.u(20) - top)
         step = kit.layout.hit
         rows = [
@@ -253,7 +253,7 @@ class RecordScene(FormScene):
             draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
         if record.hands or record.agreed is not None:
             place = Box(box.x, self._score_y, box.w, box.bottom - self._score_y)
-            draw_score(surface, kit, place, record, self.hand)
+            draw_record_score(surface, kit, place, record, self.hand)
 
 
 class FileRow(RadioRow):

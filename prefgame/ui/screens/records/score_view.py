@@ -24,12 +24,14 @@ _ROW = 46
 """design height of a row of the score: a hat stands clear of the number above it"""
 
 
-def score_height(kit: Kit, record: OpenedRecord) -> int:
+def record_score_height(kit: Kit, record: OpenedRecord) -> int:
     """The height that the score takes."""
     return kit.f(54) + kit.f(_ROW) * (len(record.players) + 1) if record.players else 0
 
 
-def draw_score(surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index: int) -> None:
+def draw_record_score(
+    surface: Surface, kit: Kit, box: Box, record: OpenedRecord, index: int
+) -> None:
     """Draw the score after the chosen hand, or after the agreement to stop.
 
     A row a player: the middle, the soup against each other, open refas, and the settlement at the

@@ -73,7 +73,7 @@ def _meant(choice: HintChoice) -> Run:
     return number_and_sign_run(choice.contract)
 
 
-def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
+def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
     """The cards that are played or laid away."""
     match commands[0]:
         case PlayCard(card=card):
@@ -85,7 +85,7 @@ def cards_of(commands: Sequence[Command]) -> tuple[Card, ...]:
 
 def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
     """The words of its button, or the cards."""
-    cards = cards_of(choice.commands)
+    cards = cards_in(choice.commands)
     if cards:
         return tuple(piece for card in cards for piece in card_run(deck, card))
     return name_commands(view, deck, choice.commands)

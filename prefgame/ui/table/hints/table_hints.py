@@ -17,7 +17,7 @@ from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.place import foot_of_pad, slip_place
-from prefgame.ui.table.hints.rows import cards_of, hint_rows, name_commands
+from prefgame.ui.table.hints.rows import cards_in, hint_rows, name_commands
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
 from prefgame.ui.table.overlays import Overlay
 from prefgame.ui.widgets import keys
@@ -187,7 +187,7 @@ class TableHints:
             return SlipInfo(why=_("There is no hint this time."))
         best = hint.choices[0].commands
         return SlipInfo(
-            cards_of(best),
+            cards_in(best),
             name_commands(view, deck, best),
             explain_hint(view, deck, hint),
             len(hint.choices) > 1,

@@ -11,7 +11,7 @@ from prefgame.engine.events import Dealt
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.cards.sorting import dealt_hand
 from prefgame.ui.draw import motion
-from prefgame.ui.table.flyer import Flyer, Spot
+from prefgame.ui.table.flyer import CardSpot, Flyer
 from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.table.motion.movement import Movement
 from prefgame.ui.table.seats.places import ME
@@ -50,7 +50,7 @@ class DealMovement(Movement):
         if mine:
             self._turn_hand(end)
 
-    def _packet_goal(self, place: str | None) -> Spot:
+    def _packet_goal(self, place: str | None) -> CardSpot:
         if place is None:
             return self.kit.layout.table.centerx, self.kit.layout.talon()[0].centery, 0
         return self._home(place)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.ui.draw.motion import Timeline
-from prefgame.ui.table.flyer import Flyer, Spot
+from prefgame.ui.table.flyer import CardSpot, Flyer
 from prefgame.ui.table.seats.places import ME, place_of
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widgets.canvas import Kit
@@ -32,7 +32,7 @@ class Movement:
     def _place(self, seat: Seat) -> str:
         return place_of(self.after, seat)
 
-    def _home(self, place: str) -> Spot:
+    def _home(self, place: str) -> CardSpot:
         """Where cards of a seat come from and go to."""
         layout = self.kit.layout
         if place == ME:
@@ -40,11 +40,11 @@ class Movement:
         boxes = layout.backs(place, 5)
         return boxes[2].centerx, boxes[2].centery, boxes[2].h
 
-    def _plate(self, place: str) -> Spot:
+    def _plate(self, place: str) -> CardSpot:
         box = self.kit.layout.seat(place)
         return box.centerx, box.centery, self.kit.layout.card_h * 0.22
 
-    def _flyer(self, card: str, start: Spot, sharp: float, *, count: int = 1) -> Flyer:
+    def _flyer(self, card: str, start: CardSpot, sharp: float, *, count: int = 1) -> Flyer:
         flyer = Flyer(card, *start, sharp=max(24, round(sharp)), count=count)
         self.stage.flyers.append(flyer)
         return flyer

@@ -26,7 +26,7 @@ from prefgame.ui.words.contracts import (
 
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 
-Rows = tuple[tuple[Run | None, ...], ...]
+NoteRows = tuple[tuple[Run | None, ...], ...]
 Cell = tuple[int, int]
 
 
@@ -82,7 +82,7 @@ def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
         yield seat, word_said(word), False
 
 
-def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[Rows, Cell | None, bool]:
+def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[NoteRows, Cell | None, bool]:
     """The rows, the newest cell, and whether the next call begins a new row."""
     rows: list[list[Run | None]] = []
     newest: Cell | None = None

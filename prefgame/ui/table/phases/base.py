@@ -16,7 +16,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.hints.rows import cards_of, likeness
+from prefgame.ui.table.hints.rows import cards_in, likeness
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
@@ -130,7 +130,7 @@ class PhaseScene:
 
         They are the cards, or the button that says the commands (or most of them, and little else).
         """
-        cards = set(map(str, cards_of(commands)))
+        cards = set(map(str, cards_in(commands)))
         if cards:
             return [card for card in self.desk.stage.hand if card.card in cards]
         alike = [

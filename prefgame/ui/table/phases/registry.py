@@ -23,7 +23,7 @@ from prefgame.ui.table.phases.play import PlayPhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.reveal import RevealPhase
 
-Scene = type[PhaseScene]
+SceneClass = type[PhaseScene]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class ByMechanism:
     """The scenes of a phase that is not alike in all games, by the class of the mechanism in it."""
 
     mechanism: Callable[[RuleSet], object]
-    scenes: Mapping[type, Scene]
+    scenes: Mapping[type, SceneClass]
 
 
-PHASES: dict[Phase, Scene | ByMechanism] = {
+PHASES: dict[Phase, SceneClass | ByMechanism] = {
     Phase.DEAL: DealPhase,
     Phase.AUCTION: ByMechanism(lambda rules: rules.auction, {Stepwise: AuctionPhase}),
     Phase.REVEAL: RevealPhase,
@@ -47,7 +47,7 @@ PHASES: dict[Phase, Scene | ByMechanism] = {
 }
 
 
-def scene_of(rules: RuleSet, phase: Phase) -> Scene:
+def scene_of(rules: RuleSet, phase: Phase) -> SceneClass:
     """The scene in which this game plays a phase."""
     found = PHASES.get(phase, QuestionPhase)
     return (

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.ui.draw import icons, shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
-from prefgame.ui.widgets.buttons import Kind, draw_button, state_of
+from prefgame.ui.widgets.buttons import ButtonKind, draw_button, state_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
 
@@ -46,7 +46,7 @@ class AnswerSlip(Widget):
         on_press: Press | None = None,
         rect: Box = NOWHERE,
         *,
-        kind: Kind = "paper",
+        kind: ButtonKind = "paper",
         **rest: Any,
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)

@@ -14,7 +14,7 @@ from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.stakes import (
     NO,
-    Rows,
+    AmountRows,
     SlipChoice,
     amounts,
     declarer_name,
@@ -24,7 +24,7 @@ from prefgame.ui.table.slips.stakes import (
     trick_rows,
 )
 from prefgame.ui.words.contracts import kontra_title
-from prefgame.ui.words.goals import goal_needed, tricks_needed
+from prefgame.ui.words.goals import goal_needed, tricks_needed_words
 from prefgame.ui.words.scores import words_of
 
 
@@ -80,7 +80,7 @@ def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
     if role is Role.COMES and view.owed(Role.COMES).team is not None:
         note = _("Or {n} together with {name}.").format(n=together, name=view.table.players[other])
     return AnswerSlipInfo(
-        _("No kontra"), need, tricks_needed(need), trick_rows(view, need, (NO,)), note
+        _("No kontra"), need, tricks_needed_words(need), trick_rows(view, need, (NO,)), note
     )
 
 
@@ -104,7 +104,7 @@ def _goal(view: SeatView) -> str:
     )
 
 
-def _all_or_nothing(view: SeatView, said: SayKontra) -> Rows:
+def _all_or_nothing(view: SeatView, said: SayKontra) -> AmountRows:
     """Betl and preferans: what a fall writes, and what one's own kontra costs."""
     may_be = outlook(view, (said,))
     return (
@@ -132,7 +132,7 @@ def _own_goal(view: SeatView) -> str:
     return goal_needed(view.hand.contract.goal)
 
 
-def _own_rows(view: SeatView, said: SayKontra) -> Rows:
+def _own_rows(view: SeatView, said: SayKontra) -> AmountRows:
     """The declarer's own numbers; defence tricks are written against the declarer."""
     assert view.hand is not None and view.hand.contract is not None
     may_be = outlook(view, (said,))

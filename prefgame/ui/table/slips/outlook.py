@@ -19,15 +19,15 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Entry, Score, Sheet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Unplayed
-from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class WrittenAmounts:
     """The amounts that may be written; none of them is 0."""
 
     made: frozenset[Amount]
@@ -51,11 +51,11 @@ class Outlook:
         return self.made | self.fallen
 
 
-End = tuple[bool | None, Sequence[Entry]]
+HandEnd = tuple[bool | None, Sequence[Entry]]
 """Whether the contract is made, and what is written."""
 
 
-def _of_columns(view: SeatView, ends: Sequence[End]) -> Outlook:
+def _of_columns(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends write in columns."""
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
@@ -66,13 +66,13 @@ def _of_columns(view: SeatView, ends: Sequence[End]) -> Outlook:
         if isinstance(entry, ColumnEntry)
     ]
     written = [
-        (made, entry) for made, entry in written if entry.mark is Mark.POINTS and entry.amount
+        (made, entry) for made, entry in written if entry.mark is MarkKind.POINTS and entry.amount
     ]
     entries = [entry for _made, entry in written]
     each = hand.contract.may_be_left
     defends = view.seat != hand.declarer
     middle = [(made, entry.amount) for made, entry in written if _in_middle(entry, hand.declarer)]
-    return Outlook(
+    return WrittenAmounts(
         frozenset(amount for made, amount in middle if made),
         frozenset(amount for made, amount in middle if not made),
         frozenset(entry.amount for entry in entries if defends and _in_middle(entry, view.seat)),
@@ -91,18 +91,18 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
     return entry.against is None and entry.player == seat
 
 
-def _of_pot(view: SeatView, ends: Sequence[End]) -> Outlook:
+def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
     for too few tricks, and what a trick, or a fallen contract without trumps, wins.
     """
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
     declarer, mine = hand.declarer, view.seat != hand.declarer
-    why = Reason.TRICKS if hand.contract.may_be_left else Reason.PREMIUM
+    why = PaymentReason.TRICKS if hand.contract.may_be_left else PaymentReason.PREMIUM
     made = fallen = own = won = frozenset[Amount]()
     for is_made, entries in ends:
         paid = [entry for entry in entries if isinstance(entry, PotPayment)]
-        besides = [one for one in paid if one.reason is not Reason.TRICKS]
+        besides = [one for one in paid if one.reason is not PaymentReason.TRICKS]
         total = {_balance(besides, declarer)}
         made, fallen = (made | total, fallen) if is_made else (made, fallen | total)
         if mine:
@@ -113,7 +113,9 @@ def _of_pot(view: SeatView, ends: Sequence[End]) -> Outlook:
             if one.payer == declarer and one.reason is why and (one.payee == view.seat or not mine)
         }
     nothing = frozenset[Amount]((0,))
-    return Outlook(made - nothing, fallen - nothing, own - nothing, won - nothing, cut=frozenset())
+    return WrittenAmounts(
+        made - nothing, fallen - nothing, own - nothing, won - nothing, cut=frozenset()
+    )
 
 
 def _balance(payments: Iterable[PotPayment], seat: Seat) -> Amount:
@@ -121,14 +123,14 @@ def _balance(payments: Iterable[PotPayment], seat: Seat) -> Amount:
     return sum(one.amount * ((one.payee == seat) - (one.payer == seat)) for one in payments)
 
 
-AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[End]], Outlook]] = {
+AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[HandEnd]], WrittenAmounts]] = {
     ColumnSheet: _of_columns,
     PotSheet: _of_pot,
 }
 """The amounts that ends write, by the kind of sheet."""
 
 
-def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
+def outlook(view: SeatView, commands: Iterable[Command] = ()) -> WrittenAmounts:
     """What may be written in this hand after these commands of the player.
 
     Whatever is still to be answered may be answered in any way; nobody doubles any more.
@@ -139,7 +141,7 @@ def outlook(view: SeatView, commands: Iterable[Command] = ()) -> Outlook:
     return AMOUNTS[type(view.table.sheet)](view, ends)
 
 
-def _written(view: SeatView, hand: Hand) -> End:
+def _written(view: SeatView, hand: Hand) -> HandEnd:
     rules = view.table.rules
     _sheet, entries, result = rules.score.write(view.table.sheet, hand, rules.defence)
     return result.made, entries

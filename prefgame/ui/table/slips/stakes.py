@@ -16,12 +16,12 @@ from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import outlook
-from prefgame.ui.widgets.buttons import Kind
-from prefgame.ui.words.goals import tricks_needed
+from prefgame.ui.widgets.buttons import ButtonKind
+from prefgame.ui.words.goals import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
 
 NO = SayKontra(0)
-Rows = tuple[tuple[str, str], ...]
+AmountRows = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class SlipChoice:
 
     info: AnswerSlipInfo
     commands: tuple[Command, ...]
-    kind: Kind = "paper"
+    kind: ButtonKind = "paper"
 
 
 def worth_of(view: SeatView, contract: Contract, level: int = 0) -> int:
@@ -124,7 +124,7 @@ def defence_choices(view: SeatView) -> list[SlipChoice]:
     return [_stay_first(view, other, stay), _come_first(view, other, come)]
 
 
-def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Rows:
+def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> AmountRows:
     """What each trick writes, what too few lose, and what the declarer wins or loses.
 
     It holds once these commands are given.
@@ -137,7 +137,7 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Rows:
     )
 
 
-def nothing_rows(view: SeatView, commands: Iterable[Command]) -> Rows:
+def nothing_rows(view: SeatView, commands: Iterable[Command]) -> AmountRows:
     """The player neither wins nor loses; what the declarer does."""
     return (
         (_("you score"), "0"),
@@ -199,7 +199,9 @@ def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
         name=view.table.players[other]
     )
     return SlipChoice(
-        AnswerSlipInfo(_("Come"), need, tricks_needed(need), trick_rows(view, need, said), note),
+        AnswerSlipInfo(
+            _("Come"), need, tricks_needed_words(need), trick_rows(view, need, said), note
+        ),
         said,
     )
 
@@ -209,7 +211,7 @@ def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     note = _("{name} lays the cards down.").format(name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(
-            _("Come alone"), need, tricks_needed(need), trick_rows(view, need, said), note
+            _("Come alone"), need, tricks_needed_words(need), trick_rows(view, need, said), note
         ),
         (*said, NO),
     )
@@ -224,7 +226,7 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
         AnswerSlipInfo(
             _("Come too"),
             owes.needed,
-            tricks_needed(owes.needed),
+            tricks_needed_words(owes.needed),
             trick_rows(view, owes.needed, said),
             note,
         ),

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.i18n import _, ngettext
-from prefgame.paper.columns import ColumnPaper, Line
+from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, Step, steps
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
@@ -27,13 +27,13 @@ from prefgame.ui.words.numbers import MINUS, TIMES, plain
 from prefgame.ui.words.stopping import odd_points, share_of
 
 
-def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Explanation:
+def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) -> Explanation:
     """What this line of the paper says, and how it came about."""
     name = paper.players[line.entry.player]
     match line.entry.mark:
-        case Mark.REFA:
+        case MarkKind.REFA:
             return _refa(line, name)
-        case Mark.HAT:
+        case MarkKind.HAT:
             when = (
                 _("Above zero since hand {hand}.").format(hand=line.hand)
                 if line.hand
@@ -43,7 +43,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Expla
                 _("{name} is under the hat").format(name=name),
                 (when, _("The numbers below are points won.")),
             )
-        case Mark.HAT_OFF:
+        case MarkKind.HAT_OFF:
             since = _("Below zero again since hand {hand}.").format(hand=line.hand)
             return Explanation(
                 _("{name}: the hat is turned over").format(name=name),
@@ -52,7 +52,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Expla
     if line.hand == 0:
         return _start(line, name)
     title = _("{name}: {sum}").format(name=name, sum=sum_of(line))
-    if line.entry.mark is Mark.WRITE_OFF:
+    if line.entry.mark is MarkKind.WRITE_OFF:
         return Explanation(
             title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out))
         )
@@ -67,14 +67,14 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: Line) -> Expla
     )
 
 
-def sum_of(line: Line) -> str:
+def sum_of(line: ColumnLine) -> str:
     """The number as a sum: "60 + 128 = 188"; in the middle column debt has a minus here."""
     entry = line.entry
     sign = MINUS if entry.amount < 0 else "+"
     return f"{plain(line.before or 0)} {sign} {abs(entry.amount)} = {plain(entry.total)}"
 
 
-def _start(line: Line, name: str) -> Explanation:
+def _start(line: ColumnLine, name: str) -> Explanation:
     points = line.figure
     if line.entry.against is not None:
         return Explanation(
@@ -90,7 +90,7 @@ def _start(line: Line, name: str) -> Explanation:
     )
 
 
-def _refa(line: Line, name: str) -> Explanation:
+def _refa(line: ColumnLine, name: str) -> Explanation:
     title = (
         _("Refa of hand {hand}").format(hand=line.hand) if line.hand else _("A refa from the start")
     )
@@ -102,7 +102,7 @@ def _refa(line: Line, name: str) -> Explanation:
     return Explanation(title, (_("{name}’s next contract counts double.").format(name=name),))
 
 
-def _soup(paper: ColumnPaper, line: Line, contract: Contract | None, deck: Deck) -> str:
+def _soup(paper: ColumnPaper, line: ColumnLine, contract: Contract | None, deck: Deck) -> str:
     assert line.entry.against is not None
     count = dict(line.entry.factors).get(Factor.TRICKS, 0)
     other = paper.players[line.entry.against]
@@ -122,7 +122,7 @@ def _soup(paper: ColumnPaper, line: Line, contract: Contract | None, deck: Deck)
     return sentence.format(count=count, name=other, hand=line.hand)
 
 
-def _middle(line: Line, story: Hand, result: Result, deck: Deck) -> str:
+def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
     made, hand, contract = result.made, line.hand, story.contract
     if contract is None:
         return _("Hand {hand}").format(hand=hand)
@@ -206,4 +206,4 @@ def no_refa_reason(score: Columns, sheet: ColumnSheet) -> str:
 
 def is_refa_hand(unplayed: Unplayed | None, entries: Sequence[ColumnEntry]) -> bool:
     """Whether the hand ended with a refa for everybody."""
-    return unplayed is not None and any(entry.mark is Mark.REFA for entry in entries)
+    return unplayed is not None and any(entry.mark is MarkKind.REFA for entry in entries)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.paper.columns import Line
+from prefgame.paper.columns import ColumnLine
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence.base import tricks_needed
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, Mark, steps
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, steps
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.cards.deck import Deck
@@ -37,7 +37,7 @@ class ColumnStory(HandFacts):
             entry for entry in self.table.last_entries if isinstance(entry, ColumnEntry)
         )
         self.refa_hand = is_refa_hand(self.hand.unplayed, self.entries)
-        self.refa_used = any(entry.mark is Mark.REFA_USED for entry in self.entries)
+        self.refa_used = any(entry.mark is MarkKind.REFA_USED for entry in self.entries)
 
     def all_passed(self) -> str:
         return (
@@ -108,7 +108,7 @@ class ColumnStory(HandFacts):
             ).format(written=written, limit=left)
         return no_refa_reason(self.score, self.sheet)
 
-    def note(self, line: Line) -> str:
+    def note(self, line: ColumnLine) -> str:
         """Why this number was written."""
         if line.entry.against is not None:
             return self._soup_note(line)
@@ -116,7 +116,7 @@ class ColumnStory(HandFacts):
             return self._declarer_note(line)
         return self._penalty_note(line.entry.player)
 
-    def _declarer_note(self, line: Line) -> str:
+    def _declarer_note(self, line: ColumnLine) -> str:
         assert self.hand.contract is not None and self.hand.declarer is not None
         if not self.played:
             words = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
@@ -149,7 +149,7 @@ class ColumnStory(HandFacts):
             )
         )
 
-    def _soup_note(self, line: Line) -> str:
+    def _soup_note(self, line: ColumnLine) -> str:
         assert self.hand.contract is not None
         seat = line.entry.player
         last = steps(line.entry)[-1]

@@ -10,7 +10,7 @@ from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Mark
+from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.words.numbers import TIMES
@@ -53,7 +53,7 @@ def doubles(view: SeatView) -> bool:
         return False
     if hand.ended and table.scored:
         return any(
-            isinstance(entry, ColumnEntry) and entry.mark is Mark.REFA_USED
+            isinstance(entry, ColumnEntry) and entry.mark is MarkKind.REFA_USED
             for entry in table.last_entries
         )
     return _columns(table.sheet).columns[hand.declarer].open_refas > 0
