@@ -105,7 +105,7 @@ def engine() -> None:
 
         def resume() -> None:
             again = Store(path)
-            again.load(again.unfinished()[0].id)[1].view(0)
+            again.load(again.unfinished_matches()[0].id)[1].view(0)
             again.close()
 
         seconds = timed(resume)

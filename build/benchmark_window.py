@@ -143,7 +143,7 @@ def taps(size: str) -> None:
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 pygame.event.post(Event(kind, pos=mark.rect.center, button=1))
             tapped.append(_milliseconds(window))
-            assert scene.explained is mark
+            assert scene.explained_mark is mark
             held.append(_milliseconds(window))
             count += 1
     tapped, held = sorted(tapped), sorted(held)

@@ -139,7 +139,7 @@ def _settings(path: Path) -> str:
 
 def _store(path: Path) -> str:
     store = Store(path)
-    offered = store.unfinished()
+    offered = store.unfinished_matches()
     reported = bool(store.messages)
     for match in offered:
         try:

@@ -55,7 +55,7 @@ def main(home: Path, seed: int) -> None:
         say(f"notice {notice}")
     program.menu()
     draw(program)
-    waiting = program.store.unfinished()
+    waiting = program.store.unfinished_matches()
     if waiting:
         session = Session.resume(program.store, waiting[0].id)
         Watched(session, len(session.match.log))

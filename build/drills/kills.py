@@ -112,7 +112,7 @@ def _faults(home: Path, said: list[str]) -> list[str]:
         if word
     ]
     stored = {}
-    for match in store.unfinished():
+    for match in store.unfinished_matches():
         plan, played = store.load(match.id)
         stored[plan.seed] = len(played.log)
     store.close()

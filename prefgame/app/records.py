@@ -140,7 +140,7 @@ class OpenedRecord:
         return PlayedHands(self.log, self.hands)
 
     @property
-    def agreed(self) -> Sheet | None:
+    def agreed_sheet(self) -> Sheet | None:
         """The paper after the players agreed to stop; None where they did not."""
         return next((event.sheet for event in self.log if isinstance(event, WrittenOff)), None)
 
@@ -150,7 +150,7 @@ def open_record(path: Path) -> OpenedRecord:
     text = ""
     try:
         text = read_text(path)
-        reading = _offered(read_record(text))
+        reading = _only_offered(read_record(text))
     except Unreadable as why:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = text.split("\n")  # as the reader counts them
@@ -180,7 +180,7 @@ def open_record(path: Path) -> OpenedRecord:
     )
 
 
-def _offered(reading: Reading) -> Reading:
+def _only_offered(reading: Reading) -> Reading:
     """The reading, or an error where the window does not show the game of the record."""
     try:
         if reading.match is not None:

@@ -117,7 +117,7 @@ class Session:
         """What a seat knows; the player's by default, of the events that are stored."""
         if seat is not None:
             return self.match.view(seat)
-        (count, view), known = self._seen, self._known
+        (count, view), known = self._seen, self._count_known
         if count < known:
             for event in self.match.log[count:known]:
                 view = evolve_view(view, event.seen_by(self._eyes))
@@ -129,7 +129,7 @@ class Session:
         return 0 if self.player is None else self.player
 
     @property
-    def _known(self) -> int:
+    def _count_known(self) -> int:
         """How many events may be seen: those that the disk has taken, or will not take. The start
         of a match is no secret.
         """
@@ -138,7 +138,7 @@ class Session:
     @property
     def writing(self) -> bool:
         """Whether events are on their way to the disk: nobody sees them before they are there."""
-        return self._known < self._given
+        return self._count_known < self._given
 
     @property
     def has_news(self) -> bool:
@@ -152,7 +152,7 @@ class Session:
 
     def take_events(self) -> tuple[Event, ...]:
         """The events since the last call, as the player sees them, as far as they are stored."""
-        known = self._known
+        known = self._count_known
         if self._taken >= known:
             return ()
         fresh = self.match.log[self._taken : known]
@@ -163,7 +163,7 @@ class Session:
         """The whole match as the player has seen it: for the paper and for looking back at
         hands.
         """
-        return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._known])
+        return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._count_known])
 
     @property
     def thinking(self) -> Seat | None:

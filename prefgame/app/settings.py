@@ -123,7 +123,7 @@ class Settings(BaseModel):
 
     @field_validator("last_rules")
     @classmethod
-    def _known(cls, key: str) -> str:
+    def _known_key(cls, key: str) -> str:
         """A game of another version of the program does not cost the player the other settings."""
         return key if any(rules.key == key for rules in RULESETS) else RULESETS[0].key
 

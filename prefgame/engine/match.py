@@ -87,7 +87,7 @@ class Match:
 
     def fork(self) -> Match:
         """An independent copy of the match."""
-        other = Match(self._started())
+        other = Match(self._start_event())
         other._log[:], other._state, other._views = self._log, self._state, dict(self._views)
         return other
 
@@ -156,7 +156,7 @@ class Match:
 
     def view(self, seat: Seat) -> SeatView:
         """What a seat knows, folded from the events as it sees them."""
-        known, view = self._views.get(seat) or (1, first_view(seat, self._started()))
+        known, view = self._views.get(seat) or (1, first_view(seat, self._start_event()))
         for event in self._log[known:]:
             view = evolve_view(view, event.seen_by(seat))
         self._views[seat] = (len(self._log), view)
@@ -167,7 +167,7 @@ class Match:
         secrets = self._state.secrets
         return tuple(sorted(secrets.hands.get(seat, ()))) if secrets else ()
 
-    def _started(self) -> MatchStarted:
+    def _start_event(self) -> MatchStarted:
         started = self._log[0]
         assert isinstance(started, MatchStarted)
         return started

@@ -81,7 +81,7 @@ class SeatView:
             return Role.SITS_OUT
         return self.table.roles.get(seat)
 
-    def owed(self, role: Role) -> Owed:
+    def owed_by(self, role: Role) -> Owed:
         """The tricks that a role owes in this hand; an empty ``Owed`` where it owes none. There
         must be a contract.
         """

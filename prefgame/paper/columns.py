@@ -197,9 +197,9 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     paper = arrange(log)
     lines = []
     for seat, name in enumerate(paper.players):
-        lines.append(f"{name}: {_written(paper.columns[seat, None])}")
+        lines.append(f"{name}: {_column_words(paper.columns[seat, None])}")
         lines += [
-            f"  soup against {other}: {_written(paper.columns[seat, at]) or '0'}"
+            f"  soup against {other}: {_column_words(paper.columns[seat, at]) or '0'}"
             for at, other in enumerate(paper.players)
             if at != seat
         ]
@@ -210,7 +210,7 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _written(column: tuple[ColumnLine, ...]) -> str:
+def _column_words(column: tuple[ColumnLine, ...]) -> str:
     return ", ".join(_word(line) for line in column)
 
 

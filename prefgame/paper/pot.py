@@ -79,7 +79,7 @@ class _LedgerWriter:
         self.last = []
         for payment in entries:
             assert isinstance(payment, PotPayment)
-            self.sheet = self.sheet.paid((payment,))
+            self.sheet = self.sheet.with_payments((payment,))
             self.last.append(PaymentLine(hand, payment, self.sheet))
         self.lines.extend(self.last)
 

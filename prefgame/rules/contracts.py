@@ -55,7 +55,7 @@ class Goal:
         return self.most == 0
 
     @property
-    def failing(self) -> int:
+    def tricks_to_defeat(self) -> int:
         """With so many tricks of the others the goal is lost. Where few tricks are wanted, this is
         more than there are.
         """
@@ -83,7 +83,7 @@ class Goal:
         """Whether the goal can no longer be reached after so many tricks of the declarer and of the
         others (``against``).
         """
-        return tricks > self.most or against >= self.failing
+        return tricks > self.most or against >= self.tricks_to_defeat
 
 
 def longest_run(winners: Iterable[Seat], seat: Seat) -> int:

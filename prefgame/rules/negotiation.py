@@ -23,7 +23,7 @@ def offer(tricks: int) -> str:
     return f"{OFFER} {tricks}"
 
 
-def offered(words: str) -> int | None:
+def offered_tricks(words: str) -> int | None:
     """The tricks that these words offer to the defender; None where they are no offer."""
     verb, _, number = words.partition(" ")
     return int(number) if verb == OFFER and number.isdecimal() and len(number) == 1 else None
@@ -63,12 +63,12 @@ class Negotiation:
         if not talk:
             return declarer
         seat, words = talk[-1]
-        if offered(words) is not None:
+        if offered_tricks(words) is not None:
             return defender if seat == declarer else declarer
         return defender if words == REFUSE and len(talk) == 1 else None
 
-    def agreed(self, talk: Talk) -> int | None:
+    def agreed_tricks(self, talk: Talk) -> int | None:
         """The tricks of the defender that were agreed on; None where nothing was."""
         if len(talk) < 2 or talk[-1][1] != ACCEPT:
             return None
-        return offered(talk[-2][1])
+        return offered_tricks(talk[-2][1])

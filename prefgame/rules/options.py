@@ -69,7 +69,7 @@ class TableOption:
                 if isinstance(value, str) and value == write_value(known):
                     return known
             choices = ", ".join(write_value(known) for known, _label in self.values)
-            raise OptionError(f"option {self.name}: {_shown(value)} is not one of {choices}")
+            raise OptionError(f"option {self.name}: {_value_words(value)} is not one of {choices}")
         number = (
             int(value) if isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value) else value
         )
@@ -77,7 +77,7 @@ class TableOption:
             kinds = {1: "a whole number", 2: "an even number"}
             kind = kinds.get(self.step, f"a multiple of {self.step}")
             raise OptionError(
-                f"option {self.name}: {_shown(value)} is not {kind} from {self.least} to "
+                f"option {self.name}: {_value_words(value)} is not {kind} from {self.least} to "
                 f"{self.most}"
             )
         return number
@@ -121,7 +121,7 @@ def check_options(
     return checked
 
 
-def _shown(value: object) -> str:
+def _value_words(value: object) -> str:
     if value is None:
         return "nothing"
     return shorten(write_value(value)) if isinstance(value, (bool, str)) else show_value(value)

@@ -92,13 +92,13 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
     if len(players) == 4 and out is None:
         raise BadHand("the dealer is missing, who holds no cards")
     playing = [seat for seat, name in enumerate(players) if name != out]
-    tricks_of = _counted(players, playing, reported.tricks)
+    tricks_of = _tricks_by_seat(players, playing, reported.tricks)
     if sum(tricks_of.values()) != TRICKS:
         raise BadHand(f"the tricks add up to {sum(tricks_of.values())}; they must be ten")
     return Hand(None, contract, dict.fromkeys(playing, Role.FOR_ITSELF), tricks_of)
 
 
-def _counted(
+def _tricks_by_seat(
     players: Sequence[str], playing: Sequence[Seat], tricks: Mapping[str, int]
 ) -> dict[Seat, int]:
     """The tricks by seat, of those who play."""
@@ -148,7 +148,7 @@ class _Check:
             kontra.by,
             doubled=kontra.each,
             aces=self._aces(),
-            agreed=self._agreed(roles, tricks),
+            agreed=self._is_agreed(roles, tricks),
         )
 
     def _seat(self, name: str | None, what: str) -> Seat:
@@ -291,7 +291,7 @@ class _Check:
             )
         return Aces(said)
 
-    def _agreed(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int]) -> bool:
+    def _is_agreed(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int]) -> bool:
         if not self.reported.agreed:
             return False
         negotiation, defence = self.rules.negotiation, self.rules.defence
@@ -305,7 +305,7 @@ class _Check:
             if self.reported.tricks:
                 raise BadHand("nobody comes, so there are no tricks")
             return {}
-        tricks = _counted(self.players, playing, self.reported.tricks)
+        tricks = _tricks_by_seat(self.players, playing, self.reported.tricks)
         total = sum(tricks.values())
         mine = tricks[self.declarer]
         against = total - mine

@@ -143,12 +143,12 @@ def test_a_written_off_match_is_settled_and_offered_no_more(store: Store) -> Non
     session = begin(store)
     session.write_off()
     assert session.match.to_act is None and sum(session.match.table.settlement or (1,)) == 0
-    assert [saved.id for saved in store.unfinished()] == [session.number], (
+    assert [saved.id for saved in store.unfinished_matches()] == [session.number], (
         "killed now, the settlement can still be seen"
     )
     session.mark_settled()
     session.close()
-    assert store.unfinished() == ()
+    assert store.unfinished_matches() == ()
 
 
 def test_a_whole_hand_between_ai_seats_plays_every_card(store: Store) -> None:

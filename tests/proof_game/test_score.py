@@ -126,7 +126,7 @@ def test_the_store_keeps_it(tmp_path: Path) -> None:
     number = store.begin(session.plan)
     store.append(number, 0, session.match.log)
     _plan, again = Store(tmp_path / "matches.sqlite").load(
-        number if number > 0 else store.unfinished()[0].id
+        number if number > 0 else store.unfinished_matches()[0].id
     )
     assert again == session.match
     play_at_random(again, random.Random(6), until_deal=False)

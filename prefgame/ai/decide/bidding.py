@@ -50,7 +50,7 @@ class CallOutcome:
         """The contract that is made most often; None where none is."""
         return max(self.made, key=lambda contract: self.made[contract], default=None)
 
-    def averaged_with(self, share: float, other: CallOutcome) -> CallOutcome:
+    def average_with(self, share: float, other: CallOutcome) -> CallOutcome:
         """The outlook for all worlds, of which this one covers that ``share`` and the ``other`` the
         rest.
         """
@@ -167,7 +167,7 @@ def _try_calls(
     options = []
     for command, trial, outlook in first:
         if rest and (thorough or outlook.gain >= enough):
-            outlook = outlook.averaged_with(len(few) / len(worlds), trial(rest))
+            outlook = outlook.average_with(len(few) / len(worlds), trial(rest))
         options.append(Option(command, outlook.gain, outlook.chance, contract=outlook.contract))
     return options
 

@@ -29,12 +29,12 @@ def expected_gain(
     if not contract.may_be_left:
         lost = MIDDLE + 2 * score.fallen_betl_tricks
         return chance * won * MIDDLE - (1 - chance) * fallen * lost
-    lost = MIDDLE + contract.goal.failing
+    lost = MIDDLE + contract.goal.tricks_to_defeat
     if score.terms(sheet, seat, contract).needs_kontra:
         doubled = (1 - chance) * KONTRA_ON_TWO
-        return (1 - doubled) * won * _unopposed(score, sheet, seat) - doubled * score.points_lost(
-            sheet, 2 * points
-        ) * lost
+        return (1 - doubled) * won * _two_without_kontra(
+            score, sheet, seat
+        ) - doubled * score.points_lost(sheet, 2 * points) * lost
     return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * fallen * lost
 
 
@@ -52,7 +52,9 @@ def gain_and_loss(score: Columns, contract: Contract) -> tuple[float, float]:
     value = score.value(contract)
     if not contract.may_be_left:
         return value * MIDDLE, value * (MIDDLE + 2 * score.fallen_betl_tricks)
-    return value * (MIDDLE - _tricks_against(1.0)), value * (MIDDLE + contract.goal.failing)
+    return value * (MIDDLE - _tricks_against(1.0)), value * (
+        MIDDLE + contract.goal.tricks_to_defeat
+    )
 
 
 def unit(score: Columns) -> float:
@@ -60,7 +62,7 @@ def unit(score: Columns) -> float:
     return float(score.per_point)
 
 
-def _unopposed(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
+def _two_without_kontra(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
     """What a two without kontra wins or loses its declarer, per point."""
     match score.end_of_two(sheet, seat):
         case TwoEnd.WINS:

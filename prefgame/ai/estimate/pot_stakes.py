@@ -51,7 +51,7 @@ def _ends(
     each = stake / TRICKS
     return (
         stake * own - each * _tricks_against(chance) + premium,
-        stake * own + each * contract.goal.failing + premium,
+        stake * own + each * contract.goal.tricks_to_defeat + premium,
     )
 
 

@@ -99,7 +99,7 @@ def _tables() -> tuple[array[float], array[float], array[float]]:
     for value in WARMTH:
         for mask in range(256):
             worth.append(value(mask))
-            keeping.extend(_keeping(value, mask))
+            keeping.extend(_sums_of_keeping(value, mask))
     promise = array(
         "d", [*map(defence_tricks_in_trumps, range(256)), *map(defence_tricks_beside, range(256))]
     )
@@ -107,7 +107,7 @@ def _tables() -> tuple[array[float], array[float], array[float]]:
     return worth, keeping, promise
 
 
-def _keeping(value: Value, mask: Mask) -> list[float]:
+def _sums_of_keeping(value: Value, mask: Mask) -> list[float]:
     """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value kept /
     WARMTH).
     """

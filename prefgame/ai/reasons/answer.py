@@ -41,7 +41,7 @@ def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
     """How often a role takes the tricks that it owes: its own, those of both defenders together, or
     either.
     """
-    owed = view.owed(part)
+    owed = view.owed_by(part)
     if owed.own is None:
         return Reason(Fact.TOGETHER, count=owed.needed, chance=chance)
     return (

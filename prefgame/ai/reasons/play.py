@@ -35,7 +35,7 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
         found = _betl(situation, card)
     else:
         found = _follows(situation, card) if situation.trick else _leads(situation, card)
-    return (*found, *_expected(view, advice))
+    return (*found, *_outcome_reasons(view, advice))
 
 
 # ---- leading
@@ -43,30 +43,30 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
 
 def _leads(at: Situation, card: Card) -> Reasons:
     unseen, suit = at.unseen, card.suit
-    out, higher = unseen.left(suit).bit_count(), unseen.count_higher(card)
+    out, higher = unseen.cards_left(suit).bit_count(), unseen.count_higher(card)
     if suit is at.trump and at.declares and at.trumps_out():
         return (Reason(Fact.DRAWS_TRUMPS, (card,), suit, out),)
     if not higher:
         return (Reason(Fact.MASTER, (card,), suit),)
     equals = tuple(
         other
-        for other in at.held(suit)
+        for other in at.own_cards(suit)
         if other is not card and unseen.count_higher(other) == higher
     )
     if equals and higher <= len(equals) and higher <= 2:
         return (Reason(Fact.DRIVES_OUT, equals[-1:], suit, higher),)
     if (
         suit is not at.trump
-        and at.held(suit) == (card,)
+        and at.own_cards(suit) == (card,)
         and at.trump is not None
-        and at.held(at.trump)
+        and at.own_cards(at.trump)
     ):
         return (Reason(Fact.LONE_CARD, (card,), suit),)
     if at.declares or at.partner is None or not at.after:
         return ()
     if at.after[0] == at.declarer:
         return (Reason(Fact.THROUGH_DECLARER),)
-    return (Reason(Fact.TOWARDS_PARTNER),) if card is at.held(suit)[-1] else ()
+    return (Reason(Fact.TOWARDS_PARTNER),) if card is at.own_cards(suit)[-1] else ()
 
 
 # ---- following
@@ -108,7 +108,7 @@ def _cheapest_winner(at: Situation) -> Card:
 
 def _not_missed(at: Situation, card: Card) -> bool:
     """Whether a card thrown away is neither high (a queen or more) nor the guard of a king."""
-    suit = at.held(card.suit)
+    suit = at.own_cards(card.suit)
     if at.unseen.is_master(card) or card.suit is at.trump or card.rank >= Rank.QUEEN:
         return False
     return suit[-1].rank is not Rank.KING or (card is not suit[-1] and len(suit) > 2)
@@ -169,7 +169,7 @@ def _keeps_low(at: Situation, card: Card) -> Reasons:
 # ---- what is to be expected
 
 
-def _expected(view: SeatView, advice: Advice) -> Reasons:
+def _outcome_reasons(view: SeatView, advice: Advice) -> Reasons:
     """How the hand will end, where the choice changes that; otherwise how many points the next
     choice is behind, counted in the points that are shown.
     """

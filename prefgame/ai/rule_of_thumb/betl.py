@@ -42,14 +42,14 @@ def _lead_danger(at: Situation, card: Card) -> float:
 
 def _relief(at: Situation, card: Card) -> float:
     """How much safer the hand is without the card."""
-    if not at.unseen.left(card.suit):
+    if not at.unseen.cards_left(card.suit):
         return -1.0  # nobody can lead it
     return _suit_danger(at, card) - _suit_danger(at, card, without=card)
 
 
 def _suit_danger(at: Situation, card: Card, without: Card | None = None) -> float:
-    mine = sum(bit(other) for other in at.held(card.suit) if other is not without)
-    return 1.0 - betl_safety(mine, at.unseen.left(card.suit))
+    mine = sum(bit(other) for other in at.own_cards(card.suit) if other is not without)
+    return 1.0 - betl_safety(mine, at.unseen.cards_left(card.suit))
 
 
 # ---- against a betl
@@ -76,7 +76,7 @@ def _pressure(at: Situation, card: Card) -> float:
     """How likely the declarer must beat the card led: the declarer follows and has nothing lower,
     while a partner without the suit throws a card.
     """
-    suit = at.held(card.suit)
+    suit = at.own_cards(card.suit)
     if at.unseen.is_void(at.declarer, card.suit):
         return -5.0 + 0.1 * len(suit)
     theirs = _declarer_may_hold(at, card)
@@ -92,7 +92,7 @@ def _declarer_may_hold(at: Situation, card: Card) -> Mask:
     """The cards of the suit that the declarer may hold: a declarer who stays under a trick does so
     with the highest card possible.
     """
-    theirs = at.unseen.left(card.suit)
+    theirs = at.unseen.cards_left(card.suit)
     for trick in at.unseen.tricks:
         if trick.cards[0][1].suit is not card.suit:
             continue
@@ -113,4 +113,4 @@ def _hindrance(at: Situation, card: Card) -> float:
     """
     if at.unseen.is_void(at.declarer, card.suit):
         return -1.0
-    return 0.4 * at.unseen.count_lower(card) - 0.1 * len(at.held(card.suit))
+    return 0.4 * at.unseen.count_lower(card) - 0.1 * len(at.own_cards(card.suit))

@@ -28,7 +28,7 @@ def _lead(at: Situation) -> Card:
 def _draw(at: Situation) -> Card | None:
     """A trump, as long as the others have trumps that are worth drawing; otherwise None."""
     assert at.trump is not None
-    trumps, out = at.held(at.trump), at.trumps_out()
+    trumps, out = at.own_cards(at.trump), at.trumps_out()
     if not trumps or not out:
         return None
     top = trumps[-1]
@@ -42,7 +42,7 @@ def _draw(at: Situation) -> Card | None:
 
 
 def _winners_beside(at: Situation) -> bool:
-    return any(at.unseen.is_master(at.held(suit)[-1]) for suit in at.side_suits())
+    return any(at.unseen.is_master(at.own_cards(suit)[-1]) for suit in at.side_suits())
 
 
 def _top_of_touching(at: Situation, suit: tuple[Card, ...]) -> Card:
@@ -54,11 +54,11 @@ def _top_of_touching(at: Situation, suit: tuple[Card, ...]) -> Card:
 
 def _develop(at: Situation, least: int) -> Card | None:
     """A card of the longest side suit that can still be established while there is control."""
-    control = len(at.held(at.trump)) if at.trump is not None else 2
+    control = len(at.own_cards(at.trump)) if at.trump is not None else 2
     best: tuple[int, int, Suit] | None = None
     for suit in at.side_suits():
-        cards = at.held(suit)
-        left = at.unseen.left(suit)
+        cards = at.own_cards(suit)
+        left = at.unseen.cards_left(suit)
         losers = rounds_lost(masks(cards)[cards[0].index >> 3], left)
         ruffed = any(at.may_ruff(seat, suit) for seat in at.others)
         if len(cards) < least or not left or ruffed or losers > control or losers >= len(cards):
@@ -67,20 +67,22 @@ def _develop(at: Situation, least: int) -> Card | None:
         best = rated if best is None or rated[:2] > best[:2] else best
     if best is None:
         return None
-    cards = at.held(best[2])
+    cards = at.own_cards(best[2])
     return cards[-1] if at.unseen.is_master(cards[-1]) else _top_of_touching(at, cards)
 
 
 def _cash(at: Situation) -> Card | None:
     """A master that nobody is known to ruff, from the suit with the most cards still out."""
     masters = [
-        at.held(suit)[-1]
+        at.own_cards(suit)[-1]
         for suit in at.side_suits()
-        if at.unseen.is_master(at.held(suit)[-1])
+        if at.unseen.is_master(at.own_cards(suit)[-1])
         and not any(at.may_ruff(seat, suit) for seat in at.others)
     ]
     return max(
-        masters, key=lambda card: (at.unseen.left(card.suit).bit_count(), card.index), default=None
+        masters,
+        key=lambda card: (at.unseen.cards_left(card.suit).bit_count(), card.index),
+        default=None,
     )
 
 
@@ -95,7 +97,7 @@ def _exit(at: Situation) -> Card:
     """
 
     def cost(card: Card) -> tuple[float, int]:
-        suit = at.held(card.suit)
+        suit = at.own_cards(card.suit)
         price = float(at.unseen.count_lower(card))
         top = suit[-1]
         if card.suit is at.trump:
@@ -130,7 +132,9 @@ def _follow(at: Situation) -> Card:
     if at.unseen.is_master(at.winners[-1]):
         # the next hand would ruff it
         return at.cheapest if at.winners[-1].suit is not at.trump else at.winners[-1]
-    if best[1].rank >= Rank.JACK or (len(at.held(led)) == 2 and at.winners[-1].rank < Rank.KING):
+    if best[1].rank >= Rank.JACK or (
+        len(at.own_cards(led)) == 2 and at.winners[-1].rank < Rank.KING
+    ):
         return at.lowest_equal(at.winners[0])
     return at.cheapest
 

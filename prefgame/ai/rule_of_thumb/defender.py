@@ -36,7 +36,7 @@ def lead_of_suit(at: Situation, suit: Suit) -> Card:
     """The card of the suit to lead: the highest towards the partner; through the declarer a master
     or the lowest (000:158-159).
     """
-    cards = at.held(suit)
+    cards = at.own_cards(suit)
     top = cards[-1]
     if len(cards) == 1:
         return top
@@ -67,7 +67,7 @@ def sans_opening(at: Situation) -> Suit | None:
     suits = [_suit_called(at, at.partner), _suit_called(at, at.me)]
     if suits == [None, None]:
         suits.append(custom.after_kontra if at.hand.kontra.level else custom.otherwise)
-    return next((suit for suit in suits if suit is not None and at.held(suit)), None)
+    return next((suit for suit in suits if suit is not None and at.own_cards(suit)), None)
 
 
 def _suit_called(at: Situation, seat: int) -> Suit | None:
@@ -82,7 +82,7 @@ def _suit_called(at: Situation, seat: int) -> Suit | None:
 
 def _promise(at: Situation, suit: Suit) -> float:
     """How good it looks to lead a suit."""
-    cards, unseen = at.held(suit), at.unseen
+    cards, unseen = at.own_cards(suit), at.unseen
     length = len(cards)
     towards = at.partner is not None and at.after[0] == at.partner
     if suit is at.trump:
@@ -108,7 +108,7 @@ def _promise(at: Situation, suit: Suit) -> float:
         promise -= 0.3 * max(length - 3, 0)
     else:
         promise = _promise_without_master(at, cards, towards)
-    if length == 1 and at.held(at.trump) and not declarer_void:
+    if length == 1 and at.own_cards(at.trump) and not declarer_void:
         promise += 1.0  # a ruff may follow
     return promise + _partner_led(at, suit)
 
@@ -117,11 +117,11 @@ def _promise_in_sans(at: Situation, suit: Suit) -> float:
     """How good the lead of a suit looks without trumps: keep to the suit once chosen, avoid the
     declarer's, and cash whatever defeats the contract.
     """
-    cards, left = at.held(suit), at.unseen.left(suit).bit_count()
+    cards, left = at.own_cards(suit), at.unseen.cards_left(suit).bit_count()
     masters = sum(1 for card in cards if at.unseen.is_master(card))
     if masters >= left:
         return 8.0 + len(cards)
-    if masters and at.tricks_against() + at.sure_tricks() >= at.contract.goal.failing:
+    if masters and at.tricks_against() + at.sure_tricks() >= at.contract.goal.tricks_to_defeat:
         return 7.0 + masters
     promise = 0.5 * len(cards)
     led = [trick.cards[0] for trick in at.unseen.tricks if trick.cards[0][1].suit is suit]
@@ -156,7 +156,7 @@ def _promise_without_master(at: Situation, cards: tuple[Card, ...], towards: boo
         2.0
         + (0.3 if not towards else 0.0)
         - 0.1 * length
-        + 0.1 * at.unseen.left(top.suit).bit_count()
+        + 0.1 * at.unseen.cards_left(top.suit).bit_count()
     )
 
 
@@ -199,11 +199,11 @@ def _over_declarer(at: Situation, card: Card) -> Card:
     if (
         low
         and winner.rank >= Rank.QUEEN
-        and len(at.held(card.suit)) > 1
+        and len(at.own_cards(card.suit)) > 1
         and card.suit is not at.trump
     ):
         return at.cheapest
-    if low and winner.rank >= Rank.KING and len(at.held(card.suit)) > 1:
+    if low and winner.rank >= Rank.KING and len(at.own_cards(card.suit)) > 1:
         return at.cheapest
     return winner
 
@@ -220,9 +220,13 @@ def _before_declarer(at: Situation, card: Card) -> Card:
         return at.cheapest
     best = at.lowest_equal(at.winners[-1])
     sure = at.unseen.is_master(best)
-    if sure and len(at.held(card.suit)) <= 4:
+    if sure and len(at.own_cards(card.suit)) <= 4:
         return best
-    if best.rank >= Rank.KING and at.unseen.count_higher(best) == 1 and len(at.held(card.suit)) > 1:
+    if (
+        best.rank >= Rank.KING
+        and at.unseen.count_higher(best) == 1
+        and len(at.own_cards(card.suit)) > 1
+    ):
         return _middle(at)  # the ace may lie with the declarer behind the king
     return best
 

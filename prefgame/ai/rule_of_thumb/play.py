@@ -23,7 +23,7 @@ def customary_play(view: SeatView) -> Command:
 def customary_lead(view: SeatView, suit: Suit) -> Card:
     """The card that a defender leads by custom from this suit; against few tricks the lowest."""
     at = Situation(view)
-    return at.held(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
+    return at.own_cards(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
 
 
 def _choose_card(at: Situation) -> Card:

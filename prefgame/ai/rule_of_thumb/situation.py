@@ -76,7 +76,7 @@ class Situation:
         """The lowest legal card."""
         return min(self.legal, key=lambda card: (card.rank, card.index))
 
-    def held(self, suit: Suit) -> tuple[Card, ...]:
+    def own_cards(self, suit: Suit) -> tuple[Card, ...]:
         """The seat's own cards of a suit, low to high."""
         return cards_of(suit, self.unseen.mine[SUITS.index(suit)])
 
@@ -90,7 +90,7 @@ class Situation:
         """How many trumps the others in play may still hold."""
         if self.trump is None or all(self.unseen.is_void(seat, self.trump) for seat in self.others):
             return 0
-        return self.unseen.left(self.trump).bit_count()
+        return self.unseen.cards_left(self.trump).bit_count()
 
     def tricks_against(self) -> int:
         """The tricks that the defence has."""
@@ -102,9 +102,9 @@ class Situation:
         """
         count = 0
         for suit in self.side_suits():
-            cards = self.held(suit)
+            cards = self.own_cards(suit)
             masters = sum(1 for card in cards if self.unseen.is_master(card))
-            count += len(cards) if masters >= self.unseen.left(suit).bit_count() else masters
+            count += len(cards) if masters >= self.unseen.cards_left(suit).bit_count() else masters
         return count
 
     def may_ruff(self, seat: Seat, suit: Suit) -> bool:
@@ -130,7 +130,7 @@ class Situation:
     def lowest_equal(self, card: Card) -> Card:
         """The lowest own card that is worth the same, because no card of others lies between."""
         lowest = card
-        for other in reversed(self.held(card.suit)):
+        for other in reversed(self.own_cards(card.suit)):
             if other.rank < lowest.rank:
                 if self.unseen.count_higher(other) != self.unseen.count_higher(card):
                     break
@@ -143,8 +143,8 @@ def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
     least.
     """
 
-    def missed(card: Card) -> tuple[float, int]:
-        suit = situation.held(card.suit)
+    def loss_of(card: Card) -> tuple[float, int]:
+        suit = situation.own_cards(card.suit)
         if situation.unseen.is_master(card):
             return (20.0 if keep_masters else 5.0, card.rank)
         top = suit[-1]
@@ -154,8 +154,8 @@ def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
             cost += 6.0  # a high card that may still win
         elif 0 < guards <= 2 and len(suit) - 1 <= guards and top.rank >= 12:
             cost += 4.0  # its guard
-        if not situation.unseen.left(card.suit):
+        if not situation.unseen.cards_left(card.suit):
             cost += 3.0  # nobody has the suit: it wins once trumps are gone
         return (cost - 0.1 * len(suit), card.rank)
 
-    return min(situation.legal, key=missed)
+    return min(situation.legal, key=loss_of)

@@ -32,21 +32,21 @@ class UnseenCards:
         """by suit, the cards that others may still hold"""
         self._without = cards_ruled_out(view)
 
-    def left(self, suit: Suit) -> Mask:
+    def cards_left(self, suit: Suit) -> Mask:
         """The cards of a suit that others may hold."""
         return self.out[SUITS.index(suit)]
 
     def is_void(self, seat: Seat, suit: Suit) -> bool:
         """Whether the seat cannot hold a card of the suit."""
-        return not self.left(suit) & ~(self._without[seat] >> 8 * SUITS.index(suit))
+        return not self.cards_left(suit) & ~(self._without[seat] >> 8 * SUITS.index(suit))
 
     def count_higher(self, card: Card) -> int:
         """How many higher cards of its suit others may hold."""
-        return (self.left(card.suit) & above(bit(card))).bit_count()
+        return (self.cards_left(card.suit) & above(bit(card))).bit_count()
 
     def count_lower(self, card: Card) -> int:
         """How many lower cards of its suit others may hold."""
-        return (self.left(card.suit) & (bit(card) - 1)).bit_count()
+        return (self.cards_left(card.suit) & (bit(card) - 1)).bit_count()
 
     def is_master(self, card: Card) -> bool:
         """Whether nobody else can beat the card in its own suit."""

@@ -109,7 +109,7 @@ def simulate(
     how the levels did.
     """
     try:
-        table, levels = _checked(rules, seats, matches, options or {})
+        table, levels = _table_and_levels(rules, seats, matches, options or {})
         if records_dir is not None:
             records_dir.mkdir(parents=True, exist_ok=True)
         return _simulate(table, levels, matches, seed, records_dir)
@@ -123,7 +123,7 @@ def simulate(
         return CommandResult({"error": message}, (), message)
 
 
-def _checked(
+def _table_and_levels(
     rules: str, seats: Sequence[str], matches: int, options: Mapping[str, str]
 ) -> tuple[RuleSet, list[Level]]:
     table = find_ruleset(rules).with_options(options)
@@ -249,8 +249,8 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
 def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> tuple[str, ...]:
     """The lines for people. ``how`` says what became of the ``stopped`` matches."""
     heading = (
-        f"{data['rules']}: {_counted(data['matches'], 'match', 'matches')} in {rotations} "
-        f"rotations, {_counted(data['hands'], 'hand')}"
+        f"{data['rules']}: {_count_of(data['matches'], 'match', 'matches')} in {rotations} "
+        f"rotations, {_count_of(data['hands'], 'hand')}"
     )
     lines = [heading]
     for name, level in data["levels"].items():
@@ -260,14 +260,14 @@ def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> t
         lines.append(
             f"{name}: {level['mean']:+.1f} a match{error}; declarer made {declarer['made']} of "
             f"{declarer['hands']}; "
-            f"defender fell {_counted(defender['fallen'], 'time')} in {defender['hands']}; "
+            f"defender fell {_count_of(defender['fallen'], 'time')} in {defender['hands']}; "
             f"{ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
         )
     if stopped:
-        matches = _counted(stopped, "match", "matches")
+        matches = _count_of(stopped, "match", "matches")
         lines.append(f"{matches} did not end in {LONGEST} hands; {how}.")
     return tuple(lines)
 
 
-def _counted(number: int, one: str, more: str = "") -> str:
+def _count_of(number: int, one: str, more: str = "") -> str:
     return f"{number} {one if number == 1 else more or one + 's'}"

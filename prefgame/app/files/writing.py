@@ -27,13 +27,13 @@ def write_whole(path: Path, data: bytes) -> None:
     """Put a file with this content in the place of ``path``, in a folder that may not exist yet.
     OSError where the disk refuses.
     """
-    with _drafted(path, data) as draft:
+    with _draft(path, data) as draft:
         os.replace(draft, path)
 
 
 def write_new(path: Path, data: bytes) -> None:
     """The same, but nothing is replaced: FileExistsError where something has that name already."""
-    with _drafted(path, data) as draft:
+    with _draft(path, data) as draft:
         try:
             os.link(draft, path, follow_symlinks=False)
         except FileExistsError:
@@ -45,7 +45,7 @@ def write_new(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def _drafted(path: Path, data: bytes) -> Iterator[Path]:
+def _draft(path: Path, data: bytes) -> Iterator[Path]:
     """A draft that is safely on the disk; whatever is done with it, only ``path`` is left in the
     end.
     """

@@ -86,7 +86,7 @@ class _Defence:
         if self.hand.kontra.by is None:
             others = [
                 self._value(seat, hand, taken=False)
-                for hand in self._answered_otherwise(seat)
+                for hand in self._hands_answered_otherwise(seat)
                 if hand.answers != self.hand.answers
             ]
             best = max(others, key=lambda value: value.points, default=taken)
@@ -95,7 +95,9 @@ class _Defence:
 
     def _in_declined_roles(self, seat: Seat) -> Iterator[AnswerValue]:
         best: AnswerValue | None = None
-        for hand in sorted(self._answered_otherwise(seat), key=lambda each: self._owed(seat, each)):
+        for hand in sorted(
+            self._hands_answered_otherwise(seat), key=lambda each: self._count_owed(seat, each)
+        ):
             value = self._value(seat, hand, taken=False)
             if best is None or value.points > best.points:
                 best = value
@@ -103,7 +105,7 @@ class _Defence:
 
     # ---- the answers
 
-    def _answered_otherwise(self, seat: Seat) -> Iterator[HandTable]:
+    def _hands_answered_otherwise(self, seat: Seat) -> Iterator[HandTable]:
         """The hand with every row of answers in which this defender chooses to play, and everybody
         else answers as they did.
         """
@@ -128,7 +130,7 @@ class _Defence:
         said = hand.kontra.by == seat or any(one == seat for one, _ in hand.answers)
         return said and roles[seat].plays and table.rules.defence.writer(seat, roles) == seat
 
-    def _owed(self, seat: Seat, hand: HandTable) -> int:
+    def _count_owed(self, seat: Seat, hand: HandTable) -> int:
         """The tricks that the defender owes in the role that these answers give them."""
         assert hand.contract is not None
         role = replace(self.table, hand=hand).roles[seat]

@@ -152,14 +152,14 @@ class Review:
         return frozenset(back)
 
     @property
-    def missed(self) -> Finding | None:
+    def biggest_missed(self) -> Finding | None:
         """The biggest of the findings in which somebody could have done better."""
         return next((finding for finding in self.findings if _was_missed(finding)), None)
 
     @property
     def better(self) -> bool | None:
         """Whether somebody could have done better; None where it is not known (yet)."""
-        if self.missed is not None:
+        if self.biggest_missed is not None:
             return True
         return False if self.complete and self.tried_contracts is self.asks_for_contracts else None
 

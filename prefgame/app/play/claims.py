@@ -179,7 +179,7 @@ def give_up(match: Match) -> Claim | Seat:
     all_theirs = hand.taken[declarer] + TRICKS - len(hand.tricks)
     if view.seat == declarer:
         total = all_theirs if none else hand.taken[declarer]
-        return _play_out(match, _given_up(match, view.seat, others, declarer, total))
+        return _play_out(match, _claim_giving_up(match, view.seat, others, declarer, total))
     partner = next((seat for seat in others if seat != declarer), None)
     if (
         partner is not None
@@ -188,10 +188,10 @@ def give_up(match: Match) -> Claim | Seat:
     ):
         return partner
     total = hand.taken[declarer] if none else all_theirs
-    return _play_out(match, _given_up(match, view.seat, (declarer,), declarer, total))
+    return _play_out(match, _claim_giving_up(match, view.seat, (declarer,), declarer, total))
 
 
-def _given_up(
+def _claim_giving_up(
     match: Match, seat: Seat, side: tuple[Seat, ...], declarer: Seat, total: int
 ) -> Claim:
     """The claim of a seat which gives up the rest; the declarer then has ``total`` tricks."""

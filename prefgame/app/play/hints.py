@@ -61,7 +61,7 @@ class _Step:
     option: Option
 
     @property
-    def chosen(self) -> Advice:
+    def chosen_advice(self) -> Advice:
         """The advice as if the option were its best."""
         return self.advice.with_first(self.option)
 
@@ -197,7 +197,7 @@ def _reasons(way: _Way) -> tuple[Reason, ...]:
     for step in way[: way.index(last) + 1]:
         found += [
             reason
-            for reason in reasons_for(step.view, step.chosen, contract)
+            for reason in reasons_for(step.view, step.chosen_advice, contract)
             if reason not in found and (step is last or not reason.expected)
         ]
     return tuple(found)

@@ -60,7 +60,7 @@ def read_open(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int,
             "SELECT kind, data FROM event WHERE match = ? AND n = 0", (number,)
         ).fetchone()
         try:
-            table = prove((_decoded(*first),) if first else ()).table
+            table = prove((_decode(*first),) if first else ()).table
         except Exception as error:  # no damage that can be thought of may cost the others
             bad[number] = str(error)
         else:
@@ -79,7 +79,7 @@ def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tupl
         "SELECT n, kind, data FROM event WHERE match = ? ORDER BY n", (number,)
     ).fetchall()
     return MatchPlan.model_validate_json(row[0]), [
-        (n, _decoded(kind, data)) for n, kind, data in rows
+        (n, _decode(kind, data)) for n, kind, data in rows
     ]
 
 
@@ -96,7 +96,7 @@ def checked_match(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
     return match
 
 
-def _decoded(kind: object, data: object) -> Event:
+def _decode(kind: object, data: object) -> Event:
     if not isinstance(kind, str) or not isinstance(data, (str, bytes)):
         raise BadEvent("an event is not text")
     return decode_event(kind, data)

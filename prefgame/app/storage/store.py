@@ -150,7 +150,7 @@ class Store:
                 db = self._file()
                 lost = [self._write_match(db, number, unsaved) for number, unsaved in jobs.items()]
             except (OSError, sqlite3.Error, ValueError) as error:
-                self._refused(error)
+                self._on_refusal(error)
             else:
                 self.warning = _not_here() if any(lost) else None
             for number, unsaved in jobs.items():
@@ -190,7 +190,7 @@ class Store:
             self._mark_offered(number, rest.events[-1][0] + 1)
         return lost
 
-    def _refused(self, error: Exception) -> None:
+    def _on_refusal(self, error: Exception) -> None:
         self._warn(error)
         self._store_file.let_go()
 
@@ -220,7 +220,7 @@ class Store:
     # ---- reading
 
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
+    def _open_to_read(self) -> Iterator[sqlite3.Connection]:
         """The file, once all is written that was given before. OSError or sqlite3.Error where it
         cannot be had.
         """
@@ -233,17 +233,17 @@ class Store:
         try:
             yield self._file()
         except (OSError, sqlite3.Error) as error:
-            self._refused(error)
+            self._on_refusal(error)
             raise
         finally:
             self._disk.release()
 
-    def unfinished(self) -> tuple[SavedMatch, ...]:
+    def unfinished_matches(self) -> tuple[SavedMatch, ...]:
         """Matches that can be continued, the last played first: those whose settlement nobody has
         seen. ``messages`` has those that cannot.
         """
         saved: tuple[SavedMatch, ...] = ()
-        with suppress(OSError, sqlite3.Error), self._reading() as db:
+        with suppress(OSError, sqlite3.Error), self._open_to_read() as db:
             saved, bad = read_open(db)
             for number, reason in bad.items():
                 self._leave_out(db, number, reason)
@@ -289,13 +289,13 @@ class Store:
         events = [(n, event) for n, _at, event in waiting.events]
         if waiting.plan is not None:
             return waiting.plan, events
-        with self._reading() as db:
+        with self._open_to_read() as db:
             plan, kept = read_rows(db, number)
         return plan, kept + [(n, event) for n, event in events if n >= len(kept)]
 
     def _left_out(self, number: int, error: Exception) -> UnreadableMatch:
         """The match is offered no more."""
-        with suppress(OSError, sqlite3.Error), self._reading() as db:
+        with suppress(OSError, sqlite3.Error), self._open_to_read() as db:
             self._leave_out(db, number, "")
         return UnreadableMatch(self._sentence(str(error)))
 

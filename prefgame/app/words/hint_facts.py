@@ -19,7 +19,7 @@ from prefgame.i18n import _, ngettext
 WordsOf = Callable[[ReasonNames], str]
 
 
-def holding(names: ReasonNames) -> str:
+def holding_words(names: ReasonNames) -> str:
     """What the hand holds, as a part of a list; nothing for other facts."""
     words = _HOLDINGS.get(names.reason.fact)
     return "" if words is None else words(names)
@@ -167,7 +167,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
     ),
     Fact.PARTNER_HAS_IT: lambda at: _(
         "{name} is winning the trick for you both, so you can save your high cards"
-    ).format(name=at.winning),
+    ).format(name=at.winning_player),
     Fact.CANNOT_WIN: lambda at: _("you cannot take this trick, so you play your lowest card"),
     Fact.HOLDS_BACK: lambda at: _("it saves the cards that could take this trick for a later one"),
     Fact.THROWS: lambda at: _("you can spare it: it is neither high nor guards a king"),

@@ -106,7 +106,7 @@ class ReasonNames:
         return self._name(playing[playing.index(hand.trick[0][0]) - 1])
 
     @property
-    def winning(self) -> str:
+    def winning_player(self) -> str:
         """Whose card is the highest of the trick."""
         hand = self.view.hand
         if hand is None or not hand.trick or hand.contract is None:

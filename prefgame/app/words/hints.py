@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from prefgame.app.play.hints import Fact, Hint, Success
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.hint_facts import clause, holding
+from prefgame.app.words.hint_facts import clause, holding_words
 from prefgame.app.words.hint_names import ReasonNames
 from prefgame.app.words.hint_outcomes import outcome
 from prefgame.app.words.sentences import first_letter_up, join_with_and
@@ -23,7 +23,7 @@ def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     """
     named = [ReasonNames(view, deck, reason) for reason in hint.reasons]
     facts = [names for names in named if not names.reason.expected]
-    held = [part for names in facts if (part := holding(names))]
+    held = [part for names in facts if (part := holding_words(names))]
     clauses = [part for names in facts if not _is_worth(names) and (part := clause(names))]
     worth = [clause(names) for names in facts if _is_worth(names)]
     hand = [_("you hold {cards}").format(cards=join_with_and(held))] if held else []

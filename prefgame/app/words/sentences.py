@@ -13,12 +13,12 @@ from prefgame.i18n import _
 
 def join_with_and(parts: Sequence[str]) -> str:
     """A list in a sentence: "a", "a and b", "a, b and c"."""
-    return _listed(parts, _("{first} and {last}"))
+    return _join(parts, _("{first} and {last}"))
 
 
 def join_with_or(parts: Sequence[str]) -> str:
     """A list in a sentence: "a", "a or b", "a, b or c"."""
-    return _listed(parts, _("{first} or {last}"))
+    return _join(parts, _("{first} or {last}"))
 
 
 def in_turn(parts: Sequence[str]) -> str:
@@ -30,7 +30,7 @@ def in_turn(parts: Sequence[str]) -> str:
     )
 
 
-def _listed(parts: Sequence[str], pattern: str) -> str:
+def _join(parts: Sequence[str], pattern: str) -> str:
     *first, last = parts or [""]
     return pattern.format(first=", ".join(first), last=last) if first else last
 

@@ -15,7 +15,7 @@ from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered
+from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -40,14 +40,16 @@ class NegotiationHandler(PhaseHandler):
     ) -> tuple[Command, ...]:
         talk = hand.words_in(Phase.NEGOTIATION)
         said = {words for _, words in talk}
-        answers = (ACCEPT, REFUSE) if talk and offered(talk[-1][1]) is not None else (REFUSE,)
+        answers = (
+            (ACCEPT, REFUSE) if talk and offered_tricks(talk[-1][1]) is not None else (REFUSE,)
+        )
         return (
             *(Say(words) for words in map(offer, _fair_offers(table, hand)) if words not in said),
             *map(Say, answers),
         )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
-        known = text in (ACCEPT, REFUSE) or offered(text) is not None
+        known = text in (ACCEPT, REFUSE) or offered_tricks(text) is not None
         return Say(text) if known else None
 
     def why_not(
@@ -55,7 +57,7 @@ class NegotiationHandler(PhaseHandler):
     ) -> tuple[Refusal, str] | None:
         if not isinstance(command, Say):
             return None
-        tricks = offered(command.word)
+        tricks = offered_tricks(command.word)
         if tricks is None:
             return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} has no offer to answer"
         if tricks in _fair_offers(table, hand):
@@ -97,7 +99,7 @@ def agreed_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
         return {}
     partners, tricks = (
         negotiation.partners(table.roles),
-        negotiation.agreed(hand.words_in(Phase.NEGOTIATION)),
+        negotiation.agreed_tricks(hand.words_in(Phase.NEGOTIATION)),
     )
     if partners is None or tricks is None:
         return {}

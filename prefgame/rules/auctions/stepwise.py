@@ -117,7 +117,7 @@ class Stepwise:
         revealed).
         """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
-        if silent and not (self.named_ends_auction and self._named(calls)):
+        if silent and not (self.named_ends_auction and self._named_game(calls)):
             return silent[0]
         standing = self.highest_bid(calls)
         if standing is None or standing.game:
@@ -142,7 +142,7 @@ class Stepwise:
         return (PASS, *map(number_bid, self._next(number)))
 
     def _first_bids(self, calls: Calls) -> tuple[Bid, ...]:
-        bids, games, named = [PASS], self._plain_games(calls), self._named(calls)
+        bids, games, named = [PASS], self._plain_games(calls), self._named_game(calls)
         if not games and named is None:
             standing = self._number(calls)
             bids += map(number_bid, self._next(standing[0]) if standing else self.contracts[:1])
@@ -202,7 +202,7 @@ class Stepwise:
                 else f"at this table {name} may not say same to {holder}"
             )
             return Refusal.MUST_RAISE, f"{why}, so {name} must raise or pass"
-        if self._plain_games(calls) or self._named(calls):
+        if self._plain_games(calls) or self._named_game(calls):
             return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
         if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
@@ -220,7 +220,11 @@ class Stepwise:
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
         """The highest call so far; a game beats every number."""
-        named, games, number = self._named(calls), self._plain_games(calls), self._number(calls)
+        named, games, number = (
+            self._named_game(calls),
+            self._plain_games(calls),
+            self._number(calls),
+        )
         if named is not None:
             return HighestBid(named[1], named[0], game=True)
         if games:
@@ -249,7 +253,7 @@ class Stepwise:
         return tuple(seat for seat, bid in calls.made if bid.kind is BidKind.GAME)
 
     @staticmethod
-    def _named(calls: Calls) -> tuple[Contract, Seat] | None:
+    def _named_game(calls: Calls) -> tuple[Contract, Seat] | None:
         """The highest game that was named at the first call, and its seat; a later one is always
         higher.
         """
@@ -261,7 +265,7 @@ class Stepwise:
     # ---- several games (000:34)
 
     def _must_reveal(self, calls: Calls) -> bool:
-        games, named = self._plain_games(calls), self._named(calls)
+        games, named = self._plain_games(calls), self._named_game(calls)
         if not games or (named and self.named_ends_games):
             return False
         return len(games) > 1 or named is not None
@@ -270,7 +274,7 @@ class Stepwise:
         """The highest game known so far, and its seat; between equal games the earlier seat
         wins.
         """
-        named = self._named(calls)
+        named = self._named_game(calls)
         known = [named] if named else []
         known += [(game, seat) for seat, game in calls.revealed if game is not None]
         return max(

@@ -78,7 +78,9 @@ class Deck(deck_words.DeckWords):
 
         def make() -> Surface:
             if dim:
-                return self._dimmed(self.card(card, height, covered=covered, width=width), height)
+                return self._dimmed_card(
+                    self.card(card, height, covered=covered, width=width), height
+                )
             master = self._master(card, self._suffices(height))
             if letter:
                 master = self._with_index(master, card, letter, height)
@@ -91,7 +93,7 @@ class Deck(deck_words.DeckWords):
         return self._scaled.get((card, height, letter, dim, width), make)
 
     @staticmethod
-    def _dimmed(light: Surface, height: int) -> Surface:
+    def _dimmed_card(light: Surface, height: int) -> Surface:
         """A card under dark cloth.
 
         Its corners are filled again and then rounded off anew, so that the cloth ends where the
@@ -112,7 +114,7 @@ class Deck(deck_words.DeckWords):
         if self.name == "german":
             wanted = self.look.corner_letters
             return letter if wanted == "always" or (covered and wanted == "overlap") else ""
-        return letter if self._large_index(height) or letter != _printed(card[1]) else ""
+        return letter if self._large_index(height) or letter != _printed_rank(card[1]) else ""
 
     def _large_index(self, height: int) -> bool:
         return self.look.large_index or height < LARGE_INDEX[self.name]
@@ -125,7 +127,7 @@ class Deck(deck_words.DeckWords):
         """The sign of suit "S", "D", "H" or "C", `height` pixels high."""
 
         def make() -> Surface:
-            four = "_four" if self._recoloured(letter) else ""
+            four = "_four" if self._is_recoloured(letter) else ""
             path = asset_root() / "suits" / f"{self.name}_{letter}{four}.png"
             loaded = self._load(path) or plain_suit(self.name, letter, 140)
             picture = Surface(loaded.get_size(), SRCALPHA)
@@ -135,7 +137,7 @@ class Deck(deck_words.DeckWords):
 
         return self._scaled.get(("suit", letter, height), make)
 
-    def _recoloured(self, suit: str) -> bool:
+    def _is_recoloured(self, suit: str) -> bool:
         """Whether a suit has a picture of another colour in four colours."""
         return self.look.four_colours and self.name == "french" and suit in "DC"
 
@@ -213,7 +215,7 @@ class Deck(deck_words.DeckWords):
         folder = self._folder
         if name == BACK and self.look.back(self.name) == 2:
             name = "back_2"
-        elif len(name) == 2 and self._recoloured(name[0]):
+        elif len(name) == 2 and self._is_recoloured(name[0]):
             folder = folder / "four"
         found = self._load(folder / "half" / f"{name}.png") if small else None
         return found or self._load(folder / f"{name}.png")
@@ -236,7 +238,7 @@ class Deck(deck_words.DeckWords):
             or face.get_width() not in (variants.card[0], variants.card[0] // 2)
         ):
             return face
-        drawn = letter if letter in variants.columns else _printed(card[1])
+        drawn = letter if letter in variants.columns else _printed_rank(card[1])
         four = self.look.four_colours
         index = index_of(sheet, variants, size, card[0], drawn, four_colours=four)
         return with_index(face, blank, index, variants, size)
@@ -289,7 +291,7 @@ class Deck(deck_words.DeckWords):
         return super().index(letter)
 
 
-def _printed(rank: str) -> str:
+def _printed_rank(rank: str) -> str:
     """What a rank has in the corner in English."""
     return "10" if rank == "T" else rank
 

@@ -101,13 +101,13 @@ def with_index(
     card.blit(index, (x, y))
     card.blit(pygame.transform.flip(index, True, True), opposite)
     if deck.picture and size.picture:
-        left, top, *smaller = _scaled(size.picture, part)
-        whole = face.subsurface(_scaled(deck.picture, part))
+        left, top, *smaller = _scaled_area(size.picture, part)
+        whole = face.subsurface(_scaled_area(deck.picture, part))
         # over the paper of the index, so that the frame stays whole
         card.blit(pygame.transform.smoothscale(whole, smaller), (left, top))
     return card
 
 
-def _scaled(area: Area, part: float) -> Area:
+def _scaled_area(area: Area, part: float) -> Area:
     x, y, w, h = (round(length * part) for length in area)
     return x, y, w, h

@@ -59,10 +59,12 @@ def hand_order(view: SeatView, settings: Settings) -> tuple[str, ...]:
         return tuple(map(str, dealt_hand(view.cards, view.table.hands_played)))
     contract = view.hand.contract if view.hand else None
     trump = contract.trump if contract and settings.trumps_left else None
-    return tuple(map(str, _by_suit(view.cards, _suit_order((*view.cards, *_played(view)), trump))))
+    return tuple(
+        map(str, _by_suit(view.cards, _suit_order((*view.cards, *_own_played_cards(view)), trump)))
+    )
 
 
-def _played(view: SeatView) -> tuple[Card, ...]:
+def _own_played_cards(view: SeatView) -> tuple[Card, ...]:
     """The player's own cards that have gone."""
     tricks = (*(trick.cards for trick in view.hand.tricks), view.hand.trick) if view.hand else ()
     return tuple(card for trick in tricks for seat, card in trick if seat == view.seat)

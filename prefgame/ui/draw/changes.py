@@ -102,7 +102,7 @@ class Changes:
         """Show what `draw` draws."""
         recorder = Recorder(surface.get_size())
         draw(recorder)
-        for area in _apart([mark.seen for mark in _differing(self._shown, recorder.marks)]):
+        for area in _apart([mark.seen for mark in _differences(self._shown, recorder.marks)]):
             for mark in recorder.marks:
                 if area.colliderect(mark.seen):
                     mark.draw(surface, area)
@@ -110,7 +110,7 @@ class Changes:
         self._shown = recorder.marks
 
 
-def _differing(before: list[Drawn], after: list[Drawn]) -> list[Drawn]:
+def _differences(before: list[Drawn], after: list[Drawn]) -> list[Drawn]:
     """The marks that have come, gone, or changed their order.
 
     Two that lie on each other may not have changed places.

@@ -60,7 +60,7 @@ def refusal(x: float) -> float:
     return 1 - abs(1 - 2 * x)
 
 
-def between(start: float, end: float, x: float) -> float:
+def interpolate(start: float, end: float, x: float) -> float:
     """The value at `x`, from 0 at `start` to 1 at `end`."""
     return start + (end - start) * x
 
@@ -164,7 +164,7 @@ class Timeline:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.now += dt * 1000
-        for tween in sorted(self._tweens, key=_ending):
+        for tween in sorted(self._tweens, key=_end_of):
             tween.step(self.now)
         self._tweens = [tween for tween in self._tweens if not tween.done]
 
@@ -173,7 +173,7 @@ class Timeline:
 
         What is begun by these ends runs on as usual.
         """
-        waiting, self._tweens = sorted(self._tweens, key=_ending), []
+        waiting, self._tweens = sorted(self._tweens, key=_end_of), []
         for tween in waiting:
             tween.step(float("inf"))
 
@@ -187,7 +187,7 @@ class Timeline:
         return bool(self._tweens)
 
 
-def _ending(tween: Tween) -> float:
+def _end_of(tween: Tween) -> float:
     return tween.begins + tween.lasts
 
 

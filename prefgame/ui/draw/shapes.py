@@ -168,7 +168,9 @@ def line(
 
 
 # -- shadows --------------------
-def _blurred(w: int, h: int, radius: int, blur: int, ink: tuple[int, int, int, int]) -> Surface:
+def _blurred_shadow(
+    w: int, h: int, radius: int, blur: int, ink: tuple[int, int, int, int]
+) -> Surface:
     """A shadow made by blurring; wide blurs are made small and enlarged, which nobody can see."""
     factor = max(1, blur // 6)
     size = [-(-(side + 6 * blur) // factor) * factor for side in (w, h)]
@@ -214,7 +216,7 @@ def shadow(
         least = 2 * (r + 3 * b) + 2
         tile_w, tile_h = min(w, least), min(h, least)
         tile = _shapes.get(
-            ("blur", tile_w, tile_h, r, b, ink), lambda: _blurred(tile_w, tile_h, r, b, ink)
+            ("blur", tile_w, tile_h, r, b, ink), lambda: _blurred_shadow(tile_w, tile_h, r, b, ink)
         )
         if (tile_w, tile_h) == (w, h):
             return tile

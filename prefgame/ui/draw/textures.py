@@ -152,7 +152,7 @@ def walnut(w: int, h: int, seed: int = 2, colour: Colour = "walnut") -> Surface:
 
 
 # -- paper --------------------
-def _aged(w: int, h: int) -> Surface:
+def _cream_ground(w: int, h: int) -> Surface:
     """Cream, a little brighter at the top and a little browner within the outermost seventh."""
     base = rgb("paper")
     small = Surface((65, 65), 0, 32)
@@ -176,7 +176,7 @@ def paper(w: int, h: int, radius: float = 0, seed: int = 5) -> Surface:
     """A sheet of paper with round corners, transparent outside them. Do not draw on it."""
 
     def make() -> Surface:
-        sheet = _aged(w, h)
+        sheet = _cream_ground(w, h)
         _lay(sheet, _noise(_TILE, _TILE, seed, _MIDDLE, 1.5))
         _lay(sheet, _blotches(w, h, 22, 22, seed, _MIDDLE, 1.6))
         whole = Surface((w, h), SRCALPHA)

@@ -94,14 +94,14 @@ LONGEST_TEXT = 4000
 
 
 @lru_cache(maxsize=256)
-def _named(colour: str) -> RGB:
+def _colour_named(colour: str) -> RGB:
     value = pygame.Color(COLOURS.get(colour, colour))
     return value.r, value.g, value.b
 
 
 def rgb(colour: Colour) -> RGB:
     """(r, g, b) of a colour name, a "#rrggbb" or a tuple. ValueError for an unknown name."""
-    return _named(colour) if isinstance(colour, str) else colour
+    return _colour_named(colour) if isinstance(colour, str) else colour
 
 
 def rgba(colour: Colour, alpha: int = 255) -> tuple[int, int, int, int]:
@@ -127,7 +127,7 @@ def _face_for(text: str, face: Face) -> Face:
     return "name" if cyrillic and face == "caption" else face
 
 
-def _sized(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
+def _font_and_factor(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
     factor = _OVERSAMPLE if pixels < _OVERSAMPLED_BELOW else 1
     return _font(face, pixels * factor), factor
 
@@ -151,7 +151,7 @@ def text_width(text: str, face: Face, pixels: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _width(text: str, face: Face, pixels: int) -> int:
-    font, factor = _sized(_face_for(text, face), pixels)
+    font, factor = _font_and_factor(_face_for(text, face), pixels)
     return round(font.size(text)[0] / factor)
 
 
@@ -160,13 +160,13 @@ def optical_top(face: Face, pixels: int) -> float:
 
     That is what the eye centres.
     """
-    font, factor = _sized(face, pixels)
+    font, factor = _font_and_factor(face, pixels)
     return font.get_ascent() / factor - pixels * (0.28 if face.startswith("pencil") else 0.33)
 
 
 def line_height(face: Face, pixels: int) -> float:
     """Height of a rendered line."""
-    font, factor = _sized(face, pixels)
+    font, factor = _font_and_factor(face, pixels)
     return font.get_height() / factor
 
 
@@ -178,24 +178,24 @@ def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.
     ink, text = rgb(colour), drawable_text(text)
 
     def make() -> Surface:
-        font, factor = _sized(_face_for(text, face), pixels)
+        font, factor = _font_and_factor(_face_for(text, face), pixels)
         if not font.size(text)[0]:  # nothing but signs without a width of their own
             return Surface((1, font.get_height() // factor), pygame.SRCALPHA)
         if not angle:
             picture = font.render(text, True, ink)
-            return picture if factor == 1 else _scaled(picture, 1 / factor)
+            return picture if factor == 1 else _scaled_picture(picture, 1 / factor)
         # turned while still large: one resampling less to blur it
         picture = font.render(text, True, ink)
         w, h = picture.get_size()
         border = Surface((w + 4 * factor, h + 4 * factor), pygame.SRCALPHA)
         border.fill((*ink, 0))
         border.blit(picture, (2 * factor, 2 * factor))
-        return _scaled(pygame.transform.rotozoom(border, angle, 1), 1 / factor)
+        return _scaled_picture(pygame.transform.rotozoom(border, angle, 1), 1 / factor)
 
     return _texts.get((text, face, pixels, ink, angle), make)
 
 
-def _scaled(picture: Surface, factor: float) -> Surface:
+def _scaled_picture(picture: Surface, factor: float) -> Surface:
     size = max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))
     return pygame.transform.smoothscale(picture, size)
 
@@ -220,16 +220,16 @@ def _wrap(text: str, face: Face, pixels: int, width: int, breaking: bool) -> tup
             if line and text_width(longer, face, pixels) > width:
                 lines.append(line)
                 longer = word
-            *full, line = _broken(longer, face, pixels, width) if breaking else (longer,)
+            *full, line = _pieces_of(longer, face, pixels, width) if breaking else (longer,)
             lines += full
         lines.append(line)
     return tuple(lines)
 
 
-def _broken(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
+def _pieces_of(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
     """The word in pieces that fit the width, of a letter at least."""
     while len(word) > 1 and text_width(word, face, pixels) > width:
-        fitting = max(1, _fitting(word, face, pixels, width))
+        fitting = max(1, _count_fitting(word, face, pixels, width))
         separator = max(word.rfind(sign, 0, fitting) for sign in "/\\")
         cut = separator + 1 or fitting
         yield word[:cut]
@@ -237,7 +237,7 @@ def _broken(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
     yield word
 
 
-def _fitting(text: str, face: Face, pixels: int, width: int, end: str = "") -> int:
+def _count_fitting(text: str, face: Face, pixels: int, width: int, end: str = "") -> int:
     """How many letters of `text`, less than all, fit the width with `end` behind them."""
     return bisect_right(
         range(1, min(len(text), LONGEST_LINE - len(end))),
@@ -276,7 +276,7 @@ def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
     broken = _wrap(text, face, smallest, width, False)
     kept, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
     if rest and text_width(rest + "…", face, smallest) > width:
-        rest = rest[: _fitting(rest, face, smallest, width, "…")]
+        rest = rest[: _count_fitting(rest, face, smallest, width, "…")]
     return Fitted((*kept, rest.rstrip() + "…"), smallest, False)
 
 

@@ -64,7 +64,7 @@ class ChoiceSheet(Scene):
         self.box = NOWHERE
         self.group = FocusGroup()
 
-    def _taking(self, index: int) -> Press:
+    def _take_action(self, index: int) -> Press:
         def take() -> None:
             self.window.pop()
             self.on_choose(index)
@@ -96,7 +96,7 @@ class ChoiceSheet(Scene):
     def _row(self, i: int) -> RadioRow:
         words, note = self.answers[i]
         chosen, last = i == self.chosen, i == len(self.answers) - 1
-        return RadioRow(words, note, self._taking(i), chosen=chosen, ruled=not last)
+        return RadioRow(words, note, self._take_action(i), chosen=chosen, ruled=not last)
 
     def handle(self, event: Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1

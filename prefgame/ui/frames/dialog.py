@@ -52,7 +52,7 @@ class Dialog(Scene):
         self._buttons = [
             Button(
                 answer.label,
-                self._answering(answer),
+                self._answer_action(answer),
                 kind=answer.kind or ("brass" if i == 0 else "paper"),
                 size=26,
                 shortcut=pygame.K_ESCAPE if i == 0 else None,
@@ -61,7 +61,7 @@ class Dialog(Scene):
         ]
         self._age = 0.0
 
-    def _answering(self, answer: DialogButton) -> Callable[[], None]:
+    def _answer_action(self, answer: DialogButton) -> Callable[[], None]:
         def press() -> None:
             self.window.pop()
             if answer.then is not None:

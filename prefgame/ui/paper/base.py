@@ -99,13 +99,15 @@ class PaperScene(FormScene):
         for key, is_number in things:
             self.greyed[key] = self.written[key] = 0.0
             if is_number:
-                after = self.timeline.move(SCORE_GREY, _setting(self.greyed, key), delay=after).end
-            writing = self._writing(key, "number" if is_number else "refa")
+                after = self.timeline.move(
+                    SCORE_GREY, _progress_action(self.greyed, key), delay=after
+                ).end
+            writing = self._writing_action(key, "number" if is_number else "refa")
             after = self.timeline.move(
                 SCORE_WRITE if is_number else STROKE, writing, delay=after
             ).end
 
-    def _writing(self, key: Hashable, sound: SoundName) -> Callable[[float], None]:
+    def _writing_action(self, key: Hashable, sound: SoundName) -> Callable[[float], None]:
         def apply(part: float) -> None:
             if part > 0 and self.written[key] == 0:
                 self.game.sounds.play(sound)
@@ -135,7 +137,7 @@ class PaperScene(FormScene):
         super().update(dt)
 
 
-def _setting(progress: dict[Hashable, float], key: Hashable) -> Callable[[float], None]:
+def _progress_action(progress: dict[Hashable, float], key: Hashable) -> Callable[[float], None]:
     def apply(part: float) -> None:
         progress[key] = part
 

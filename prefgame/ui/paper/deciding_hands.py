@@ -23,7 +23,7 @@ from prefgame.ui.paper.hand_lines import HandLine, hand_runs, shortest_run
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.fitting import fitting
+from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.numbers import signed
 
 _HEAD = 46
@@ -132,7 +132,7 @@ def deciding_widgets(
     )
     widgets: dict[str, Widget] = {}
     for (swing, hand), rect in zip(deciding.hands, places):
-        press = _pressing(on_press, hand.number - 1)
+        press = _press_action(on_press, hand.number - 1)
         if rows:
             widget: Widget = DecidingLine(kit, deciding, swing, hand, press)
         else:
@@ -155,7 +155,7 @@ def rows_fit(kit: Kit, width: int, deciding: DecidingHands) -> bool:
     )
 
 
-def _pressing(on_press: Callable[[int], None], index: int) -> Press:
+def _press_action(on_press: Callable[[int], None], index: int) -> Press:
     return lambda: on_press(index)
 
 
@@ -166,7 +166,7 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
     y = place.y + kit.f(18)
     drawn = kit.text(surface, place.x, y, _("The deciding hands"), "title", 30)
     name, room = deciding.players[deciding.winner], place.right - drawn.right - kit.f(12)
-    whose = fitting(
+    whose = fitting_wording(
         kit,
         room,
         _("change in the result of {name}").format(name=name),

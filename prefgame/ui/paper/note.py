@@ -104,7 +104,7 @@ def place_note(
                     length + kit.u(_BEND) * (len(thread) - 2) if thread else away + kit.u(_LOOSE)
                 )
                 if cost < least:
-                    cost += _CROSSED * _crossed(written, thread)
+                    cost += _CROSSED * _count_crossed(written, thread)
                 if cost < least:
                     best, least = Note(box, thread), cost
         if least < _COVERED:
@@ -189,7 +189,7 @@ def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[t
     yield ()
 
 
-def _crossed(written: Sequence[Rect], thread: Sequence[Point]) -> int:
+def _count_crossed(written: Sequence[Rect], thread: Sequence[Point]) -> int:
     """How many numbers a thread crosses."""
     found: set[int] = set()
     for one, other in pairwise(thread):

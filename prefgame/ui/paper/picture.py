@@ -39,10 +39,10 @@ def sheet_picture(
         round((_WIDTH - 2 * _MARGIN) * share),
         _HEIGHT - 2 * _MARGIN - _HEAD - 24,
     )
-    drawn = _drawn(kit, box, paper, rules)
+    drawn = _drawn_paper(kit, box, paper, rules)
     while drawn.area.limit:  # the paper of a long match is a longer one
         box = box._replace(h=box.h + drawn.area.limit)
-        drawn = _drawn(kit, box, paper, rules)
+        drawn = _drawn_paper(kit, box, paper, rules)
     surface = Surface((_WIDTH, box.bottom + _MARGIN))
     surface.blit(textures.paper(*surface.get_size()), (0, 0))
     title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
@@ -71,7 +71,7 @@ def as_png(picture: Surface) -> bytes:
     return kept.getvalue()
 
 
-def _drawn(kit: Kit, box: Box, paper: Paper, rules: RuleSet) -> DrawnPaper:
+def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet) -> DrawnPaper:
     return parts_of(rules).drawn(
         kit, box, paper, rules.direction, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
     )

@@ -16,7 +16,7 @@ from prefgame.ui.draw import shapes, strokes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting, fitting_size, short_names
+from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_names
 
 _SIGN_ROWS = 46, 31
 """Design height of a row of the legend, and the least one."""
@@ -219,7 +219,9 @@ def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int, legend: Sequence[
     for row in legend:
         x, middle = box.x + f(22), y + f(16)
         row.draw(surface, kit, x, middle)
-        words = fitting(kit, room, row.words, row.short, size=22) if row.short else row.words
+        words = (
+            fitting_wording(kit, room, row.words, row.short, size=22) if row.short else row.words
+        )
         kit.text(surface, box.x + f(_SIGN), middle, words, "label", 22, "ink2", max_width=room)
         y += step
     return y

@@ -152,7 +152,7 @@ class SheetScene(PaperScene):
         self.tapped = None if self.tapped is mark else mark
 
     @property
-    def explained(self) -> PaperMark | None:
+    def explained_mark(self) -> PaperMark | None:
         """The mark in focus by keyboard, or the one that was tapped."""
         focus = self.group.focus
         if FocusGroup.keyboard:
@@ -169,7 +169,7 @@ class SheetScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        mark = self.explained
+        mark = self.explained_mark
         if mark is None or not mark.rect.overlaps(self.drawn.area.rect):
             return
         kit = self.kit

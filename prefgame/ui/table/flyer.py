@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.ui.draw import shapes, sprites
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.draw.motion import Timeline, between
+from prefgame.ui.draw.motion import Timeline, interpolate
 from prefgame.ui.widgets.canvas import Kit
 
 CardSpot = tuple[float, float, float]  # middle x, middle y, height of the card
@@ -64,9 +64,9 @@ class Flyer:
         def apply(p: float) -> None:
             self.at(
                 (
-                    between(start[0], goal[0], p),
-                    between(start[1], goal[1], p),
-                    between(start[2], goal[2], p),
+                    interpolate(start[0], goal[0], p),
+                    interpolate(start[1], goal[1], p),
+                    interpolate(start[2], goal[2], p),
                 )
             )
             self.angle = turn * (1 - p)

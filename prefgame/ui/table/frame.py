@@ -134,7 +134,7 @@ class TableFrame:
             self._pad = notes.pad_info(
                 self.scene.shown,
                 self.scene.phase.note(),
-                turn=self._turn_shown() and not self._dealing(),
+                turn=self._turn_shown() and not self._is_dealing(),
             )
             box = self.scene.kit.layout.pad
             self.calls.fit(
@@ -166,7 +166,7 @@ class TableFrame:
     def _calls_turned(self) -> None:
         self._pad = None
 
-    def _dealing(self) -> bool:
+    def _is_dealing(self) -> bool:
         return self.scene.phase.before_the_calls()
 
     def seats(self) -> list[tuple[str, Box, SeatInfo]]:
@@ -183,7 +183,7 @@ class TableFrame:
         for seat in range(len(view.table.players)):
             place = place_of(view, seat)
             box = scene.phase.me_box() if place == ME else layout.seat(place)
-            mine, turn = seat == scene.session.player, self._turn_shown() and not self._dealing()
+            mine, turn = seat == scene.session.player, self._turn_shown() and not self._is_dealing()
             seats.append(
                 (place, box, seat_info(view, seat, mine=mine, turn=turn, slim=place == ACROSS))
             )

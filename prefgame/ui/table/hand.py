@@ -65,7 +65,7 @@ class HandCard(Widget):
         x0, y0 = self.x, self.y
         timeline.move(
             lasts,
-            lambda p: self.place(motion.between(x0, x, p), motion.between(y0, y, p)),
+            lambda p: self.place(motion.interpolate(x0, x, p), motion.interpolate(y0, y, p)),
             delay=delay,
         )
 
@@ -74,7 +74,7 @@ class HandCard(Widget):
         before, after = self.veil, float(self.dim)
 
         def apply(p: float) -> None:
-            self.veil = motion.between(before, after, p)
+            self.veil = motion.interpolate(before, after, p)
 
         if before != after:
             timeline.fade(motion.DIM, apply)

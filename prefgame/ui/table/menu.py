@@ -35,7 +35,7 @@ def table_menu(
             *early,
             MenuLine(deck, game.other_deck, _("Key D")),
             MenuLine(_("Settings"), game.open_settings),
-            *_stopping(game, window, session),
+            *_stop_lines(game, window, session),
             MenuLine(
                 _("Leave the table"),
                 game.leave_table,
@@ -45,7 +45,7 @@ def table_menu(
     )
 
 
-def _stopping(game: Game, window: Host, session: Session) -> list[MenuLine]:
+def _stop_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
     """The entry that ends the match by agreement, where the game knows one."""
     if not knows_agreement(session):
         return []

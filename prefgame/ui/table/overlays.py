@@ -215,7 +215,7 @@ class NotesGlance(Overlay):
         self.info, self.zones = info, zones
 
     def handle(self, event: Event) -> None:
-        if self.zones["calls"].unclaimed(event):
+        if self.zones["calls"].handle_unclaimed(event):
             return
         if event.type == pygame.KEYDOWN:
             self.close()

@@ -148,7 +148,7 @@ class TableScene(Scene):
 
     def _nothing_more(self) -> None:
         """All events are shown: the result, the next command of a chain, or the player's choice."""
-        due = self.event_queue.due(self.shown)
+        due = self.event_queue.take_due(self.shown)
         if due is not None:
             self.window.ignore_presses()
         if due is Due.RESULT:
@@ -158,7 +158,9 @@ class TableScene(Scene):
         elif self.session.claim is not None:
             self._show_claim()
         elif (
-            self.event_queue.asked(self.shown) and not self.answers_ahead.follow() and not self.live
+            self.event_queue.is_asked(self.shown)
+            and not self.answers_ahead.follow()
+            and not self.live
         ):
             alone = self.animation.plays_itself
             if alone is None:
@@ -172,7 +174,7 @@ class TableScene(Scene):
         if self._idle > LONG_WAIT:
             self.animation.sound("your_turn")
         self.live = True
-        self.animation.opened()
+        self.animation.note_opened()
         self.frame.forget()
         self._arrange(moving=True)
         self.group.focus_on(self.phase.first(self.choices))

@@ -66,7 +66,7 @@ class TableCard(HandCard):
         return Box(self.rect.x, self.rect.bottom - foot, self.rect.w, foot)
 
     @property
-    def kept(self) -> Box | None:
+    def uncovered_box(self) -> Box | None:
         """The part that shows which card it is."""
         return self.rect._replace(h=round(self.height * _TOLD))
 

@@ -96,25 +96,25 @@ class FocusGroup:
     def handle(self, event: Event) -> bool:
         """Hand an event to the widget it is meant for; True if it was used."""
         if event.type == pygame.MOUSEMOTION:
-            return self._moved(event)
+            return self._on_move(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._down(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.KEYDOWN:
             self._hush(event)
-            return self._key(event) or self._unclaimed(event)
+            return self._key(event) or self._offer_unclaimed(event)
         areas = [one for one in self.widgets if one is getattr(self._under, "area", None)]
         for widget in (self._under, self.focus, *areas):
             if widget is not None and widget.handle(event):
                 return True
-        return self._unclaimed(event)
+        return self._offer_unclaimed(event)
 
-    def _unclaimed(self, event: Event) -> bool:
+    def _offer_unclaimed(self, event: Event) -> bool:
         """What nobody wanted is for the area of the focus, or for the first one that can use it."""
         own: object = self.focus.area if self.focus is not None else None
         return any(
-            widget.unclaimed(event)
+            widget.handle_unclaimed(event)
             for widget in sorted(self.widgets, key=lambda one: one is not own)
             if widget.visible
         )
@@ -122,7 +122,7 @@ class FocusGroup:
     def _at(self, point: tuple[int, int]) -> Widget | None:
         return next((widget for widget in reversed(self.widgets) if widget.hit(point)), None)
 
-    def _moved(self, event: Event) -> bool:
+    def _on_move(self, event: Event) -> bool:
         if any(event.rel):
             FocusGroup.keyboard = False
             self.drop_tooltip()
@@ -261,7 +261,7 @@ class FocusGroup:
         It stays there as long as it is shown.
         """
         if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
-            own = (widget.kept for widget in self.widgets)
+            own = (widget.uncovered_box for widget in self.widgets)
             self._spot = tooltip, kit, tooltip.place(kit, [*filter(None, own), *self.keep()])
         return self._spot[2]
 

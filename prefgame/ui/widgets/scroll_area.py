@@ -120,7 +120,7 @@ class ScrollArea(Widget):
         self.scroll(-event.y * 2 * self._step)
         return True
 
-    def unclaimed(self, event: Event) -> bool:
+    def handle_unclaimed(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in _PAGING and self.limit:
             before = self.offset
             self.key(event)

@@ -69,14 +69,14 @@ class Segments(Widget):
         return True
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        self._parts = self._shared(kit, self.rect)
+        self._parts = self._rooms(kit, self.rect)
         key = ("segments", self.options, self.chosen, self.size, self.enabled)
         kit.sprite(surface, key, self.rect, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         ground, edge = ("field", "paper_line") if self.enabled else ("not_now", "not_now_edge")
         shapes.rounded(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
-        for i, (part, option) in enumerate(zip(self._shared(kit, box), self.options)):
+        for i, (part, option) in enumerate(zip(self._rooms(kit, box), self.options)):
             ink = "ink" if self.enabled else "not_now_ink"
             if i == self.chosen:
                 ink = "cream"
@@ -92,7 +92,7 @@ class Segments(Widget):
             else:
                 kit.run(surface, x, y, option, "button", size, ink, "center", max_width=room)
 
-    def _shared(self, kit: Kit, box: Box) -> list[Box]:
+    def _rooms(self, kit: Kit, box: Box) -> list[Box]:
         """The room of each: equal parts, unless a word needs more.
 
         Then each has the same room beside its word.

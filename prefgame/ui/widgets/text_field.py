@@ -79,11 +79,11 @@ class TextField(Widget):
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.press()
         elif self.whole and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._put("", 0)
+            self._set_text("", 0)
         elif event.key == pygame.K_BACKSPACE and self.caret:
-            self._put(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
+            self._set_text(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
         elif event.key == pygame.K_DELETE and self.caret < len(self.text):
-            self._put(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
+            self._set_text(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
         else:  # letters come as text; as keys they must not press anything
             letter = getattr(event, "unicode", "")
             return bool(letter and letter.isprintable())
@@ -98,10 +98,10 @@ class TextField(Widget):
         room = self.most - len(before + after)
         typed = "".join(letter for letter in event.text if letter.isprintable())[: max(0, room)]
         if typed:
-            self._put(before + typed + after, len(before + typed))
+            self._set_text(before + typed + after, len(before + typed))
         return True
 
-    def _put(self, text: str, caret: int) -> None:
+    def _set_text(self, text: str, caret: int) -> None:
         self.text, self.caret, self.whole = text, caret, False
         if self.on_change is not None:
             self.on_change(text)

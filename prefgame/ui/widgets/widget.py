@@ -95,7 +95,7 @@ class Widget:
         return self.rect
 
     @property
-    def kept(self) -> Box | None:
+    def uncovered_box(self) -> Box | None:
         """The part of it that no tooltip may cover."""
         seen = self.visible and (self.area is None or self.area.rect.contains(self.rect))
         return self.rect if seen and self.focusable else None
@@ -143,7 +143,7 @@ class Widget:
         """Any other event (wheel, text) while focused or under the mouse; True if it was used."""
         return False
 
-    def unclaimed(self, event: Event) -> bool:
+    def handle_unclaimed(self, event: Event) -> bool:
         """A key or a turn of the wheel that is nobody else's; True if it was used."""
         return False
 

@@ -106,9 +106,9 @@ class Window:
     def toggle_full_screen(self) -> None:
         """Fill the screen, or have the size from before again: F11."""
         self._display.toggle_full_screen()
-        self._resized()
+        self._on_resize()
 
-    def _resized(self) -> None:
+    def _on_resize(self) -> None:
         width, height = self._display.keep_size()
         self._rebuild(replace(self.layout, width=width, height=height), self.kit.deck)
 
@@ -258,7 +258,7 @@ class Window:
             or pygame.event.peek()
         ):
             return False
-        return not any(scene.awake for scene in self._shown())
+        return not any(scene.awake for scene in self._shown_scenes())
 
     def frame(self, dt: float | None = None) -> None:
         """One step: posted functions, events, update, draw.
@@ -273,7 +273,7 @@ class Window:
             self._awake = now + AWAKE
             self._handle(event)
         self._deaf = max(0.0, self._deaf - passed)
-        for scene in self._shown():
+        for scene in self._shown_scenes():
             scene.update(passed)
         self._cross_fade.update(passed, less_motion=self.less_motion)
         self._draw()
@@ -301,7 +301,7 @@ class Window:
             self._display.see_size()
             self._changes.forget()
             if self.surface.get_size() != (self.layout.width, self.layout.height):
-                self._resized()
+                self._on_resize()
         elif event.type == pygame.KEYDOWN and (
             event.key == pygame.K_F11
             or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
@@ -312,7 +312,7 @@ class Window:
         elif self.scene is not None:
             self.scene.handle(event)
 
-    def _shown(self) -> list[Scene]:
+    def _shown_scenes(self) -> list[Scene]:
         """Scenes that can be seen, from below."""
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
@@ -320,7 +320,7 @@ class Window:
         return self._stack[max(0, first) :]
 
     def _draw(self) -> None:
-        shown = self._shown()
+        shown = self._shown_scenes()
         if not self.fading and len(shown) == 1 and shown[0].by_changes:
             self._changes.draw(self.surface, shown[0].draw)
         else:

@@ -11,7 +11,9 @@ from prefgame.ui.draw.theme import Face
 from prefgame.ui.widgets.canvas import Kit
 
 
-def fitting(kit: Kit, width: float, *wordings: str, face: Face = "label", size: float = 24) -> str:
+def fitting_wording(
+    kit: Kit, width: float, *wordings: str, face: Face = "label", size: float = 24
+) -> str:
     """The first wording that fits the width as it is; the last one where none does."""
     return next(
         (words for words in wordings if kit.width(words, face, size) <= width), wordings[-1]

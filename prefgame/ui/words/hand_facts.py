@@ -98,7 +98,7 @@ class HandFacts:
                 name=self.declarer,
                 contract=contract,
             )
-        made = self._made
+        made = self._is_made
         if not hand.contract.may_be_left:
             return fill(
                 _("{name} made {contract}") if made else _("{name} went down in {contract}"),
@@ -122,7 +122,7 @@ class HandFacts:
         )
 
     @property
-    def _made(self) -> bool:
+    def _is_made(self) -> bool:
         return self.table.result.made is True
 
     def _without_kontra(self) -> Run:
@@ -132,7 +132,7 @@ class HandFacts:
             return fill(self.undecided(), contract=contract)
         words = (
             _("No kontra: {name} wins {contract} without playing")
-            if self._made
+            if self._is_made
             else _("No kontra: {name} goes down in {contract} without playing")
         )
         return fill(words, name=self.declarer, contract=contract)
@@ -225,15 +225,15 @@ class HandFacts:
                     self.role(seat),
                     plays,
                     won,
-                    self.sorted(cards),
+                    self.sort_cards(cards),
                     talon,
-                    self.sorted(aside),
+                    self.sort_cards(aside),
                     words,
                 )
             )
         return tuple(rows)
 
-    def sorted(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:
+    def sort_cards(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:
         """Suit by suit, the trumps first."""
         return sorted_hand(
             tuple(cards), self.hand.contract.trump if self.hand.contract is not None else None

@@ -92,7 +92,7 @@ class _ReviewSentences:
 
     def _answer(self) -> str:
         """Yes or no, once it is known; and who had what that was better."""
-        match self.review.missed:
+        match self.review.biggest_missed:
             case Slip(trick=trick, seat=seat):
                 return _("Yes: in trick {number}, {name} had a better card.").format(
                     number=trick, name=self.name(seat)
@@ -195,7 +195,7 @@ class _ReviewSentences:
             sentence,
             (
                 CardRow(pgettext("the card that was", "played"), (slip.card,)),
-                CardRow(_("better"), self.story.sorted(slip.right)),
+                CardRow(_("better"), self.story.sort_cards(slip.right)),
             ),
         )
 
@@ -293,7 +293,11 @@ class _ReviewSentences:
 
     def _missed_contract(self, missed: MissedContract) -> ReviewLine:
         contract = contract_in_sentence_with_game(missed.contract, self.story.deck)
-        away = (CardRow(_("discard"), self.story.sorted(missed.discard)),) if missed.discard else ()
+        away = (
+            (CardRow(_("discard"), self.story.sort_cards(missed.discard)),)
+            if missed.discard
+            else ()
+        )
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
         elif missed.contract == self.review.contract:

@@ -44,9 +44,9 @@ class ScoreWords:
 WORDS: dict[type, ScoreWords] = {
     Columns: ScoreWords(
         column_words.length,
-        column_words.agreed,
+        column_words.agreed_words,
         column_words.shares,
-        column_words.undecided,
+        column_words.undecided_words,
         column_words.title_note,
         column_words.contract_sentence,
         column_words.auction_sentence,

@@ -73,7 +73,7 @@ class SettledRest:
         )
         return words.format(fact=self.fact(), count=count, names=join_with_and(shares))
 
-    def left(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    def unplayed_cards(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Which of these, a hand as it was at the first lead, were not played."""
         return tuple(card for card in cards if card not in self.played)
 

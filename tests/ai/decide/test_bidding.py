@@ -15,6 +15,6 @@ CLUBS, SPADES = (find_ruleset("croatian").contract(name) for name in ("5", "2"))
 def test_a_contract_is_made_as_often_as_where_the_seat_plays() -> None:
     few, rest = CallOutcome(-4.0, 0.0, {}), CallOutcome(20.0, 0.5, {CLUBS: 0.3, SPADES: 0.15})
     assert few.chance is None and few.contract is None
-    for both in (few.averaged_with(0.25, rest), rest.averaged_with(0.75, few)):
+    for both in (few.average_with(0.25, rest), rest.average_with(0.75, few)):
         assert both.gain == pytest.approx(14.0) and both.played == pytest.approx(0.375)
         assert both.chance == pytest.approx(0.9) and both.contract == CLUBS

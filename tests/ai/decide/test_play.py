@@ -141,7 +141,7 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
             continue  # then what keeps the win comes first
         if (
             scores[usual] >= max(scores.values()) - CUSTOM * UNIT
-            and len(Situation(view).held(card.suit)) > 1
+            and len(Situation(view).own_cards(card.suit)) > 1
         ):
             other_suit += custom.card.suit is not card.suit
             assert card is usual, seed

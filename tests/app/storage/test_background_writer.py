@@ -62,11 +62,11 @@ def test_what_comes_while_the_disk_is_busy_is_written_in_order(
     slow.busy = False
     until(lambda: store.count_offered(number) == len(log))
     assert kept(store.path) == (1, list(range(len(log)))) and store.warning is None
-    assert store.load(number)[1] == match and store.unfinished()[0].hands == 6
+    assert store.load(number)[1] == match and store.unfinished_matches()[0].hands == 6
     store.finish(number)
-    assert store.unfinished() == ()
+    assert store.unfinished_matches() == ()
     store.close()
-    assert Store(store.path).unfinished() == ()
+    assert Store(store.path).unfinished_matches() == ()
 
 
 @pytest.mark.parametrize("how", ["full", "readonly"])
@@ -109,7 +109,7 @@ def test_a_disk_that_never_answers_keeps_nobody_from_closing_or_looking(
     number = store.begin(PLAN)
     slow.busy = True
     store.append(number, 0, some_log()[1])
-    assert [saved.players for saved in store.unfinished()] == [NAMES], (
+    assert [saved.players for saved in store.unfinished_matches()] == [NAMES], (
         "what is in memory is offered"
     )
     assert store.warning is not None
@@ -125,7 +125,7 @@ def played_on_elsewhere(home: Path, log: tuple[Event, ...]) -> tuple[Store, Stor
     number = one.begin(PLAN)
     one.append(number, 0, log[:3])
     until(lambda: one.count_offered(number) == 3)
-    (saved,) = two.unfinished()
+    (saved,) = two.unfinished_matches()
     two.append(saved.id, 3, log[3:5])
     until(lambda: two.count_offered(saved.id) == 5)
     return one, two, number

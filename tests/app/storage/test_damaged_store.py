@@ -80,7 +80,7 @@ def test_one_bad_byte_in_a_row_hides_no_other_match_and_is_not_passed_over_in_si
 ) -> None:
     change(path, BAD_BYTES[where])
     store = Store(path)
-    offered = [saved.id for saved in store.unfinished()]
+    offered = [saved.id for saved in store.unfinished_matches()]
     assert 2 in offered and store.warning is None and store.load(2)[1] == match_of()
     if 1 in offered:
         try:
@@ -124,7 +124,7 @@ def test_a_match_that_cannot_begin_is_reported_once_and_the_others_are_offered(
     )
     store = Store(path)
     for _time in range(2):
-        assert [saved.id for saved in store.unfinished()] == [2]
+        assert [saved.id for saved in store.unfinished_matches()] == [2]
         assert (
             len(store.messages) == 1
             and "cannot be continued" in store.messages[0]
@@ -132,7 +132,7 @@ def test_a_match_that_cannot_begin_is_reported_once_and_the_others_are_offered(
         )
     store.close()
     again = Store(path)
-    assert [saved.id for saved in again.unfinished()] == [2] and again.messages == []
+    assert [saved.id for saved in again.unfinished_matches()] == [2] and again.messages == []
     again.close()
 
 
@@ -146,12 +146,12 @@ def test_a_readable_event_that_is_false_is_found_before_anything_is_shown(path: 
         number,
     )
     store = Store(path)
-    assert {saved.id for saved in store.unfinished()} == {1, 2}
+    assert {saved.id for saved in store.unfinished_matches()} == {1, 2}
     with pytest.raises(UnreadableMatch, match=f"event {number}"):
         store.load(1)
-    assert [saved.id for saved in store.unfinished()] == [2]
+    assert [saved.id for saved in store.unfinished_matches()] == [2]
     store.close()
-    assert [saved.id for saved in Store(path).unfinished()] == [2]
+    assert [saved.id for saved in Store(path).unfinished_matches()] == [2]
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_a_link_that_leads_nowhere_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     path.symlink_to("elsewhere/matches.sqlite")
     store = Store(path)
-    assert store.warning is not None and path.is_symlink() and store.unfinished() == ()
+    assert store.warning is not None and path.is_symlink() and store.unfinished_matches() == ()
 
 
 def test_what_is_left_beside_a_store_that_was_deleted_is_not_read_into_the_next_one(
@@ -263,7 +263,7 @@ def test_what_is_left_beside_a_store_that_was_deleted_is_not_read_into_the_next_
     path.unlink()
     path.with_name(path.name + "-wal").write_bytes(left)
     store = Store(path)
-    assert store.unfinished() == () and store.warning is None and len(store.messages) == 1
+    assert store.unfinished_matches() == () and store.warning is None and len(store.messages) == 1
     assert [file.read_bytes() for file in tmp_path.iterdir() if "set aside" in file.name] == [left]
     assert store.begin(PLAN) == 1
 
@@ -287,7 +287,7 @@ def test_a_store_that_was_killed_in_the_middle_of_a_change_is_as_it_was_before(p
     assert (
         store.warning is None
         and store.messages == []
-        and {saved.id for saved in store.unfinished()} == {1, 2}
+        and {saved.id for saved in store.unfinished_matches()} == {1, 2}
     )
     assert store.begin(PLAN) == 3
     store.close()
@@ -326,7 +326,7 @@ def test_damage_that_the_store_itself_can_only_name_in_bytes_sets_it_aside(path:
     assert b"CREATE TABLE event" in data
     path.write_bytes(data.replace(b"CREATE TABLE event", b"CREATE \x81ABLE event"))
     store = Store(path)
-    assert store.unfinished() == () and store.messages
+    assert store.unfinished_matches() == () and store.messages
     assert ".sqlite" in [kept.suffix for kept in path.parent.glob("* (set aside *")]
     store.close()
 

@@ -34,7 +34,7 @@ def old(tmp_path: Path) -> Store:
 
 
 def matches(store: Store) -> list[Match]:
-    return [store.load(saved.id)[1] for saved in store.unfinished()]
+    return [store.load(saved.id)[1] for saved in store.unfinished_matches()]
 
 
 def test_every_match_of_an_old_store_is_offered_as_it_was_left(old: Store) -> None:

@@ -48,13 +48,14 @@ def test_a_match_begun_while_the_disk_refuses_is_saved_whole_when_it_takes_event
     number = store.begin(PLAN)
     store.append(number, 0, log[:-1])
     assert store.warning is not None and kept(store.path)[1] == list(range(len(log)))
-    assert [saved.id for saved in store.unfinished()] == [number, first] and store.unfinished()[
-        0
-    ].hands == 40
+    assert [saved.id for saved in store.unfinished_matches()] == [
+        number,
+        first,
+    ] and store.unfinished_matches()[0].hands == 40
     disk.takes_again()
     store.append(number, len(log) - 1, log[-1:])
     assert store.warning is None and store.load(number)[1] == match
-    assert sorted(saved.id for saved in Store(store.path).unfinished()) == [1, 2]
+    assert sorted(saved.id for saved in Store(store.path).unfinished_matches()) == [1, 2]
 
 
 def test_a_store_locked_by_another_program_takes_the_match_as_soon_as_it_is_free(
@@ -95,7 +96,7 @@ def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(
     assert (
         store.warning is not None
         and "cannot be saved" in store.warning
-        and store.unfinished() == ()
+        and store.unfinished_matches() == ()
         and store.messages == []
     )
     number = store.begin(PLAN)
@@ -105,7 +106,7 @@ def test_a_store_that_is_locked_when_the_game_starts_is_used_when_it_is_free(
     other.close()
     store.append(number, 9, log[9:])
     assert store.warning is None and store.load(number)[1] == match
-    assert [saved.id for saved in store.unfinished()] == [1], (
+    assert [saved.id for saved in store.unfinished_matches()] == [1], (
         "the settled one is not offered, the earlier one is"
     )
 
@@ -120,7 +121,7 @@ def test_a_folder_that_cannot_be_made_leaves_the_match_in_memory_until_it_can(
     number = store.begin(PLAN)
     store.append(number, 0, log)
     assert store.warning is not None and store.load(number)[1] == match
-    assert [saved.id for saved in store.unfinished()] == [number]
+    assert [saved.id for saved in store.unfinished_matches()] == [number]
     (tmp_path / "file").unlink()
     store.append(number, len(log), [])
     assert (

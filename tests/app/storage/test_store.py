@@ -58,14 +58,14 @@ def test_only_unfinished_matches_are_offered_the_last_played_first(tmp_path: Pat
             match.submit(WriteOff())
         store.append(numbers[-1], 0, match.log)
         if finished:
-            assert store.unfinished()[0].id == numbers[-1], (
+            assert store.unfinished_matches()[0].id == numbers[-1], (
                 "a settlement that nobody has seen is offered"
             )
             store.finish(numbers[-1])
         time.sleep(0.002)
-    offered = [saved.id for saved in store.unfinished()]
+    offered = [saved.id for saved in store.unfinished_matches()]
     assert offered == [numbers[2], numbers[0]]
-    assert store.unfinished()[0].players == ("Ana", "Bojan", "Cvita")
+    assert store.unfinished_matches()[0].players == ("Ana", "Bojan", "Cvita")
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_truncated_store_is_set_aside(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     again = Store(path)
     assert again.messages and "damaged" in again.messages[0]
-    assert again.unfinished() == ()
+    assert again.unfinished_matches() == ()
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(
         db.execute("UPDATE event SET data = '{}' WHERE match = ? AND kind = 'Dealt'", (first,))
     with pytest.raises(UnreadableMatch, match="cannot be continued"):
         store.load(first)
-    assert [saved.id for saved in store.unfinished()] == [second]
+    assert [saved.id for saved in store.unfinished_matches()] == [second]
     assert store.load(second)[1] == match
 
 
@@ -221,7 +221,7 @@ def test_a_game_killed_at_any_moment_resumes_at_the_last_event_it_showed(tmp_pat
     process.wait()
     store = Store(path)
     assert store.messages == []
-    _, match = store.load(store.unfinished()[0].id)
+    _, match = store.load(store.unfinished_matches()[0].id)
     assert len(match.log) >= max([seen, *shown])
     assert match.legal() or match.to_act is DEALER
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ui.draw.motion import Pace, Timeline, between, ease_out, refusal, turn_over
+from prefgame.ui.draw.motion import Pace, Timeline, ease_out, interpolate, refusal, turn_over
 
 
 class Record:
@@ -22,7 +22,7 @@ def test_easing_starts_quickly_and_ends_at_one() -> None:
     assert ease_out(0.5) == 0.875
     assert turn_over(0) == 1 and turn_over(0.5) == 0 and turn_over(1) == 1
     assert refusal(0) == 0 and refusal(0.5) == 1 and refusal(1) == 0
-    assert between(10, 20, 0.25) == 12.5
+    assert interpolate(10, 20, 0.25) == 12.5
 
 
 def test_a_movement_follows_the_clock_and_not_the_frames() -> None:

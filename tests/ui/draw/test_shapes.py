@@ -46,7 +46,7 @@ def test_a_large_shadow_is_the_same_whether_blurred_or_stretched() -> None:
     stretched = blank(400, 300)
     shapes.shadow(stretched, Box(100, 80, 200, 140), 14, 12, 0, 130)
     ink = (*theme.rgb("shade"), 130)
-    direct = shapes._blurred(200, 140, 14, 12, ink)
+    direct = shapes._blurred_shadow(200, 140, 14, 12, ink)
     for x, y in itertools.product(range(0, 272, 7), range(0, 212, 7)):
         assert abs(direct.get_at((x, y)).a - stretched.get_at((100 - 36 + x, 80 - 36 + y)).a) <= 2
 

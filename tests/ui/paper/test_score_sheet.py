@@ -107,13 +107,13 @@ def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(
 def test_keyboard_focus_explains_and_moves_among_the_numbers(window: Window) -> None:
     scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
     press(window, pygame.K_TAB)
-    assert scene.explained is None  # a button is in focus
+    assert scene.explained_mark is None  # a button is in focus
     scene.group.focus_on(mark_of(scene, 0, 132))
-    assert scene.explained is mark_of(scene, 0, 132)
+    assert scene.explained_mark is mark_of(scene, 0, 132)
     press(window, pygame.K_UP)
-    assert scene.explained is mark_of(scene, 0, 92)
+    assert scene.explained_mark is mark_of(scene, 0, 92)
     press(window, pygame.K_LEFT)
-    assert scene.explained is not None and scene.explained.line.place == (0, None)
+    assert scene.explained_mark is not None and scene.explained_mark.line.place == (0, None)
 
 
 def test_the_left_column_is_against_the_left_neighbour() -> None:

@@ -63,7 +63,7 @@ def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who
         and rest.sentence()
         == "Ana gave up at trick 7. 4 tricks were not played out; they go to Ana (3) and Cvita (1)."
     )
-    assert [len(rest.left(row.cards)) for row in scene.story.rows()] == [4, 4, 4]
+    assert [len(rest.unplayed_cards(row.cards)) for row in scene.story.rows()] == [4, 4, 4]
     assert rest.headings()[0] == "7–10: not played"
     assert [row.tricks for row in scene.story.rows()] == ["9 tricks", "0 tricks", "1 trick"]
 

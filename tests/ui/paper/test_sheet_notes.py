@@ -38,7 +38,7 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
     scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
     mark = mark_of(scene, 2, 188)
     click(window, mark)
-    assert scene.explained is mark
+    assert scene.explained_mark is mark
     told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
     assert told.title == "Cvita: 60 + 128 = 188"
     assert told.lines == (
@@ -47,7 +47,7 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
         "4 × 32 = 128",
     )
     click(window, mark)
-    assert scene.explained is None
+    assert scene.explained_mark is None
 
 
 def faults(window: Window, scene: SheetScene) -> Iterator[tuple[ColumnMark, str]]:

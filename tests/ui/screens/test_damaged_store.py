@@ -36,7 +36,7 @@ def damaged(program: Open) -> Iterator[Program]:
     """
     store = Store()
     two_matches(store)
-    newest = store.unfinished()[0].id
+    newest = store.unfinished_matches()[0].id
     log = store.load(newest)[1].log
     store.close()
     number = next(at for at, event in enumerate(log) if type(event).__name__ == "CardPlayed")

@@ -32,7 +32,7 @@ from tests.ui.whole_program import (
 
 def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
     rooms = program(prepare=begun(hands=2))
-    session = Session.resume(rooms.store, rooms.store.unfinished()[0].id)
+    session = Session.resume(rooms.store, rooms.store.unfinished_matches()[0].id)
     path = save_record(session)
     assert path.parent == records_dir() and path.suffix == ".pref" and list_records() == (path,)
     assert save_record(session) == path  # the same match has one record
@@ -52,7 +52,7 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
 
 def test_another_match_never_overwrites_a_record(program: Open) -> None:
     rooms = program(prepare=both(begun(hands=1), begun(hands=2)))
-    sessions = [Session.resume(rooms.store, saved.id) for saved in rooms.store.unfinished()]
+    sessions = [Session.resume(rooms.store, saved.id) for saved in rooms.store.unfinished_matches()]
     sessions[0].match.submit(sessions[0].match.legal()[0])  # the two matches go apart
     paths = {save_record(session) for session in sessions}
     assert len(paths) == len(list_records()) == 2

@@ -128,7 +128,7 @@ def test_the_deck_changes_in_mid_trick_and_while_a_card_flies(
     player.until(lambda: bool(player.table.shown.hand.tricks))
     pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
     window._display.see_size()
-    window._resized()
+    window._on_resize()
     player.until_asked()
     assert player.table.layout.width == 1024 and len(player.table.stage.hand) == 9
     assert all(player.table.layout.window.contains(card.rect) for card in player.table.stage.hand)

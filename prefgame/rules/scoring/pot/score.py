@@ -113,7 +113,7 @@ class Pot:
                 PotPayment(seat, None, self.fill, PaymentReason.FILL)
                 for seat in range(len(sheet.purses))
             )
-        return sheet.paid(paid), paid
+        return sheet.with_payments(paid), paid
 
     @property
     def dealer_pays(self) -> bool:
@@ -131,7 +131,7 @@ class Pot:
 
     def write_off(self, sheet: PotSheet) -> tuple[PotSheet, tuple[PotPayment, ...]]:
         shares = sheet.shares()
-        return replace(sheet.paid(shares), shared=True), shares
+        return replace(sheet.with_payments(shares), shared=True), shares
 
     # ---- a hand
 
@@ -180,11 +180,11 @@ class Pot:
         elif hand.declarer is None:
             paid, result = self._most_tricks(hand)
         else:
-            paid, result = self._declared(sheet, hand, hand.contract, hand.declarer, defence)
-        sheet = replace(sheet.paid(paid), hands=sheet.hands + 1)
+            paid, result = self._pay_declared(sheet, hand, hand.contract, hand.declarer, defence)
+        sheet = replace(sheet.with_payments(paid), hands=sheet.hands + 1)
         if self.over(sheet):
             shares = sheet.shares()
-            return replace(sheet.paid(shares), shared=True), (*paid, *shares), result
+            return replace(sheet.with_payments(shares), shared=True), (*paid, *shares), result
         return sheet, paid, result
 
     def _most_tricks(self, hand: Hand) -> tuple[tuple[PotPayment, ...], Result]:
@@ -196,7 +196,7 @@ class Pot:
             Result(fell=fell),
         )
 
-    def _declared(
+    def _pay_declared(
         self, sheet: PotSheet, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
     ) -> tuple[tuple[PotPayment, ...], Result]:
         made, stake = hand.goal_is_met, self.stake(sheet, contract)

@@ -26,7 +26,7 @@ class PotSheet(Sheet):
     hands: int = 0
     shared: bool = False
 
-    def paid(self, payments: Iterable[PotPayment]) -> PotSheet:
+    def with_payments(self, payments: Iterable[PotPayment]) -> PotSheet:
         """The sheet after these payments."""
         pot, purses = self.pot, list(self.purses)
         for payment in payments:

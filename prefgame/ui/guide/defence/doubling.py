@@ -40,7 +40,7 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
             "Kontra doubles every number of the hand. The player who says it takes on the "
             "whole defence, with the other defender as guest; "
             "together they need {kontra} tricks."
-        ).format(kontra=_owed(rules))
+        ).format(kontra=_kontra_quota(rules))
     )
     highest = {
         4: _("The declarer may answer with rekontra (×4)."),
@@ -65,7 +65,7 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
         yield Paragraph(_("Nobody may say rekontra to a betl played without the talon."))
 
 
-def _owed(rules: RuleSet) -> int:
+def _kontra_quota(rules: RuleSet) -> int:
     """The tricks that a defender who said kontra answers for, in a contract in which they count."""
     return max(tricks_needed(rules.defence, Role.KONTRA, contract) for contract in rules.contracts)
 

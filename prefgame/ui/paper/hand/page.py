@@ -231,7 +231,7 @@ class HandPage(PaperScene):
         """The table of tricks, and what was left when the rest of the hand was settled."""
         box, names = self.places.tricks, self.places.names
         if (rest := self.story.rest) is not None:
-            left = {row.seat: rest.left(row.cards) for row in self.players}
+            left = {row.seat: rest.unplayed_cards(row.cards) for row in self.players}
             draw_left(surface, kit, box, names, left, rest.headings())
         players = [(row.seat, row.name) for row in self.players]
         draw_tricks(surface, kit, box, names, players, self.tricks, self._costly())

@@ -36,7 +36,7 @@ class RecordedHandScene(HandPage):
     def between_hands(self) -> bool:
         return False  # all was written long ago
 
-    def _ended(self, index: int) -> bool:
+    def _has_ended(self, index: int) -> bool:
         return 0 <= index < len(self.played.hands) and self.played.hands[index].ended
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
@@ -44,12 +44,12 @@ class RecordedHandScene(HandPage):
             _("Previous hand"),
             lambda: self.go_to(self.index - 1),
             size=25,
-            enabled=self._ended(self.index - 1),
+            enabled=self._has_ended(self.index - 1),
             reason=_("This was the first hand."),
         )
         sheet = Button(_("Score sheet"), self.show_sheet, size=25, shortcut=keys.SCORE_SHEET)
         on = Button(_("Next hand"), lambda: self.go_to(self.index + 1), kind="brass", size=30)
-        if not self._ended(self.index + 1):
+        if not self._has_ended(self.index + 1):
             on = Button(self.home, self.go_back, kind="brass", size=30)
         return {"on": on, "before": before, "sheet": sheet}
 

@@ -47,7 +47,7 @@ class MenuScene(Scene):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.waiting = game.store.unfinished()
+        self.waiting = game.store.unfinished_matches()
         game.take_notice()
         self.listing = False
         self.group = FocusGroup()
@@ -65,7 +65,7 @@ class MenuScene(Scene):
             rules, hand = rules_name(newest), hand_and_day(newest)
             words = _("{rules} · {hand}").format(rules=rules, hand=hand)
             note = f"{words}\n{', '.join(newest.players)}"
-            yield MenuRow(_("Continue"), self._resuming(newest), note, 42)
+            yield MenuRow(_("Continue"), self._resume_action(newest), note, 42)
         if len(self.waiting) > 1:
             words = _("Other matches ({count})").format(count=len(self.waiting) - 1)
             yield MenuRow(words, lambda: self._list(True))
@@ -78,9 +78,9 @@ class MenuScene(Scene):
     def _matches(self) -> Iterator[MenuRow]:
         for saved in self.waiting[1:]:
             note = f"{hand_and_day(saved)}\n{', '.join(saved.players)}"
-            yield MenuRow(rules_name(saved), self._resuming(saved), note, 34)
+            yield MenuRow(rules_name(saved), self._resume_action(saved), note, 34)
 
-    def _resuming(self, saved: SavedMatch) -> Callable[[], None]:
+    def _resume_action(self, saved: SavedMatch) -> Callable[[], None]:
         return lambda: self.game.resume(saved.id)
 
     def _list(self, listing: bool) -> None:

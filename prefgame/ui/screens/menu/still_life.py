@@ -79,12 +79,12 @@ def _lay_card(
         border = Surface((picture.get_width() + 4, height + 4), SRCALPHA)
         border.fill(rgba("paper_high", 0))
         border.blit(picture, (2, 2))
-        _turned(surface, kit, border, middle, turn, height * CORNER)
+        _draw_turned(surface, kit, border, middle, turn, height * CORNER)
 
     return draw
 
 
-def _turned(
+def _draw_turned(
     surface: Surface,
     kit: Kit,
     picture: Surface,

@@ -132,7 +132,7 @@ class Draft:
                     )
         return ""
 
-    def blocked(self, option: TableOption) -> str:
+    def why_blocked(self, option: TableOption) -> str:
         """Why the option has no meaning at this table, in one sentence; empty where it has."""
         if option.only_with is None or self.changed(option):
             return ""

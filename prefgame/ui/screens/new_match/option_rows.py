@@ -26,19 +26,19 @@ class OptionForm(FormScene):
 
     def option_control(self, option: TableOption) -> Widget:
         """The control that shows and sets an option; its name in the form is that of the option."""
-        value, blocked = self.draft.value(option), self.draft.blocked(option)
+        value, blocked = self.draft.value(option), self.draft.why_blocked(option)
         if not option.values:
             assert isinstance(value, int)
             step, most = option.handy or (option.step, option.most)
             least = -(-option.least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
-            return Stepper(value, least, most, self._setting(option), step=step)
+            return Stepper(value, least, most, self._number_action(option), step=step)
         labels = [_(label) for _value, label in option.values]
         # True is not 1 here
         known = [(one, type(one)) for one, _label in option.values]
         chosen = known.index((value, type(value)))
         if len(option.values) == 2:
-            choose = self._choosing_of(option)
+            choose = self._choice_action(option)
             return Segments(labels, chosen, choose, size=23, enabled=not blocked, reason=blocked)
 
         def ask() -> None:
@@ -46,10 +46,10 @@ class OptionForm(FormScene):
 
         return Chooser(labels[chosen], ask, enabled=not blocked, reason=blocked)
 
-    def _setting(self, option: TableOption) -> Callable[[int], None]:
+    def _number_action(self, option: TableOption) -> Callable[[int], None]:
         return lambda value: self.agree(option, value)
 
-    def _choosing_of(self, option: TableOption) -> Callable[[int], None]:
+    def _choice_action(self, option: TableOption) -> Callable[[int], None]:
         return lambda i: self.agree(option, option.values[i][0])
 
     def _ask(self, option: TableOption, labels: list[str], chosen: int) -> None:
@@ -58,7 +58,7 @@ class OptionForm(FormScene):
             for label, (value, _label) in zip(labels, option.values)
         ]
         title, sentence = _(option.title), _(option.sentence)
-        self.window.push(ChoiceSheet(title, sentence, answers, chosen, self._choosing_of(option)))
+        self.window.push(ChoiceSheet(title, sentence, answers, chosen, self._choice_action(option)))
 
     def agree(self, option: TableOption, value: OptionValue) -> None:
         """Set an option, or say beside its control why that cannot be."""

@@ -48,7 +48,7 @@ class NewMatchScene(OptionForm):
 
     # ---- what is chosen
 
-    def _choosing(self, rules: RuleSet) -> Press:
+    def _rules_action(self, rules: RuleSet) -> Press:
         return lambda: self._choose_rules(rules)
 
     def _choose_rules(self, rules: RuleSet) -> None:
@@ -63,7 +63,7 @@ class NewMatchScene(OptionForm):
             sentence = _("{rules}: now with {changes}.")
             self.notify(sentence.format(rules=_(rules.heading), changes=", ".join(changed)))
 
-    def _choosing_deck(self, deck: DeckName) -> Press:
+    def _deck_action(self, deck: DeckName) -> Press:
         return lambda: self.game.change(deck=deck)
 
     def _check_names(self) -> None:
@@ -126,7 +126,7 @@ class NewMatchScene(OptionForm):
         widgets: dict[str, Widget] = {}
         for i, rules in enumerate(RULESETS):
             place = Box(column.x, top + i * step, column.w, step - kit.u(6))
-            row = RadioRow(_(rules.name), _(rules.title), self._choosing(rules), place)
+            row = RadioRow(_(rules.name), _(rules.title), self._rules_action(rules), place)
             row.chosen, row.ruled = rules.key == self.draft.rules.key, i < len(RULESETS) - 1
             widgets[f"rules {rules.key}"] = row
         self._below_rules = top + len(RULESETS) * step
@@ -159,7 +159,7 @@ class NewMatchScene(OptionForm):
         row = Box(column.x, y, column.w, height + kit.f(74))
         for name, box in zip(names, row.columns(2, kit.u(20))):
             deck, chosen = self.deck(name), kit.deck.name == name
-            choose = self._choosing_deck(name)
+            choose = self._deck_action(name)
             widgets[f"deck {name}"] = DeckChoice(deck, choose, box, chosen=chosen)
             y = box.bottom
         self._rules_head = y + kit.f(44)

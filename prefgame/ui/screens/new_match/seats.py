@@ -31,7 +31,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.fitting import fitting
+from prefgame.ui.words.fitting import fitting_wording
 
 _LABEL = 0.40
 """the part of the column that labels and names take"""
@@ -136,9 +136,9 @@ class SeatsColumn:
                 control = self._usual_numbers(line, option, kit.layout.compact)
             else:
                 control = self.form.option_control(option)
-            yield line.option, fitting(kit, room, *line.words()), control
+            yield line.option, fitting_wording(kit, room, *line.words()), control
         dealers = [_("Random"), pgettext("first dealer", "You")]
-        words = fitting(kit, room, _("First dealer"), _("Dealer"))
+        words = fitting_wording(kit, room, _("First dealer"), _("Dealer"))
         yield "dealer", words, Segments(dealers, int(draft.deals), self._dealer)
 
     def _usual_numbers(self, line: LengthRow, option: TableOption, compact: bool) -> Segments:
@@ -221,13 +221,15 @@ class SeatsColumn:
         length = length_sentence(kit, width, self.draft.hands, self.draft.minutes)
         kit.text(surface, x, self._length_y, length, "label", 22, "ink2", max_width=width)
         head = self._head
-        words = fitting(kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34)
+        words = fitting_wording(
+            kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34
+        )
         kit.text(surface, head.x, head.centery, words, "title", 34, max_width=label)
         underline(surface, kit, column, head.bottom - kit.f(25) + kit.u(8))
         middle = self.form.widgets["name me"].rect.centery
         kit.text(surface, x + label + kit.u(8), middle, seat_word("me"), "label", 23, "ink2")
         if foot - self._below_seats > kit.f(24):
             long = _("At every level, they see only their own cards.")
-            fair = fitting(kit, width, long, _("They see only their own cards."), size=22)
+            fair = fitting_wording(kit, width, long, _("They see only their own cards."), size=22)
             y = self._below_seats + kit.f(10)
             kit.text(surface, x, y, fair, "label", 22, "ink2", max_width=width)

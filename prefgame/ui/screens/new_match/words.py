@@ -7,7 +7,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting
+from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.scores import words_of
 
 
@@ -67,4 +67,4 @@ def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
         long = ngettext(
             "{hands}, around {hours} hour.", "{hands}, around {hours} hours.", hours
         ).format(hands=hands, hours=hours)
-    return fitting(kit, width, long, short, size=22)
+    return fitting_wording(kit, width, long, short, size=22)

@@ -30,7 +30,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.fitting import fitting
+from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.scores import words_of
 
 _FILES, _HANDS = "files", "hands"
@@ -60,7 +60,7 @@ class RecordScene(FormScene):
 
     def _load(self, path: Path) -> None:
         self.record = open_record(path)
-        self.hand = max(0, len(self.record.hands) - (self.record.agreed is None))
+        self.hand = max(0, len(self.record.hands) - (self.record.agreed_sheet is None))
 
     def open(self, path: Path) -> None:
         """Show this file."""
@@ -122,7 +122,7 @@ class RecordScene(FormScene):
         self._path_label = foot - kit.f(24)
         field = TextField(
             self.path_text,
-            self._typed,
+            self._on_typing,
             Box(column.x, foot, column.w, hit),
             on_submit=lambda _text: self._open_typed(),
             most=400,
@@ -146,7 +146,7 @@ class RecordScene(FormScene):
         chosen = self.record is not None and self.record.path == path
         return FileRow(path.stem, "", lambda: self.open(path), chosen=chosen)
 
-    def _typed(self, text: str) -> None:
+    def _on_typing(self, text: str) -> None:
         self.path_text = text
 
     def _build_hands(self, kit: Kit, column: Box) -> dict[str, Widget]:
@@ -168,7 +168,7 @@ class RecordScene(FormScene):
             )
             for i, hand in enumerate(record.hands)
         ]
-        if record.agreed is not None:
+        if record.agreed_sheet is not None:
             stopped = _("The match was stopped by agreement")
             rows.append(
                 HandLine(
@@ -219,7 +219,7 @@ class RecordScene(FormScene):
             y = left.y + kit.f(60)
             words = _("No record has been saved yet. You can save one after every hand.")
             kit.paragraph(surface, left.x, y, left.w, words, "label", 23, "ink2")
-        other = fitting(
+        other = fitting_wording(
             kit, left.w, _("Another file, or drop a file on the window"), _("Another file"), size=22
         )
         kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
@@ -251,7 +251,7 @@ class RecordScene(FormScene):
         y = box.y + kit.f(96)
         if record.error is not None:
             draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
-        if record.hands or record.agreed is not None:
+        if record.hands or record.agreed_sheet is not None:
             place = Box(box.x, self._score_y, box.w, box.bottom - self._score_y)
             draw_record_score(surface, kit, place, record, self.hand)
 

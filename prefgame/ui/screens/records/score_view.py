@@ -17,7 +17,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.records.score_table import SCORE_TABLES, ScoreTable
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting
+from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.numbers import signed
 
 _ROW = 46
@@ -45,9 +45,11 @@ def draw_record_score(
         return
     table = SCORE_TABLES[type(sheet)](sheet, record.players)
     beside = box.right - drawn.right - kit.f(20)
-    note = fitting(kit, beside, table.caption, "", face="caption", size=25)
+    note = fitting_wording(kit, beside, table.caption, "", face="caption", size=25)
     kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")
-    ended = record.settlement if index == len(record.hands) - (record.agreed is None) else None
+    ended = (
+        record.settlement if index == len(record.hands) - (record.agreed_sheet is None) else None
+    )
     place = box._replace(y=box.y + kit.f(66))
     _draw_table(surface, kit, place, record, table, ended)
 
@@ -101,7 +103,7 @@ def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
     After the last hand it is that of the agreement.
     """
     if index == len(record.hands):
-        return record.agreed
+        return record.agreed_sheet
     for hand in reversed(record.hands[: index + 1]):
         if hand.sheet is not None:
             return hand.sheet

@@ -29,7 +29,7 @@ class Section(NamedTuple):
 
 def sections(game: Game) -> tuple[Section, ...]:
     """Everything there is to say about files, as it is now."""
-    waiting = len(game.store.unfinished())
+    waiting = len(game.store.unfinished_matches())
     matches = _("Every call and every card is saved at once.")
     if waiting:
         more = ngettext(

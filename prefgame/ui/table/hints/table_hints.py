@@ -55,7 +55,7 @@ class TableHints:
         """Whether a hint is being thought about."""
         return self.open and self.desk.session.hint_pending
 
-    def _due(self) -> bool:
+    def _is_due(self) -> bool:
         """Whether the slip is to lie on the pad."""
         waits = self._hint is None and self._waited < WAITING_AFTER
         return self.open and self._here and not waits and not self.desk.kit.layout.compact
@@ -149,7 +149,7 @@ class TableHints:
 
     def widgets(self) -> list[Widget]:
         """Lay the slip at its place and return its buttons."""
-        self.shown = self._due()
+        self.shown = self._is_due()
         if not self.shown:
             return []
         box, info = self._place(self._info())

@@ -42,11 +42,11 @@ class DealMovement(Movement):
             flyer = self._flyer(BACK, start, height, count=size)
             flyer.visible = False
             delay = at * motion.DEAL_APART
-            timeline.hold(0, _showing(flyer), delay=delay)
+            timeline.hold(0, _show_action(flyer), delay=delay)
             end = flyer.fly(
                 timeline, (goal[0], goal[1], height), motion.DEAL_PACKET, delay=delay, turn=-18
             )
-            timeline.hold(0, self._landed(flyer, place, size), delay=end)
+            timeline.hold(0, self._landing_action(flyer, place, size), delay=end)
         if mine:
             self._turn_hand(end)
 
@@ -55,7 +55,7 @@ class DealMovement(Movement):
             return self.kit.layout.table.centerx, self.kit.layout.talon()[0].centery, 0
         return self._home(place)
 
-    def _landed(self, flyer: Flyer, place: str | None, size: int) -> Callable[[], None]:
+    def _landing_action(self, flyer: Flyer, place: str | None, size: int) -> Callable[[], None]:
         stage = self.stage
 
         def land() -> None:
@@ -75,7 +75,7 @@ class DealMovement(Movement):
         for at, card in enumerate(stage.hand):
             end = timeline.move(
                 TURN_ONE,
-                _turning(card),
+                _turn_action(card),
                 delay=begins + at * motion.TURN_OWN_APART,
                 ease=motion.linear,
             ).end
@@ -88,14 +88,14 @@ class DealMovement(Movement):
         timeline.hold(0, sort, delay=end)
 
 
-def _showing(flyer: Flyer) -> Callable[[], None]:
+def _show_action(flyer: Flyer) -> Callable[[], None]:
     def show() -> None:
         flyer.visible = True
 
     return show
 
 
-def _turning(card: HandCard) -> Callable[[float], None]:
+def _turn_action(card: HandCard) -> Callable[[float], None]:
     def turn(p: float) -> None:
         card.turned = motion.turn_over(p)
         card.face_down = p < 0.5

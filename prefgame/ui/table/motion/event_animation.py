@@ -136,9 +136,9 @@ class EventAnimation:
         self._skip()
         return True
 
-    def opened(self) -> None:
+    def note_opened(self) -> None:
         """Note that the player's choice has opened."""
-        self._skips.opened()
+        self._skips.note_opened()
 
     @property
     def fresh(self) -> bool:
@@ -152,7 +152,7 @@ class EventAnimation:
 
     def _skip(self) -> None:
         self.event_queue.since = float("inf")
-        self._skips.skipped()
+        self._skips.note_skipped()
         if self.waits and self._current is not None:
             self.waits = False
             self.desk.frame.forget()

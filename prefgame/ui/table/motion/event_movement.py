@@ -97,7 +97,7 @@ class EventMovement(Movement):
             if event.cards is not None:
                 end = timeline.move(
                     motion.TALON_TURN,
-                    _turning_to(flyer, str(event.cards[at])),
+                    _turn_action(flyer, str(event.cards[at])),
                     delay=at * motion.TALON_APART,
                     ease=motion.linear,
                 ).end
@@ -156,7 +156,9 @@ class EventMovement(Movement):
                 stage.hand.sort(key=lambda one: self.order.index(one.card))
                 lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
         elif place in stage.opened:
-            stage.opened[place] = tuple(card for card in stage.opened[place] if card != text)
+            stage.opened[place] = tuple(
+                card for card in stage.opened[place] if card != text
+            )
         else:
             stage.backs[place] = max(0, stage.backs.get(place, 1) - 1)
         stage.prompt = ""
@@ -196,10 +198,10 @@ class EventMovement(Movement):
         """Lay the cards open, seat by seat."""
         stage, timeline = self.stage, self.timeline
         stage.settle(self.after, self.kit.layout, self.order)
-        hidden, stage.opened = stage.opened, {}
+        hidden, stage.opened = stage.note_opened, {}
         at = 0.0
         for place, cards in hidden.items():
-            timeline.hold(0, _opening(stage, place, cards), delay=at)
+            timeline.hold(0, _lay_open_action(stage, place, cards), delay=at)
             at += motion.LAY_OPEN
         timeline.hold(OPEN_READ, delay=at)
 
@@ -208,14 +210,14 @@ def _nothing(p: float) -> None:
     pass
 
 
-def _opening(stage: Stage, place: str, cards: tuple[str, ...]) -> Callable[[], None]:
+def _lay_open_action(stage: Stage, place: str, cards: tuple[str, ...]) -> Callable[[], None]:
     def lay_open() -> None:
         stage.opened[place] = cards
 
     return lay_open
 
 
-def _turning_to(flyer: Flyer, face: str) -> Callable[[float], None]:
+def _turn_action(flyer: Flyer, face: str) -> Callable[[float], None]:
     def turn(p: float) -> None:
         flyer.turned = motion.turn_over(p)
         flyer.card = BACK if p < 0.5 else face

@@ -74,7 +74,7 @@ class EventQueue:
         """Whether the next action would not follow too closely on the last one."""
         return self.since >= AI_APART * pace
 
-    def asked(self, shown: SeatView) -> bool:
+    def is_asked(self, shown: SeatView) -> bool:
         """Whether the player is to act once this is shown."""
         return self.session.player is not None and bool(shown.legal)
 
@@ -83,7 +83,7 @@ class EventQueue:
 
         It is the last card, and with ``forced`` any card that is the only legal one.
         """
-        only = shown.legal[0] if self.asked(shown) and len(shown.legal) == 1 else None
+        only = shown.legal[0] if self.is_asked(shown) and len(shown.legal) == 1 else None
         return only if isinstance(only, PlayCard) and (forced or len(shown.cards) == 1) else None
 
     def may_play_itself(self, pace: float) -> bool:
@@ -93,7 +93,7 @@ class EventQueue:
         """
         return self.since >= FORCED_AFTER * max(pace, LEAST_PACE)
 
-    def due(self, shown: SeatView) -> Due | None:
+    def take_due(self, shown: SeatView) -> Due | None:
         """The scene that is due once all is shown; each is returned once."""
         table = shown.table
         if table.hands_played > self._told and table.scored:

@@ -39,11 +39,11 @@ class SkipTimer:
         self._opened += passed
         self._rested = 0.0 if moving else self._rested + passed
 
-    def skipped(self) -> None:
+    def note_skipped(self) -> None:
         """Note that a movement has been skipped now."""
         self._skipped = 0.0
 
-    def opened(self) -> None:
+    def note_opened(self) -> None:
         """Note that the player is asked from now on."""
         self._opened = 0.0
 

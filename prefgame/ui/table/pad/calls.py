@@ -44,7 +44,7 @@ class CallsZone(Zone):
     def _jump(self) -> None:
         self._turn(self._hidden if self.back < self._hidden else -self._hidden)
 
-    def unclaimed(self, event: Event) -> bool:
+    def handle_unclaimed(self, event: Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             return self._turn(event.y)
         return (

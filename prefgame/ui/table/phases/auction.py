@@ -45,7 +45,7 @@ class AuctionPhase(PhaseScene):
     """Calls in turn."""
 
     def plaque(self) -> PlaqueInfo:
-        standing = self._standing()
+        standing = self._highest_bid()
         if standing is None:
             return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
         seat, number = standing.seat, self._number_of(standing)
@@ -61,7 +61,7 @@ class AuctionPhase(PhaseScene):
         return " ".join(filter(None, (self._rule_now(), auction_sentence(self.view))))
 
     def _rule_now(self) -> str:
-        standing = self._standing()
+        standing = self._highest_bid()
         if self.live and CallBid(SAME) in self.view.legal and standing is not None:
             number, name = self._number_of(standing), self.name(standing.seat)
             if self._auction().hold is not Hold.POSITION:
@@ -107,7 +107,7 @@ class AuctionPhase(PhaseScene):
         assert isinstance(auction, Stepwise)
         return auction
 
-    def _standing(self) -> HighestBid | None:
+    def _highest_bid(self) -> HighestBid | None:
         return self._auction().highest_bid(self._calls())
 
     def _number_of(self, standing: HighestBid) -> str:
@@ -130,7 +130,7 @@ class AuctionPhase(PhaseScene):
         buttons += [self._number(contract) for contract in auction.contracts]
         buttons.append(self._button(GAME, _("Game"), keys.GAME, self._game_hint()))
         if opening:
-            buttons += [self._named(game) for game in auction.named_games]
+            buttons += [self._named_button(game) for game in auction.named_games]
         lay_row(
             self.kit,
             self.layout.bar,
@@ -147,7 +147,7 @@ class AuctionPhase(PhaseScene):
         )
 
     def _same_label(self) -> str:
-        standing = self._standing()
+        standing = self._highest_bid()
         return (
             _("Same ({number})").format(number=self._number_of(standing)) if standing else _("Same")
         )
@@ -179,7 +179,7 @@ class AuctionPhase(PhaseScene):
             size=25,
         )
 
-    def _named(self, game: Contract) -> Button:
+    def _named_button(self, game: Contract) -> Button:
         """A game that is named at the first call."""
         key = keys.NAMED.get(game.word)
         hint = _("{game} without the talon").format(game=game_name(game))
@@ -211,7 +211,7 @@ class AuctionPhase(PhaseScene):
 
     def _why_not(self, bid: Bid) -> str:
         """The rule in the player's words."""
-        calls, auction, standing = self._calls(), self._auction(), self._standing()
+        calls, auction, standing = self._calls(), self._auction(), self._highest_bid()
         opening = calls.first_bid(self.view.seat) is None
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             return (

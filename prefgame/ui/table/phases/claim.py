@@ -51,7 +51,7 @@ class ClaimPhase(SlipPhase):
         """Who claims what, for whom, and who falls with it."""
         claim, me = self.claim, self.desk.session.player
         if claim.given_up:
-            return self._given_up()
+            return self._giving_up_sentence()
         if claim.none:
             return (
                 _("You claim that you take no trick.")
@@ -66,7 +66,7 @@ class ClaimPhase(SlipPhase):
         )
         return f"{words} {self._falls()}" if claim.fells else words
 
-    def _given_up(self) -> str:
+    def _giving_up_sentence(self) -> str:
         """The player takes no more tricks, and may fall with that."""
         return (
             f"{_('You give up the rest.')} {self._falls()}"

@@ -41,7 +41,7 @@ class ContractRow(PhaseScene):
             return (hand.contract,)
         return self.view.table.rules.auction.contracts_for(hand.auction_winner)
 
-    def _listed(self) -> tuple[Contract, ...]:
+    def _listed_contracts(self) -> tuple[Contract, ...]:
         """All contracts of the table that could be meant, the ones too low as well."""
         hand, rules = self.view.hand, self.view.table.rules
         assert hand is not None
@@ -87,7 +87,7 @@ class ContractRow(PhaseScene):
         )
         go.rect = Box(bar.right - wide, bar.y, wide, bar.h)
         allowed = self._open()
-        buttons = [self._button(line, line in allowed) for line in self._listed()]
+        buttons = [self._button(line, line in allowed) for line in self._listed_contracts()]
         row = Box(bar.x, bar.y - f(26), bar.w - wide - u(18), bar.h + f(26))
         alone = row_width(self.kit, buttons, u(10), LEAST_SHRINK) > row.w
         if alone:  # the row for itself, ``go`` above it

@@ -55,11 +55,13 @@ class EndPhase(SlipPhase):
 
     def headline(self) -> str:
         return (
-            _("The contract is made. End the hand here?") if self._made else _("End the hand here?")
+            _("The contract is made. End the hand here?")
+            if self._is_made
+            else _("End the hand here?")
         )
 
     @property
-    def _made(self) -> bool:
+    def _is_made(self) -> bool:
         """Whether the declarer has all the tricks that were needed."""
         hand = self.view.hand
         assert hand is not None and hand.contract is not None

@@ -74,7 +74,7 @@ class PlayPhase(PhaseScene):
         if self.desk.waits:
             return _("Click or press space to go on.")
         if not self.live:
-            return "" if self._looking_on() else self.waiting()
+            return "" if self._is_looking_on() else self.waiting()
         hand = self.view.hand
         assert hand is not None
         if not hand.trick:
@@ -130,7 +130,7 @@ class PlayPhase(PhaseScene):
 
     # ---- looking on
 
-    def _looking_on(self) -> bool:
+    def _is_looking_on(self) -> bool:
         role = self.view.role(self.view.seat)
         return self.desk.session.player is None or role in (Role.STAYS, Role.SITS_OUT)
 
@@ -150,7 +150,7 @@ class PlayPhase(PhaseScene):
                 bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h
             )
             return [self._claim]
-        if not self._looking_on():
+        if not self._is_looking_on():
             return []
         self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
         return [self._skip]

@@ -85,14 +85,14 @@ class SlipPhase(PlayPhase):
 
     def _fit(self, width: int) -> bool:
         """Whether the words have room beside the buttons, in two lines each at most."""
-        fitted = self._fitted(width)
+        fitted = self._fitted_texts(width)
         return (
             width > 0
             and all(one.complete for one in fitted)
             and sum(len(one.lines) for one in fitted) <= self.most_lines
         )
 
-    def _fitted(self, width: int) -> list[theme.Fitted]:
+    def _fitted_texts(self, width: int) -> list[theme.Fitted]:
         """Headline and detail in two lines each at most."""
         texts = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
         return [
@@ -102,7 +102,7 @@ class SlipPhase(PlayPhase):
 
     def _heights(self, width: int) -> tuple[float, float]:
         """Of headline and detail."""
-        head, detail = (len(one.lines) * one.pixels * _LINE for one in self._fitted(width))
+        head, detail = (len(one.lines) * one.pixels * _LINE for one in self._fitted_texts(width))
         return head, detail
 
     def first(self, choices: list[Widget]) -> Widget | None:

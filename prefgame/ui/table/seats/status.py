@@ -104,44 +104,44 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     hand = view.hand
     assert hand is not None and hand.contract is not None
     if hand.declarer is None:
-        return _uncounted("", _tricks(hand.taken[seat]))
+        return _state_uncounted("", _tricks(hand.taken[seat]))
     role = view.role(seat)
     if role is Role.DECLARER:
         goal, won = hand.contract.goal, hand.taken[seat]
         return _InPlay(won, goal.least, _declarer_count(won, goal, slim), _("declarer"))
     if role is Role.GUEST and hand.contract.may_be_left:
         return _guest(view, seat, slim)
-    if role is not None and view.owed(role) != Owed():
-        return _owing(view, seat, role, slim)
+    if role is not None and view.owed_by(role) != Owed():
+        return _state_owing(view, seat, role, slim)
     if role is Role.STAYS:
         # the player may still become a guest
-        return _uncounted(_("stays"), "" if hand.leader is None else _("cards laid down"))
-    return _owing_nothing(view, seat, role, asked)
+        return _state_uncounted(_("stays"), "" if hand.leader is None else _("cards laid down"))
+    return _state_owing_nothing(view, seat, role, asked)
 
 
-def _owing(view: SeatView, seat: Seat, role: Role, slim: bool) -> _InPlay:
+def _state_owing(view: SeatView, seat: Seat, role: Role, slim: bool) -> _InPlay:
     """A defender who owes tricks, alone or with the other one."""
-    owes = view.owed(role)
-    won = _team(view) if owes.own is None else _taken(view, seat)
+    owes = view.owed_by(role)
+    won = _team(view) if owes.own is None else _tricks_taken(view, seat)
     return _InPlay(won, owes.needed, _count(won, owes.needed, slim), _part(view, role))
 
 
-def _owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
+def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
     """A defender who owes no tricks, or has not answered yet."""
     hand = view.hand
     assert hand is not None
     part = _("said kontra") if role is Role.KONTRA else _("defender")
     if hand.leader is not None:
-        return _uncounted(part, _tricks(hand.taken[seat]))
+        return _state_uncounted(part, _tricks(hand.taken[seat]))
     if role in (Role.KONTRA, Role.GUEST):
-        return _uncounted(part, "")
+        return _state_uncounted(part, "")
     if asked:
-        return _uncounted(part, _question(view))
+        return _state_uncounted(part, _question(view))
     waits = role is None or seat not in dict(hand.kontra.said)
-    return _uncounted(part, _("still to answer") if waits else _("no kontra"))
+    return _state_uncounted(part, _("still to answer") if waits else _("no kontra"))
 
 
-def _taken(view: SeatView, seat: Seat) -> int:
+def _tricks_taken(view: SeatView, seat: Seat) -> int:
     """How many tricks a seat has taken."""
     assert view.hand is not None
     return view.hand.taken[seat]
@@ -153,7 +153,7 @@ def _team(view: SeatView) -> int:
     return sum(view.hand.taken[other] for other in view.hand.defenders)
 
 
-def _uncounted(role: str, note: str) -> _InPlay:
+def _state_uncounted(role: str, note: str) -> _InPlay:
     return _InPlay(None, 0, "", role, note)
 
 
@@ -170,7 +170,7 @@ def _part(view: SeatView, role: Role) -> str:
         case Role.ALONE if view.turn.phase is not Phase.DEFENCE:
             return _("comes alone")
         case Role.ALONE | Role.COMES:
-            owes = view.owed(role)
+            owes = view.owed_by(role)
             if owes.own is None or owes.team is None or len(hand.answers) < 2:
                 return _("comes")
             return _("comes · pair {won} of {needed}").format(won=_team(view), needed=owes.team)
@@ -187,11 +187,11 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     assert hand is not None
     host = next(other for other in hand.defenders if other != seat)
     won, team = hand.taken[seat], _team(view)
-    need = view.owed(view.role(host) or Role.HOST).needed
+    need = view.owed_by(view.role(host) or Role.HOST).needed
     both = _("{own}, pair {won} of {needed}").format(
         own=str(won) if slim else _tricks(won), won=team, needed=need
     )
-    return _uncounted(_("guest of {name}").format(name=view.table.players[host]), both)
+    return _state_uncounted(_("guest of {name}").format(name=view.table.players[host]), both)
 
 
 ASKS: dict[type, Callable[[], str]] = {

@@ -44,7 +44,7 @@ def kontra_choices(view: SeatView) -> list[SlipChoice]:
 
 def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> AnswerSlipInfo:
     """A kontra that is said or left, by the declarer or a defender."""
-    hand, need = view.hand, view.owed(Role.KONTRA).needed
+    hand, need = view.hand, view.owed_by(Role.KONTRA).needed
     assert hand is not None and hand.contract is not None
     if view.seat == hand.declarer:
         return AnswerSlipInfo(label, _own_need(view), _own_goal(view), _own_rows(view, said))
@@ -68,16 +68,16 @@ def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
             else _("{name} is asked next.").format(name=view.table.players[other])
         )
         return AnswerSlipInfo(_("No kontra"), 0, _two_end(view), nothing_rows(view, (NO,)), note)
-    role, together = view.role(view.seat), view.owed(Role.HOST).needed
+    role, together = view.role(view.seat), view.owed_by(Role.HOST).needed
     if role is Role.HOST:
         return AnswerSlipInfo(
             _("No kontra"), together, needed_together(together), trick_rows(view, together, (NO,))
         )
     if role in (Role.STAYS, Role.GUEST):
         return AnswerSlipInfo(_("No kontra"), 0, _("no tricks needed"), nothing_rows(view, (NO,)))
-    need = view.owed(Role.ALONE).needed
+    need = view.owed_by(Role.ALONE).needed
     note = ""
-    if role is Role.COMES and view.owed(Role.COMES).team is not None:
+    if role is Role.COMES and view.owed_by(Role.COMES).team is not None:
         note = _("Or {n} together with {name}.").format(n=together, name=view.table.players[other])
     return AnswerSlipInfo(
         _("No kontra"), need, tricks_needed_words(need), trick_rows(view, need, (NO,)), note

@@ -137,11 +137,11 @@ def outlook(view: SeatView, commands: Iterable[Command] = ()) -> WrittenAmounts:
     """
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
-    ends = [_written(view, end) for end in _ends(view, tuple(commands))]
+    ends = [_end_written(view, end) for end in _ends(view, tuple(commands))]
     return AMOUNTS[type(view.table.sheet)](view, ends)
 
 
-def _written(view: SeatView, hand: Hand) -> HandEnd:
+def _end_written(view: SeatView, hand: Hand) -> HandEnd:
     rules = view.table.rules
     _sheet, entries, result = rules.score.write(view.table.sheet, hand, rules.defence)
     return result.made, entries
@@ -156,10 +156,10 @@ def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
         yield Hand(hand.declarer, hand.contract, view.table.roles, {}, unplayed=Unplayed.NO_KONTRA)
         return
     said = tuple((view.seat, command.answer) for command in commands if isinstance(command, Defend))
-    for answers in _answered(view, (*hand.answers, *said)):
+    for answers in _ways_to_answer(view, (*hand.answers, *said)):
         roles = defence.roles(hand.declarer, hand.defenders, answers, kontra, hand.contract)
         playing = [seat for seat in hand.defenders if roles[seat].plays]
-        for tricks in _divided(view.table.rules.score, hand.declarer, playing, hand.contract):
+        for tricks in _divisions(view.table.rules.score, hand.declarer, playing, hand.contract):
             yield Hand(hand.declarer, hand.contract, roles, tricks, kontra.level, kontra.by)
 
 
@@ -173,7 +173,7 @@ def _after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
     return Kontra(level, view.seat if kontra.by is None else kontra.by) if level else kontra
 
 
-def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
+def _ways_to_answer(view: SeatView, answers: Answers) -> Iterator[Answers]:
     """Every way in which the seats that are still to answer may do so."""
     hand, defence = view.hand, view.table.rules.defence
     assert hand is not None and hand.contract is not None
@@ -182,10 +182,10 @@ def _answered(view: SeatView, answers: Answers) -> Iterator[Answers]:
         yield answers
         return
     for answer in defence.choices(hand.defenders, answers, hand.contract):
-        yield from _answered(view, (*answers, (seat, answer)))
+        yield from _ways_to_answer(view, (*answers, (seat, answer)))
 
 
-def _divided(
+def _divisions(
     score: Score[Any, Any], declarer: Seat, defenders: list[Seat], contract: Contract
 ) -> Iterator[dict[Seat, int]]:
     """Every division of the tricks that count, by seat.

@@ -194,7 +194,7 @@ def _stay_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 
 def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
-    need = view.owed(Role.ALONE).needed
+    need = view.owed_by(Role.ALONE).needed
     note = _("If {name} stays, you may invite; kontra comes later.").format(
         name=view.table.players[other]
     )
@@ -207,7 +207,7 @@ def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 
 def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
-    need = view.owed(Role.ALONE).needed
+    need = view.owed_by(Role.ALONE).needed
     note = _("{name} lays the cards down.").format(name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(
@@ -218,7 +218,7 @@ def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 
 def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
-    owes = view.owed(Role.COMES)
+    owes = view.owed_by(Role.COMES)
     note = _("Each alone needs {alone}.").format(alone=owes.needed)
     if owes.team is not None:
         note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
@@ -235,7 +235,7 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 
 def _invite(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
-    need, name = view.owed(Role.HOST).needed, view.table.players[other]
+    need, name = view.owed_by(Role.HOST).needed, view.table.players[other]
     note = _("You score {name}’s tricks.").format(name=name)
     return SlipChoice(
         AnswerSlipInfo(
@@ -251,7 +251,7 @@ def _invite(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 def first_kontra(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     """The first kontra: what it asks and wins, after what is said before it."""
-    need, commands = view.owed(Role.KONTRA).needed, (*said, SayKontra(1))
+    need, commands = view.owed_by(Role.KONTRA).needed, (*said, SayKontra(1))
     note = _("{other} joins; {name} may say rekontra.").format(
         other=view.table.players[other], name=declarer_name(view)
     )

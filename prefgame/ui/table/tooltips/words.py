@@ -114,9 +114,9 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
     if hand.declarer is None:
         return _("{name} plays alone; nobody declares.").format(name=name)
     counts = {
-        "alone": view.owed(Role.ALONE).needed,
-        "together": view.owed(Role.HOST).needed,
-        "kontra": view.owed(Role.KONTRA).needed,
+        "alone": view.owed_by(Role.ALONE).needed,
+        "together": view.owed_by(Role.HOST).needed,
+        "kontra": view.owed_by(Role.KONTRA).needed,
     }
     return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
 
@@ -152,7 +152,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
             return declarer_needs(hand.contract.goal)
         case Role.STAYS:
             return _("{name} stays, and neither wins nor loses.")
-        case Role.COMES if view.owed(Role.COMES).team is not None and len(hand.answers) > 1:
+        case Role.COMES if view.owed_by(Role.COMES).team is not None and len(hand.answers) > 1:
             return _(
                 "{name} defends and needs {alone} tricks, or {together} together with {other}."
             )
@@ -160,14 +160,14 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
             return ngettext(
                 "{name} defends and needs {alone} trick.",
                 "{name} defends and needs {alone} tricks.",
-                view.owed(Role.ALONE).needed,
+                view.owed_by(Role.ALONE).needed,
             )
         case Role.HOST:
             return _(
                 "{name} has invited {other}. Together they need {together} tricks; {name} "
                 "scores all of them."
             )
-        case Role.KONTRA if view.owed(Role.KONTRA).needed:
+        case Role.KONTRA if view.owed_by(Role.KONTRA).needed:
             return _("{name} said kontra and needs {kontra} tricks together with {other}.")
         case Role.KONTRA:
             return _("{name} said kontra.")

@@ -232,7 +232,7 @@ class ColumnStory(HandFacts):
                     return _("{name} said kontra, and scores the tricks of both").format(name=host)
                 case Role.GUEST if self._for_tricks:
                     return _("was invited: {name} scores the tricks").format(name=host)
-                case Role.GUEST if not self._made:
+                case Role.GUEST if not self._is_made:
                     return _("{name} said kontra, and scores alone").format(name=host)
                 case Role.GUEST if any(
                     entry.player != self.hand.declarer for entry in self.entries

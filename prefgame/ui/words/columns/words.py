@@ -22,7 +22,7 @@ def length(score: Columns) -> str:
     return _("bula {start}").format(start=score.start)
 
 
-def agreed(score: Columns) -> tuple[str, ...]:
+def agreed_words(score: Columns) -> tuple[str, ...]:
     """What the table agreed on."""
     refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit).format(
         count=score.refa_limit
@@ -36,7 +36,7 @@ def shares(players: Sequence[str], before: ColumnSheet, after: ColumnSheet) -> s
     return " ".join((would_share(players, off), *odd_points(off)))
 
 
-def undecided(entries: Sequence[Entry]) -> str:
+def undecided_words(entries: Sequence[Entry]) -> str:
     """What becomes of a contract that is neither won nor lost, in the fewest words."""
     return _("a refa for everybody") if entries else _("dealt again")
 
