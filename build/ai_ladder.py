@@ -78,7 +78,7 @@ def won(
         gain += sheet_value(match.table.sheet, one) - before
         hand = match.table.hand
         if hand is not None and hand.declarer == one:
-            lost = match.table.result.fell
+            lost = match.table.result.down
             contracts.append(one not in lost)
     return gain / 3, contracts
 

@@ -45,14 +45,14 @@ def sans(rules: RuleSet, number: int) -> None:
             advice = advise(view, EXPERT, chance)
             command, expected = advice.best.command, advice.best.chance
             if len(view.legal) > 1 and expected is not None:
-                if view.turn.phase is Phase.KONTRA and advice.success is Success.FALL:
+                if view.turn.phase is Phase.KONTRA and advice.success is Success.DOWN:
                     falls.append(expected)
                 elif command == Defend(Answer.COME):
                     coming[view.seat] = expected
             match.submit(command, match.to_act)
         hand = match.table.hand
         assert hand is not None
-        lost = match.table.result.fell
+        lost = match.table.result.down
         fell = hand.declarer in lost
         fallen += [(share, fell) for share in falls]
         came += [(share, seat not in lost) for seat, share in coming.items() if hand.tricks]

@@ -87,12 +87,12 @@ def calibration(rules: RuleSet, number: int) -> None:
             for (place, index), share in view_of.items():
                 lies = None if index in aside else where.get(index, hand.declarer)
                 places.append((share, lies == place))
-        lost = match.table.result.fell
+        lost = match.table.result.down
         for seat, advice in advised:
             if (
                 advice.best.chance is not None
                 and hand.tricks
-                and advice.success is not Success.FALL
+                and advice.success is not Success.DOWN
             ):
                 chances.append((advice.best.chance, seat not in lost))
     table("where a hidden card lies", places)
@@ -257,7 +257,7 @@ def defence(
             took[name] += time.perf_counter() - began
             hand = other.table.hand
             assert hand is not None and hand.contract is not None and hand.declarer is not None
-            lost = other.table.result.fell
+            lost = other.table.result.down
             made[name].append(100.0 * (hand.declarer not in lost))
             if hand.contract.may_be_left:
                 tricks[name].append(hand.taken[hand.declarer] + (10 - sum(hand.taken.values())) / 2)

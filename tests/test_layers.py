@@ -86,7 +86,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
     "engine": (
         {"commands"},
         {"events", "turn"},
-        {"state", "version_1"},
+        {"state", "earlier_versions"},
         {"phases"},
         {"course"},
         {"legal", "evolve"},

@@ -189,7 +189,7 @@ def _count(
 
 def fallen(audited: AuditedHand) -> set[Seat]:
     """Who fell in the hand."""
-    return set(audited.after.result.fell)
+    return set(audited.after.result.down)
 
 
 __all__ = ["Figures", "fallen", "kind_of", "share"]

@@ -19,7 +19,7 @@ class Success(Enum):
 
     CONTRACT = "the seat makes the contract it would play, or plays"
     QUOTA = "the seat reaches the tricks that it answers for"
-    FALL = "the declarer fails"
+    DOWN = "the declarer goes down"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from typing import Any, get_args, get_type_hints
 
 from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 
+from prefgame.engine.earlier_versions import to_current_shape
 from prefgame.engine.events import Event
-from prefgame.engine.version_1 import to_current_shape
 from prefgame.quoting import quote
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.kinds import KINDS, ScoreKind, kind_of

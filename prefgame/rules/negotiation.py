@@ -1,6 +1,6 @@
 """A declarer and the only defender may agree on the tricks instead of playing (001:258-266; A-34).
 
-Invariant: a pure question of who speaks next and what may be offered. Nobody may fall by an
+Invariant: a pure question of who speaks next and what may be offered. Nobody may go down by an
 agreement.
 """
 
@@ -49,13 +49,13 @@ class Negotiation:
         contract: Contract,
         defence: Defence,
     ) -> bool:
-        """Whether these tricks may be agreed on: neither side may fall (001:264-266)."""
+        """Whether these tricks may be agreed on: neither side may go down (001:264-266)."""
         partners = self.partners(roles)
         return (
             partners is not None
             and sum(tricks.values()) == TRICKS
             and contract.goal.is_met(tricks.get(partners[0], 0))
-            and not defence.fallen_defenders(roles, tricks, contract)
+            and not defence.defenders_down(roles, tricks, contract)
         )
 
     def to_ask(self, declarer: Seat, defender: Seat, talk: Talk) -> Seat | None:

@@ -296,7 +296,7 @@ class _Check:
             return False
         negotiation, defence = self.rules.negotiation, self.rules.defence
         if negotiation is None or not negotiation.may_agree(roles, tricks, self.contract, defence):
-            raise BadHand("these tricks cannot be agreed on; neither side may fall")
+            raise BadHand("these tricks cannot be agreed on; neither side may go down")
         return True
 
     def _tricks(self, roles: Mapping[Seat, Role]) -> dict[Seat, int]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.events import Event, MatchEnded
+from prefgame.engine.events import Event, HandScored, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from tests.engine.some_records import some_match
@@ -66,6 +66,19 @@ def test_a_settlement_in_fractions_is_read_back_exactly() -> None:
         and decode_event(*encode_event(whole)) == whole
     )
     assert all(type(amount) is int for amount in decode_event(*encode_event(whole)).settlement)  # type: ignore[union-attr]
+
+
+def test_a_result_that_was_stored_with_its_earlier_name_is_read_back() -> None:
+    """A result once said ``fell`` for the seats that went down."""
+    scored = next(
+        event
+        for seed in range(20)
+        for event in some_match(seed).log
+        if isinstance(event, HandScored) and event.result.down
+    )
+    kind, data = encode_event(scored)
+    assert b'"down":' in data
+    assert decode_event(kind, data.replace(b'"down":', b'"fell":')) == scored
 
 
 def test_a_match_read_back_goes_on_like_the_first() -> None:

@@ -47,7 +47,7 @@ class OneHead:
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         return seat
 
-    def fallen_defenders(
+    def defenders_down(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> tuple[Seat, ...]:
         return ()

@@ -77,7 +77,7 @@ class Pot:
                 if tricks
             )
             return *_paid(sheet, alone), Result(
-                fell=tuple(
+                down=tuple(
                     seat
                     for seat, tricks in hand.tricks.items()
                     if not hand.contract.goal.is_met(tricks)
@@ -85,7 +85,7 @@ class Pot:
             )
         made = hand.goal_is_met
         fallen = (
-            defence.fallen_defenders(hand.roles, hand.tricks, hand.contract)
+            defence.defenders_down(hand.roles, hand.tricks, hand.contract)
             if hand.tricks and hand.contract.may_be_left
             else ()
         )

@@ -131,7 +131,7 @@ def test_when_all_pass_each_plays_for_few_tricks() -> None:
     while match.to_act is not DEALER:
         match.submit(rng.choice(match.legal()))
     scored = next(event for event in match.log if isinstance(event, HandScored))
-    assert scored.result.made is None and scored.result.fell == tuple(
+    assert scored.result.made is None and scored.result.down == tuple(
         seat for seat, tricks in scored.hand.tricks.items() if tricks > 3
     )
 

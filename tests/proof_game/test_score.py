@@ -169,7 +169,7 @@ def test_a_reported_hand_is_checked_and_written() -> None:
         ),
     )
     after, entries, result = score.write(sheet, hand, PROOF.defence)
-    assert result.made is False and result.fell == (0,) and len(entries) == 3
+    assert result.made is False and result.down == (0,) and len(entries) == 3
     assert after == PotSheet(20, (-27, 6, 1), 1) and sum(after.purses) + after.pot == 0
 
 

@@ -135,10 +135,10 @@ def test_where_each_defender_answers_for_two(split: tuple[int, int]) -> None:
     roles = {ANA: Role.DECLARER, BOJAN: Role.COMES, CVITA: Role.COMES}
     tricks = {BOJAN: split[0], CVITA: split[1]}
     hearts = contract_of(4)
-    assert set(Quotas(volunteers=Quota.INDIVIDUAL).fallen_defenders(roles, tricks, hearts)) == {
+    assert set(Quotas(volunteers=Quota.INDIVIDUAL).defenders_down(roles, tricks, hearts)) == {
         seat for seat in (BOJAN, CVITA) if tricks[seat] < 2
     }
-    assert set(Quotas().fallen_defenders(roles, tricks, hearts)) == who_falls(*split)
+    assert set(Quotas().defenders_down(roles, tricks, hearts)) == who_falls(*split)
 
 
 def test_a_team_of_four_shields_and_by_the_other_custom_does_not() -> None:

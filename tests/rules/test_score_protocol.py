@@ -81,8 +81,8 @@ def test_a_result_says_who_fell(rules: RuleSet, monkeypatch: pytest.MonkeyPatch)
     for event in played(rules, 3, monkeypatch).log:
         if isinstance(event, HandScored):
             hand, result = event.hand, event.result
-            assert (hand.declarer in result.fell) is (
+            assert (hand.declarer in result.down) is (
                 result.made is False
             ) and result.unplayed is hand.unplayed
-            assert set(result.fell) <= {seat for seat, role in hand.roles.items() if role.plays}
+            assert set(result.down) <= {seat for seat, role in hand.roles.items() if role.plays}
             assert result.made is not None or result.unplayed is not None

@@ -134,7 +134,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
         options.append(Option(command, end.gain, chance))
     return Advice.of(
         options,
-        Success.CONTRACT if view.seat == hand.declarer else Success.FALL,
+        Success.CONTRACT if view.seat == hand.declarer else Success.DOWN,
         len(forecast.worlds),
     )
 

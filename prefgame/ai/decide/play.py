@@ -96,7 +96,7 @@ def success_of(view: SeatView) -> Success:
     return (
         Success.QUOTA
         if succeeds_by_own_tricks(view.table.rules, role, hand.contract)
-        else Success.FALL
+        else Success.DOWN
     )
 
 

@@ -25,17 +25,17 @@ def expected_gain(
 ) -> float:
     """The points that a contract with that chance is expected to win; an open refa doubles them."""
     points = score.worth(sheet, seat, contract)
-    won, fallen = score.points_won(sheet, points), score.points_lost(sheet, points)
+    won, lost_points = score.points_won(sheet, points), score.points_lost(sheet, points)
     if not contract.may_be_left:
         lost = MIDDLE + 2 * score.fallen_betl_tricks
-        return chance * won * MIDDLE - (1 - chance) * fallen * lost
+        return chance * won * MIDDLE - (1 - chance) * lost_points * lost
     lost = MIDDLE + contract.goal.tricks_to_defeat
     if score.terms(sheet, seat, contract).needs_kontra:
         doubled = (1 - chance) * KONTRA_ON_TWO
         return (1 - doubled) * won * _two_without_kontra(
             score, sheet, seat
         ) - doubled * score.points_lost(sheet, 2 * points) * lost
-    return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * fallen * lost
+    return chance * won * (MIDDLE - _tricks_against(chance)) - (1 - chance) * lost_points * lost
 
 
 def _tricks_against(chance: float) -> float:

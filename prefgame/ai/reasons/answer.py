@@ -66,7 +66,7 @@ def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
     fact = (
         (Fact.MAKES if says else Fact.WOULD_HOLD)
         if declares
-        else (Fact.FALLS if says else Fact.WOULD_FALL)
+        else (Fact.GOES_DOWN if says else Fact.TOO_SELDOM_DOWN)
     )
     return (*facts, Reason(fact, chance=doubling.chance))
 

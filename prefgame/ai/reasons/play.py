@@ -180,8 +180,8 @@ def _outcome_reasons(view: SeatView, advice: Advice) -> Reasons:
         role = view.role(view.seat)
         if advice.success is Success.CONTRACT:
             return (Reason(Fact.MAKES, chance=chance),)
-        if advice.success is Success.FALL:
-            return (Reason(Fact.FALLS, chance=chance),)
+        if advice.success is Success.DOWN:
+            return (Reason(Fact.GOES_DOWN, chance=chance),)
         assert role is not None
         return (quota_reason(view, role, chance),)
     following = next((option for option in weighed if option is not advice.best), None)

@@ -82,10 +82,10 @@ class Fact(Enum):
     REACHES = "so many tricks are reached so often (count, chance)"
     TOGETHER = "both defenders together reach so many tricks so often (count, chance)"
     ENOUGH = "the tricks are enough so often, for the seat or for both defenders (chance)"
-    FALLS = "the declarer falls so often (chance)"
+    GOES_DOWN = "the declarer goes down so often (chance)"
     WOULD_MAKE = "this bid would be made so often, which is not enough (command, chance)"
     WOULD_REACH = "with this answer the tricks are enough so often, which is too seldom (chance)"
-    WOULD_FALL = "the declarer falls so often, which is too seldom to double (chance)"
+    TOO_SELDOM_DOWN = "the declarer goes down so often, which is too seldom to double (chance)"
     WOULD_HOLD = "the contract is made so often, which is too seldom to double (chance)"
     BETTER = "so many points better than the next choice (count, command)"
 
@@ -97,10 +97,10 @@ _EXPECTED = (
     Fact.REACHES,
     Fact.TOGETHER,
     Fact.ENOUGH,
-    Fact.FALLS,
+    Fact.GOES_DOWN,
     Fact.WOULD_MAKE,
     Fact.WOULD_REACH,
-    Fact.WOULD_FALL,
+    Fact.TOO_SELDOM_DOWN,
     Fact.WOULD_HOLD,
     Fact.BETTER,
 )

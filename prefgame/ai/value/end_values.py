@@ -145,5 +145,5 @@ class EndValues:
             succeeds_by_own_tricks(self.rules, self.roles.get(self.seat, Role.STAYS), self.contract)
             or not tricks
         ):
-            return self.seat not in result.fell
-        return self.declarer in result.fell
+            return self.seat not in result.down
+        return self.declarer in result.down

@@ -54,7 +54,7 @@ class Tally:
     declared: int = 0
     made: int = 0
     defended: int = 0
-    fallen: int = 0
+    down: int = 0
     thought: list[float] = field(default_factory=list)
     """milliseconds a decision"""
 
@@ -68,7 +68,7 @@ class Tally:
             "mean": round(statistics.fmean(self.settlements), 2),
             "se": round(error, 2),
             "declarer": {"hands": self.declared, "made": self.made},
-            "defender": {"hands": self.defended, "fallen": self.fallen},
+            "defender": {"hands": self.defended, "fallen": self.down},
             "ms": {"median": _rank(self.thought, 0.5), "p95": _rank(self.thought, 0.95)},
         }
 
@@ -231,19 +231,19 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
     """
     hand = match.table.hand
     assert hand is not None
-    fell = match.table.result.fell
+    down = match.table.result.down
     for seat, role in match.table.roles.items():
         tally = tallies[levels[seat].name]
         if role is Role.DECLARER:
             tally.declared += 1
-            tally.made += seat not in fell
+            tally.made += seat not in down
         elif (
             hand.tricks
             and hand.contract is not None
             and match.table.rules.defence.owes(role, hand.contract) is not None
         ):
             tally.defended += 1
-            tally.fallen += seat in fell
+            tally.down += seat in down
 
 
 def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> tuple[str, ...]:
@@ -260,7 +260,7 @@ def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> t
         lines.append(
             f"{name}: {level['mean']:+.1f} a match{error}; declarer made {declarer['made']} of "
             f"{declarer['hands']}; "
-            f"defender fell {_count_of(defender['fallen'], 'time')} in {defender['hands']}; "
+            f"defender went down {_count_of(defender['fallen'], 'time')} in {defender['hands']}; "
             f"{ms['median']:.1f} ms a decision (95 %: {ms['p95']:.1f})"
         )
     if stopped:

@@ -158,8 +158,8 @@ class _LastHand:
     # ---- other contracts
 
     def _declarer_offers(self, declarer: Seat) -> Iterator[MissedContract]:
-        """What the declarer of a fallen contract could have made instead: this very one with
-        another discard, else the highest.
+        """What a declarer who went down could have made instead: this very contract with another
+        discard, else the highest.
         """
         hand = self.hand
         assert hand.auction_winner is not None

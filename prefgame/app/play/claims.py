@@ -27,8 +27,8 @@ from prefgame.solver import hand_bits
 class Claim:
     """A claim that lies open: ``seat`` claims ``tricks`` of those that are left for its ``side``
     (itself, and a partner whose tricks it shares), or as a betl declarer that it takes ``none`` of
-    them. ``hands``: the cards that the players still have. ``fells``: the contract goes down with
-    these tricks, and the play ends before the tenth. ``lost``: the tricks left to the others.
+    them. ``hands``: the cards that the players still have. ``goes_down``: the contract goes down
+    with these tricks, and the play ends before the tenth. ``lost``: the tricks left to the others.
     ``given_up``: the seat claims nothing but gives up the rest, and ``side`` takes it; ``lost`` are
     then those own tricks that cannot be lost. The play goes on so that seat ``watched`` has
     ``total`` tricks in the end.
@@ -39,7 +39,7 @@ class Claim:
     tricks: int
     none: bool
     hands: Mapping[Seat, tuple[Card, ...]]
-    fells: bool = False
+    goes_down: bool = False
     lost: int = 0
     given_up: bool = False
     watched: Seat = 0
@@ -65,7 +65,7 @@ class NoClaim(Enum):
     NOT_THE_TURN = "not the turn"
     LAST_CARD = "last card"
     AGAINST_BETL = "against betl"
-    BETL_FALLEN = "betl fallen"
+    BETL_DOWN = "betl down"
     PARTNERS_TRICK = "partner's trick"
     """the other defender, who scores alone, is winning the trick so far"""
     BETL_UNPROVED = "betl unproved"
@@ -104,7 +104,7 @@ def why_no_claim(view: SeatView) -> NoClaim:
     if claimants(view):
         return NoClaim.BETL_UNPROVED if claims_none(view) else NoClaim.UNPROVED
     if claims_none(view):
-        return NoClaim.BETL_FALLEN if view.seat == hand.declarer else NoClaim.AGAINST_BETL
+        return NoClaim.BETL_DOWN if view.seat == hand.declarer else NoClaim.AGAINST_BETL
     return NoClaim.PARTNERS_TRICK
 
 
@@ -271,7 +271,7 @@ def _play_out(match: Match, claim: Claim) -> Claim:
         claim,
         tricks=tricks,
         lost=0 if claim.none else played - taken,
-        fells=not claim.none and len(after.tricks) < TRICKS,
+        goes_down=not claim.none and len(after.tricks) < TRICKS,
     )
 
 

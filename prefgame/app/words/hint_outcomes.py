@@ -24,7 +24,7 @@ _SUCCEEDS = {
     Fact.REACHES,
     Fact.TOGETHER,
     Fact.ENOUGH,
-    Fact.FALLS,
+    Fact.GOES_DOWN,
 }
 """the facts that say how often the advised choice succeeds"""
 
@@ -101,7 +101,9 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         count=at.reason.count, often=_often(at)
     ),
     Fact.ENOUGH: lambda at: _("you get enough tricks {often}").format(often=_often(at)),
-    Fact.FALLS: lambda at: _("{name} goes down {often}").format(name=at.declarer, often=_often(at)),
+    Fact.GOES_DOWN: lambda at: _("{name} goes down {often}").format(
+        name=at.declarer, often=_often(at)
+    ),
     Fact.WOULD_MAKE: lambda at: _would(
         at,
         _("not safe enough for {bid}: you would make a contract {often}"),
@@ -113,7 +115,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         _("if you come, you get enough tricks {often}, but the risk outweighs the gain"),
         _("if you come, you get enough tricks {often}"),
     ),
-    Fact.WOULD_FALL: lambda at: _would(
+    Fact.TOO_SELDOM_DOWN: lambda at: _would(
         at,
         _("{name} goes down {often}, which is not often enough for kontra"),
         _("{name} goes down {often}"),

@@ -40,7 +40,7 @@ def _is_worth(names: ReasonNames) -> bool:
 
 def success_head(view: SeatView, success: Success) -> str:
     """What the chances of a hint are chances of, over their column."""
-    if success is Success.FALL:
+    if success is Success.DOWN:
         declarer = view.hand.declarer if view.hand else None
         name = "" if declarer is None else view.table.players[declarer]
         return _("{name} goes down").format(name=name)

@@ -1,6 +1,6 @@
 """The declarer and the only defender may agree on the tricks.
 
-Invariant: the rules know who speaks next and which offers let nobody fall.
+Invariant: the rules know who speaks next and which offers let nobody go down.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class NegotiationHandler(PhaseHandler):
             return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} has no offer to answer"
         if tricks in _fair_offers(table, hand):
             return Refusal.ANSWER_NOT_ASKED, f"{tricks} tricks were offered before"
-        return Refusal.ANSWER_NOT_ASKED, f"with {tricks} tricks for the defender one side falls"
+        return Refusal.ANSWER_NOT_ASKED, f"with {tricks} tricks for the defender one side goes down"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Say)
@@ -74,7 +74,7 @@ class NegotiationHandler(PhaseHandler):
 
 
 def _fair_offers(table: Table, hand: HandTable) -> tuple[int, ...]:
-    """The tricks of the defender with which nobody falls."""
+    """The tricks of the defender with which nobody goes down."""
     negotiation, contract = table.rules.negotiation, hand.contract
     assert negotiation is not None and contract is not None
     partners = negotiation.partners(table.roles)

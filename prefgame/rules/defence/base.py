@@ -87,7 +87,7 @@ class Defence(Protocol):
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         """The seat that scores the tricks of this defender."""
 
-    def fallen_defenders(
+    def defenders_down(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> tuple[Seat, ...]:
         """The defenders who did not take the tricks they owe. ``tricks``: by seat."""

@@ -1,4 +1,4 @@
-"""Come, stay, invite, kontra: who defends, what each defender owes, and who falls.
+"""Come, stay, invite, kontra: who defends, what each defender owes, and who goes down.
 
 Invariant: a pure table of questions and obligations.
 """
@@ -19,7 +19,7 @@ class Quota(Enum):
     """How two volunteers answer for their tricks (A-14)."""
 
     TEAM = "team"
-    """four together make both safe; otherwise each defender with fewer than two falls (000:53,
+    """four together make both safe; otherwise each defender with fewer than two goes down (000:53,
     004:170)
     """
     INDIVIDUAL = "individual"
@@ -125,7 +125,7 @@ class Quotas:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
         return seat
 
-    def fallen_defenders(
+    def defenders_down(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> tuple[Seat, ...]:
         """The defenders who did not take the tricks they owe (000:52-57). ``tricks``: by seat."""

@@ -52,7 +52,7 @@ class Hand:
     aces: Aces | None = None
     """None where they pay nothing"""
     agreed: bool = False
-    """the players in the hand agreed on these tricks, so nobody falls (001:258-266)"""
+    """the players in the hand agreed on these tricks, so nobody goes down (001:258-266)"""
     run: int | None = None
     """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards
     were not seen
@@ -74,12 +74,12 @@ class Result:
     """How a hand ended. ``made``: whether the contract was made; None where nothing was won or
     lost.
 
-    ``fell``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was
+    ``down``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was
     nothing to play for.
     """
 
     made: bool | None = None
-    fell: tuple[Seat, ...] = ()
+    down: tuple[Seat, ...] = ()
     unplayed: Unplayed | None = None
 
 

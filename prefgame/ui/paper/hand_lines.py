@@ -115,7 +115,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
         return fill(_("{name}: {contract} · nobody came"), name=name, contract=contract)
     count = hand.tricks[hand.declarer]
     words = (
-        _made_or_fell(hand)
+        _made_or_lost(hand)
         if not hand.contract.may_be_left
         else (
             ngettext(
@@ -156,11 +156,11 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
             contract=sign_run(hand.contract, deck),
         )
     return fill(
-        _made_or_fell(hand),
+        _made_or_lost(hand),
         name=players[hand.declarer],
         contract=sign_run(hand.contract, deck),
     )
 
 
-def _made_or_fell(hand: RecordedHand) -> str:
+def _made_or_lost(hand: RecordedHand) -> str:
     return _("{name} made {contract}") if hand.made else _("{name} went down in {contract}")

@@ -204,7 +204,7 @@ def no_claim(why: NoClaim) -> str:
         NoClaim.NOT_THE_TURN: _("You can claim when it is your turn to play."),
         NoClaim.LAST_CARD: _("Just play your last card."),
         NoClaim.AGAINST_BETL: _("You can’t claim as a defender of betl."),
-        NoClaim.BETL_FALLEN: _("The betl has failed: nothing is left to claim."),
+        NoClaim.BETL_DOWN: _("The betl has failed: nothing is left to claim."),
         NoClaim.PARTNERS_TRICK: _("You can’t claim yet: {name} is winning this trick."),
         NoClaim.BETL_UNPROVED: _("You can’t claim yet: you may still have to take a trick."),
         NoClaim.UNPROVED: _("You can’t claim yet: they may still take a trick."),

@@ -264,13 +264,13 @@ class _ReviewSentences:
                 ),
             }[value.role]
         sentence = words.format(name=name, other=other, points=points, tricks=tricks)
-        if value.taken or value.made or value.role is Role.KONTRA or self._falls_anyway:
+        if value.taken or value.made or value.role is Role.KONTRA or self._goes_down_anyway:
             return sentence
         return sentence + " " + _("The contract would have failed.")
 
     @property
-    def _falls_anyway(self) -> bool:
-        """The contract fell as it was played, or does with best play by those who played."""
+    def _goes_down_anyway(self) -> bool:
+        """The contract went down, or goes down with best play by those who played."""
         review = self.review
         return not review.made or (not review.nobody_came and not review.best_made)
 

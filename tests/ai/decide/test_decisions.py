@@ -175,7 +175,7 @@ def test_nobody_doubles_without_tricks_and_everybody_with_five_sure_ones(level: 
     told = advice(view, level)
     assert (
         str(told.best.command) == "kontra"
-        and told.success is Success.FALL
+        and told.success is Success.DOWN
         and told.best.chance == pytest.approx(1)
     )
 

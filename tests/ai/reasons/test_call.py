@@ -225,8 +225,8 @@ def test_a_hand_without_a_trick_says_so() -> None:
 
 def test_kontra_and_its_answers_say_how_often_the_declarer_falls_or_makes_it() -> None:
     view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come")
-    assert expected(view, "kontra", success=Success.FALL) == Reason(Fact.FALLS, chance=0.8)
-    assert expected(view, "no", success=Success.FALL) == Reason(Fact.WOULD_FALL, chance=0.6)
+    assert expected(view, "kontra", success=Success.DOWN) == Reason(Fact.GOES_DOWN, chance=0.8)
+    assert expected(view, "no", success=Success.DOWN) == Reason(Fact.TOO_SELDOM_DOWN, chance=0.6)
     declarer = at(
         "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
     )
@@ -243,4 +243,4 @@ def test_kontra_and_its_answers_say_how_often_the_declarer_falls_or_makes_it() -
         and betl.hand.contract is not None
         and betl.hand.contract.goal.takes_none
     )
-    assert facts(betl, "kontra", success=Success.FALL) == []
+    assert facts(betl, "kontra", success=Success.DOWN) == []

@@ -193,7 +193,7 @@ def counted(
     packets: Sequence[str], contract: str, *answers: str, rules: str = "croatian", **options: str
 ) -> list[tuple[int, int, int, int]]:
     """Of one hand that Ana declares and Bojan and Cvita answer, each seat's declared, made,
-    defended, fallen.
+    defended, down.
     """
     match = play_at_random(
         say(announced(rules, contract, packets=packets, **options), *answers), random.Random(0)
@@ -201,9 +201,7 @@ def counted(
     assert match.table.hands_played == 1
     tallies = {name: Tally() for name in match.table.players}
     module._count_hand(match, [Level(name) for name in tallies], tallies)
-    return [
-        (tally.declared, tally.made, tally.defended, tally.fallen) for tally in tallies.values()
-    ]
+    return [(tally.declared, tally.made, tally.defended, tally.down) for tally in tallies.values()]
 
 
 NOT_COUNTED = (0, 0, 0, 0)

@@ -88,7 +88,7 @@ def test_a_fallen_betl_that_is_played_to_the_end_is_not_claimed() -> None:
     )
     while match.to_act != 0:
         match.submit(match.legal()[0])
-    assert why_no_claim(match.view(0)) is NoClaim.BETL_FALLEN
+    assert why_no_claim(match.view(0)) is NoClaim.BETL_DOWN
 
 
 def test_a_claim_that_is_not_proved_is_not_made(

@@ -42,7 +42,7 @@ def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store
     session.close()
 
 
-def test_who_fells_the_contract_claims_the_tricks_that_are_still_played(store: Store) -> None:
+def test_who_brings_down_the_contract_claims_the_tricks_that_are_still_played(store: Store) -> None:
     """The play stops at the fifth trick of the defence; where it does not, all ten are claimed."""
     for played_out, claimed in ((False, (5, True)), (True, (10, False))):
         match = start(dealer=2, packets=(ALL_TEN,), play_out=played_out)
@@ -54,7 +54,7 @@ def test_who_fells_the_contract_claims_the_tricks_that_are_still_played(store: S
         assert (
             session.claim is not None
             and session.claim.side == (0,)
-            and (session.claim.tricks, session.claim.fells) == claimed
+            and (session.claim.tricks, session.claim.goes_down) == claimed
         )
         session.settle_claim()
         assert taken(session)[0] == claimed[0]

@@ -170,8 +170,8 @@ def test_a_part_that_is_claimed_is_taken_whatever_the_others_play() -> None:
             if claim is not None:
                 assert match.table.hand is not None
                 sure, left = sure_tricks(match.view(claim.seat)), 10 - len(match.table.hand.tricks)
-                assert 0 < sure < left and (claim.fells or claim.tricks + claim.lost == left)
-                seen.add((claim.tricks - sure if not claim.fells else 0, len(claim.side)))
+                assert 0 < sure < left and (claim.goes_down or claim.tricks + claim.lost == left)
+                seen.add((claim.tricks - sure if not claim.goes_down else 0, len(claim.side)))
                 before = dict(match.table.hand.taken)
                 wild = match.fork()
                 while wild.phase is Phase.PLAY:
@@ -197,7 +197,7 @@ def test_a_declarer_who_gives_up_takes_nothing_more_that_can_be_lost() -> None:
         (1, 2),
         True,
     )
-    assert (claim.tricks, claim.lost, claim.fells) == (1, 3, False), (
+    assert (claim.tricks, claim.lost, claim.goes_down) == (1, 3, False), (
         "two trumps are high, and no ace can be thrown away before them"
     )
 
@@ -210,7 +210,7 @@ def test_a_declarer_who_gives_up_before_the_contract_is_made_falls() -> None:
         "D9 DT",
     )
     claim = give_up(declared("come", "come", "no", "no", packets=low))
-    assert isinstance(claim, Claim) and claim.fells and claim.tricks == 5
+    assert isinstance(claim, Claim) and claim.goes_down and claim.tricks == 5
 
 
 def test_a_lone_defender_gives_the_rest_to_the_declarer(store: Store) -> None:
@@ -271,7 +271,7 @@ def test_giving_up_a_betl_ends_it() -> None:
         "HA C7",
     )
     mine = give_up(say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no"))
-    assert isinstance(mine, Claim) and mine.fells and (mine.seat, mine.lost) == (0, 1), (
+    assert isinstance(mine, Claim) and mine.goes_down and (mine.seat, mine.lost) == (0, 1), (
         "the declarer takes a trick"
     )
 
@@ -291,4 +291,4 @@ def test_a_betl_is_given_up_by_a_defender_only_where_the_other_one_sees_no_way_e
         found = give_up(match)
         assert match.to_act == 2 and (isinstance(found, Claim) if agreed else found == 0)
         if isinstance(found, Claim):
-            assert (found.side, found.tricks, found.fells) == ((1,), 0, False)
+            assert (found.side, found.tricks, found.goes_down) == ((1,), 0, False)

@@ -76,7 +76,7 @@ def test_hands_that_were_stored_without_a_result_get_the_one_of_the_rules(old: S
                 middles = [
                     entry for entry in event.entries if entry.against is None and entry.amount
                 ]
-                assert set(event.result.fell) == {
+                assert set(event.result.down) == {
                     entry.player for entry in middles if entry.amount < 0
                 }
                 assert (event.result.made is None) is (not middles)

@@ -38,11 +38,11 @@ CLAIMS = {
         "Cvita claims the last 2 tricks for both defenders.",
     ),
     "and the player falls": (
-        Claim(2, (2,), 1, False, {}, fells=True),
+        Claim(2, (2,), 1, False, {}, goes_down=True),
         "Cvita claims 1 more trick. That way you go down.",
     ),
     "two fell the player": (
-        Claim(2, (1, 2), 3, False, {}, fells=True),
+        Claim(2, (1, 2), 3, False, {}, goes_down=True),
         "Cvita claims 3 more tricks for both defenders. That way you go down.",
     ),
 }
@@ -65,7 +65,7 @@ def poor_hand() -> Match:
 
 GIVEN_UP = {
     "to both, and falls": (
-        Claim(0, (1, 2), 5, False, {}, fells=True, given_up=True),
+        Claim(0, (1, 2), 5, False, {}, goes_down=True, given_up=True),
         "You give up the rest. That way you go down.",
         "The others take 5 more tricks.",
     ),

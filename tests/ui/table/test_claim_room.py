@@ -90,7 +90,7 @@ def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_
         )
         for claim in (
             *(claim for claim, *_told in (*CLAIMS.values(), *GIVEN_UP.values())),
-            Claim(2, (0, 2), 5, False, {}, fells=True),
+            Claim(2, (0, 2), 5, False, {}, goes_down=True),
         ):
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
             player.table.refresh()
@@ -128,7 +128,7 @@ def test_every_word_of_a_claim_has_room(
         assert isinstance(phase, ClaimPhase) and not player.table.kit.overflows
         for claim in (
             *(claim for claim, *_told in (*CLAIMS.values(), *GIVEN_UP.values())),
-            Claim(2, (0, 2), 5, False, {}, fells=True),
+            Claim(2, (0, 2), 5, False, {}, goes_down=True),
         ):
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
             written.clear()

@@ -168,7 +168,7 @@ def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> No
         assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.detail() == proof
 
 
-def test_a_claim_that_fells_the_contract_says_how_many_tricks_are_still_played(
+def test_a_claim_that_ends_the_contract_says_how_many_tricks_are_still_played(
     window: Window, tmp_path: Path
 ) -> None:
     match = say(
@@ -229,7 +229,7 @@ def test_the_proof_of_one_trick_speaks_of_one(
 ) -> None:
     player = asked(window, tmp_path, at_claim(ANA))
     player.session.claim = Claim(
-        side[0], side, 1, False, {seat: () for seat in playing}, fells=True
+        side[0], side, 1, False, {seat: () for seat in playing}, goes_down=True
     )
     assert ClaimPhase(player.table).detail() == told
 

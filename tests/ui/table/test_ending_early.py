@@ -250,7 +250,7 @@ def test_a_betl_that_is_given_up_says_what_its_declarer_takes(
     for dealer, claim, detail in (
         (
             ANA,
-            Claim(0, (1, 2), 0, False, {}, fells=True, lost=1, given_up=True),
+            Claim(0, (1, 2), 0, False, {}, goes_down=True, lost=1, given_up=True),
             "You take a trick.",
         ),
         (BOJAN, Claim(0, (1,), 0, False, {}, lost=10, given_up=True), "Bojan takes no trick."),

@@ -168,7 +168,7 @@ def test_each_head_of_the_score_explains_itself(players: int) -> None:
     score = score_info(start(players=players).view(0))
     assert len(score.explained) == len(score.heads) == players
     assert all(sentence.endswith(".") for sentence in score.explained)
-    assert "left" in score.explained[0] and "right" in score.explained_mark[-1]
+    assert "left" in score.explained[0] and "right" in score.explained[-1]
 
 
 def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:

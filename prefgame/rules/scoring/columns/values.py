@@ -1,4 +1,4 @@
-"""What contracts, tricks and falls count in columns (000:71-87, 004:270-328).
+"""What contracts, tricks and losses count in columns (000:71-87, 004:270-328).
 
 Invariant: numbers only; nothing here writes on a sheet. Plus is good throughout.
 """
@@ -19,11 +19,11 @@ class BetlKontra(Enum):
     """Who scores and who pays in a betl that was doubled (A-17)."""
 
     SAYER = "sayer"
-    """the player who said kontra scores alone if it falls, and pays if it is made"""
+    """the player who said kontra scores alone if it goes down, and pays if it is made"""
     BOTH_WRITE = "both_write"
-    """both score if it falls; the player who said kontra pays if it is made"""
+    """both score if it goes down; the player who said kontra pays if it is made"""
     NO_FINE = "no_fine"
-    """both score if it falls; nobody pays if it is made"""
+    """both score if it goes down; nobody pays if it is made"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +44,14 @@ class ColumnValues:
     most_against: int | None = 5
     """the most tricks of the defence that are scored (000:55, 000:76); None: all of them"""
     fallen_betl_tricks: int = 5
-    """a fallen betl counts as so many tricks for each defender: 60 for 12 (000:78)"""
+    """a betl that goes down counts as so many tricks for each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
     double_fall: bool = False
     """a declarer who fails a contract worth more than the points still missing pays double
     (004:378; A-28)
     """
     partner_pays: bool = False
-    """a defender who took over a partner's tricks, so that the partner fell, pays for them
+    """a defender who took over a partner's tricks, so that the partner went down, pays for them
     (000:160; A-33)
     """
 
@@ -82,7 +82,7 @@ class ColumnValues:
         )
 
     def points_won(self, sheet: ColumnSheet, worth: int) -> int:
-        """The points won with a made contract where no defender falls: at most the points still
+        """The points won with a made contract where no defender goes down: at most the points still
         missing (000:87; A-30).
         """
         return min(worth, sheet.missing)

@@ -37,10 +37,10 @@ class Writing:
 
     def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
         """The sheet after the contract, the entries in the order written, and the result."""
-        fallen = self._fallen(made)
+        down = self._defenders_down(made)
         fall = self.rules.points_lost(self.sheet, self.worth)
         # the tricks are cut too (000:87)
-        if made and not fallen and self.rules.points_won(self.sheet, self.worth) < self.worth:
+        if made and not down and self.rules.points_won(self.sheet, self.worth) < self.worth:
             self.worth = self.rules.points_won(self.sheet, self.worth)
             self.factors = (*self.factors, (Factor.CAPPED, self.worth))
         if self.refa:  # used up whenever the declarer scores (000:82; A-29)
@@ -53,7 +53,7 @@ class Writing:
         self._middle(self.declarer, self.worth if made else -fall, (*self.factors, *doubled))
         for seat, tricks in self._soups(made):
             self._soup(seat, tricks)
-        payers = [self._payer(seat) for seat in fallen]
+        payers = [self._payer(seat) for seat in down]
         for seat in payers:
             self._middle(seat, -self.worth, self.factors)
         result = Result(
@@ -69,11 +69,11 @@ class Writing:
 
     # ---- who writes and who pays
 
-    def _fallen(self, made: bool) -> tuple[Seat, ...]:
+    def _defenders_down(self, made: bool) -> tuple[Seat, ...]:
         if not self.hand.tricks:
             return ()
         if self.contract.may_be_left:
-            return self.defence.fallen_defenders(self.hand.roles, self.hand.tricks, self.contract)
+            return self.defence.defenders_down(self.hand.roles, self.hand.tricks, self.contract)
         if (
             made
             and self.hand.kontra_by is not None
@@ -83,7 +83,7 @@ class Writing:
         return ()
 
     def _soups(self, made: bool) -> list[tuple[Seat, int]]:
-        """(defender, tricks scored), in order of play; a fallen betl or preferans counts as five
+        """(defender, tricks scored), in order of play; a lost betl or preferans counts as five
         tricks (000:78, A-50).
         """
         roles = self.hand.roles
@@ -102,21 +102,21 @@ class Writing:
             written[writer] = written.get(writer, 0) + self.hand.tricks.get(seat, 0)
         return [(seat, tricks) for seat, tricks in written.items() if tricks]
 
-    def _payer(self, fallen: Seat) -> Seat:
-        """The seat that pays for a fallen defender: the defender, unless a partner took over the
-        missing tricks (A-33).
+    def _payer(self, down: Seat) -> Seat:
+        """The seat that pays for a defender who went down: the defender, unless a partner took
+        over the missing tricks (A-33).
         """
-        overtaken = (self.hand.overtaken or {}).get(fallen, 0)
-        lost = self.rules.partner_pays and self.hand.roles[fallen] is Role.COMES and overtaken
-        if lost and self.hand.tricks[fallen] + overtaken >= tricks_needed(
+        overtaken = (self.hand.overtaken or {}).get(down, 0)
+        lost = self.rules.partner_pays and self.hand.roles[down] is Role.COMES and overtaken
+        if lost and self.hand.tricks[down] + overtaken >= tricks_needed(
             self.defence, Role.COMES, self.contract
         ):
             return next(
                 seat
                 for seat, role in self.hand.roles.items()
-                if role is Role.COMES and seat != fallen
+                if role is Role.COMES and seat != down
             )
-        return fallen
+        return down
 
     # ---- writing
 

@@ -83,7 +83,7 @@ class Pot:
     deals: int = 0
     """how many deals the match has; 0: as many as the players like"""
     takes_first: bool = True
-    """a declarer takes the stake before the play and, falling, pays it back twice (003:81-82);
+    """a declarer takes the stake before the play, and who goes down pays it back twice (003:81-82);
     otherwise it is paid once, or taken after the play (001:311-316)
     """
     premiums: tuple[tuple[str, int], ...] = ()
@@ -190,26 +190,26 @@ class Pot:
     def _most_tricks(self, hand: Hand) -> tuple[tuple[PotPayment, ...], Result]:
         """A hand that all passed: the most tricks pay, of a tie both (001:343-346)."""
         most = max(hand.tricks.values())
-        fell = tuple(seat for seat, tricks in hand.tricks.items() if tricks == most)
+        down = tuple(seat for seat, tricks in hand.tricks.items() if tricks == most)
         return (
-            tuple(PotPayment(seat, None, self.base, PaymentReason.MOST_TRICKS) for seat in fell),
-            Result(fell=fell),
+            tuple(PotPayment(seat, None, self.base, PaymentReason.MOST_TRICKS) for seat in down),
+            Result(down=down),
         )
 
     def _pay_declared(
         self, sheet: PotSheet, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
     ) -> tuple[tuple[PotPayment, ...], Result]:
         made, stake = hand.goal_is_met, self.stake(sheet, contract)
-        fallen = defence.fallen_defenders(hand.roles, hand.tricks, contract) if hand.tricks else ()
+        defenders = defence.defenders_down(hand.roles, hand.tricks, contract) if hand.tricks else ()
         if hand.agreed:
-            fallen = ()
+            defenders = ()
         paid = [
             *self._from_pot(hand, contract, declarer, stake, made, defence),
-            *(PotPayment(seat, None, stake, PaymentReason.DEFENDER_FELL) for seat in fallen),
+            *(PotPayment(seat, None, stake, PaymentReason.DEFENDER_DOWN) for seat in defenders),
             *self._among_players(hand, contract, declarer, made),
         ]
-        fell = fallen if made else (declarer, *fallen)
-        return tuple(each for each in paid if each.amount), Result(made, fell)
+        down = defenders if made else (declarer, *defenders)
+        return tuple(each for each in paid if each.amount), Result(made, down)
 
     def _from_pot(
         self,
@@ -227,10 +227,10 @@ class Pot:
             yield takes
             yield from tricks
             if not made:
-                yield PotPayment(declarer, None, 2 * stake, PaymentReason.DECLARER_FELL)
+                yield PotPayment(declarer, None, 2 * stake, PaymentReason.DECLARER_DOWN)
         else:  # 001:303-316
             yield from tricks
-            yield takes if made else PotPayment(declarer, None, stake, PaymentReason.DECLARER_FELL)
+            yield takes if made else PotPayment(declarer, None, stake, PaymentReason.DECLARER_DOWN)
 
     @staticmethod
     def _tricks(

@@ -156,9 +156,7 @@ class EventMovement(Movement):
                 stage.hand.sort(key=lambda one: self.order.index(one.card))
                 lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
         elif place in stage.opened:
-            stage.opened[place] = tuple(
-                card for card in stage.opened[place] if card != text
-            )
+            stage.opened[place] = tuple(card for card in stage.opened[place] if card != text)
         else:
             stage.backs[place] = max(0, stage.backs.get(place, 1) - 1)
         stage.prompt = ""
@@ -198,7 +196,7 @@ class EventMovement(Movement):
         """Lay the cards open, seat by seat."""
         stage, timeline = self.stage, self.timeline
         stage.settle(self.after, self.kit.layout, self.order)
-        hidden, stage.opened = stage.note_opened, {}
+        hidden, stage.opened = stage.opened, {}
         at = 0.0
         for place, cards in hidden.items():
             timeline.hold(0, _lay_open_action(stage, place, cards), delay=at)

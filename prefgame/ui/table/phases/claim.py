@@ -48,7 +48,7 @@ class ClaimPhase(SlipPhase):
         return _("Answer the claim first.")
 
     def headline(self) -> str:
-        """Who claims what, for whom, and who falls with it."""
+        """Who claims what, for whom, and who goes down with it."""
         claim, me = self.claim, self.desk.session.player
         if claim.given_up:
             return self._giving_up_sentence()
@@ -58,19 +58,19 @@ class ClaimPhase(SlipPhase):
                 if claim.seat == me
                 else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
             )
-        if claim.lost and not claim.fells:
+        if claim.lost and not claim.goes_down:
             return self._part()
         partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
-        words = (self._more() if claim.fells else self._last()).format(
+        words = (self._more() if claim.goes_down else self._last()).format(
             name=self.name(claim.seat), partner=partner, count=claim.tricks
         )
-        return f"{words} {self._falls()}" if claim.fells else words
+        return f"{words} {self._goes_down()}" if claim.goes_down else words
 
     def _giving_up_sentence(self) -> str:
-        """The player takes no more tricks, and may fall with that."""
+        """The player takes no more tricks, and may go down with that."""
         return (
-            f"{_('You give up the rest.')} {self._falls()}"
-            if self.claim.fells
+            f"{_('You give up the rest.')} {self._goes_down()}"
+            if self.claim.goes_down
             else _("You give up the rest.")
         )
 
@@ -176,8 +176,8 @@ class ClaimPhase(SlipPhase):
             count,
         )
 
-    def _falls(self) -> str:
-        """Whose contract falls with these tricks."""
+    def _goes_down(self) -> str:
+        """Whose contract goes down with these tricks."""
         hand = self.view.hand
         assert hand is not None and hand.declarer is not None
         return (

@@ -105,7 +105,7 @@ def _goal(view: SeatView) -> str:
 
 
 def _all_or_nothing(view: SeatView, said: SayKontra) -> AmountRows:
-    """Betl and preferans: what a fall writes, and what one's own kontra costs."""
+    """Betl and preferans: what is written if the contract goes down, and what one's kontra costs."""
     may_be = outlook(view, (said,))
     return (
         (_("it fails"), amounts(may_be.soup)),
@@ -136,6 +136,6 @@ def _own_rows(view: SeatView, said: SayKontra) -> AmountRows:
     """The declarer's own numbers; defence tricks are written against the declarer."""
     assert view.hand is not None and view.hand.contract is not None
     may_be = outlook(view, (said,))
-    won, lost = amounts(may_be.made), amounts(may_be.fallen)
+    won, lost = amounts(may_be.made), amounts(may_be.down)
     label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
     return (_("made"), won), (_("failed"), lost), (label, amounts(may_be.soup))

@@ -34,13 +34,13 @@ class WrittenAmounts:
     """in the middle column of the declarer, or by the declarer but for the tricks, where the
     contract is made
     """
-    fallen: frozenset[Amount]
+    down: frozenset[Amount]
     """in the same, where it is not"""
     own: frozenset[Amount]
     """in that of the player, or by the player, who defends"""
     soup: frozenset[Amount]
     """against the declarer, for the player or (the declarer being the player) for anybody: for each
-    trick, or for a fallen contract without trumps
+    trick, or for a contract that goes down without trumps
     """
     cut: frozenset[Amount]
     """to what a contract is cut, and each trick with it"""
@@ -48,7 +48,7 @@ class WrittenAmounts:
     @property
     def declarer(self) -> frozenset[Amount]:
         """In the middle column of the declarer, however it goes."""
-        return self.made | self.fallen
+        return self.made | self.down
 
 
 HandEnd = tuple[bool | None, Sequence[Entry]]
@@ -93,18 +93,18 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
 
 def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
-    for too few tricks, and what a trick, or a fallen contract without trumps, wins.
+    for too few tricks, and what a trick, or a lost contract without trumps, wins.
     """
     hand = view.hand
     assert hand is not None and hand.declarer is not None and hand.contract is not None
     declarer, mine = hand.declarer, view.seat != hand.declarer
     why = PaymentReason.TRICKS if hand.contract.may_be_left else PaymentReason.PREMIUM
-    made = fallen = own = won = frozenset[Amount]()
+    made = down = own = won = frozenset[Amount]()
     for is_made, entries in ends:
         paid = [entry for entry in entries if isinstance(entry, PotPayment)]
         besides = [one for one in paid if one.reason is not PaymentReason.TRICKS]
         total = {_balance(besides, declarer)}
-        made, fallen = (made | total, fallen) if is_made else (made, fallen | total)
+        made, down = (made | total, down) if is_made else (made, down | total)
         if mine:
             own |= {_balance([one for one in besides if one.payer == view.seat], view.seat)}
         won |= {
@@ -114,7 +114,7 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         }
     nothing = frozenset[Amount]((0,))
     return WrittenAmounts(
-        made - nothing, fallen - nothing, own - nothing, won - nothing, cut=frozenset()
+        made - nothing, down - nothing, own - nothing, won - nothing, cut=frozenset()
     )
 
 

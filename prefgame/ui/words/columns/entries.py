@@ -107,8 +107,8 @@ def _soup(paper: ColumnPaper, line: ColumnLine, contract: Contract | None, deck:
     count = dict(line.entry.factors).get(Factor.TRICKS, 0)
     other = paper.players[line.entry.against]
     if contract is not None and not contract.may_be_left:
-        fallen = _("Hand {hand}: {name}’s {contract} failed, which counts as {count} tricks.")
-        return fallen.format(
+        failed = _("Hand {hand}: {name}’s {contract} failed, which counts as {count} tricks.")
+        return failed.format(
             hand=line.hand,
             contract=contract_in_sentence_with_game(contract, deck),
             name=other,

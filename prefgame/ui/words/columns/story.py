@@ -188,11 +188,9 @@ class ColumnStory(HandFacts):
             return _("said kontra, and {contract} was made").format(
                 contract=contract_in_sentence_with_game(self.hand.contract, self.deck)
             )
-        fallen = self.rules.defence.fallen_defenders(self.roles, taken, self.hand.contract)
-        if seat not in fallen and fallen:
-            return _("pays for {name}, after taking their tricks").format(
-                name=self.names[fallen[0]]
-            )
+        down = self.rules.defence.defenders_down(self.roles, taken, self.hand.contract)
+        if seat not in down and down:
+            return _("pays for {name}, after taking their tricks").format(name=self.names[down[0]])
         if role is Role.ALONE:
             return _("penalty: {won} of {needed} tricks").format(
                 won=taken[seat], needed=self._needed(role)

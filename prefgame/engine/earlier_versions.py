@@ -1,5 +1,5 @@
-"""Events of the first version of the store, which wrote contracts and bids as numbers of the Balkan
-games, the only ones it had.
+"""Events of earlier versions of the store. The first wrote contracts and bids as numbers of the
+Balkan games, the only ones it had; later ones said ``fell`` for the seats that went down.
 
 Invariant: this module only changes the shape of data. Data that fits neither version is left as it
 is, and the codec refuses it.
@@ -28,7 +28,7 @@ def to_current_shape(kind: str, data: bytes | str) -> bytes | str:
         return data  # damaged; the codec refuses it
 
 
-_OLD_WORDS = ('"number":', '"denomination":')
+_OLD_WORDS = ('"number":', '"denomination":', '"fell":')
 
 
 def _contract(number: int | None, game: bool) -> Data | None:
@@ -73,11 +73,14 @@ def _announced(data: Data) -> Data:
 
 
 def _scored(data: Data) -> Data:
-    hand = data["hand"]
-    contract = hand["contract"] and _contract(
-        hand["contract"]["denomination"]["number"], hand["contract"]["game"]
-    )
-    return data | {"hand": hand | {"contract": contract}}
+    hand, result = data["hand"], data.get("result")
+    if hand["contract"] and "denomination" in hand["contract"]:
+        contract = _contract(hand["contract"]["denomination"]["number"], hand["contract"]["game"])
+        data = data | {"hand": hand | {"contract": contract}}
+    if result and "fell" in result:
+        renamed = {"down" if key == "fell" else key: value for key, value in result.items()}
+        data = data | {"result": renamed}
+    return data
 
 
 _CHANGES: dict[str, Callable[[Data], Data]] = {
