@@ -105,7 +105,7 @@ def _goal(view: SeatView) -> str:
 
 
 def _all_or_nothing(view: SeatView, said: SayKontra) -> AmountRows:
-    """Betl and preferans: what is written if the contract goes down, and what one's kontra costs."""
+    """Betl and preferans: what is written if it goes down, and what one's kontra costs."""
     may_be = outlook(view, (said,))
     return (
         (_("it fails"), amounts(may_be.soup)),
