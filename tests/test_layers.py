@@ -574,7 +574,7 @@ FOR_COLUMNS = {
     "ui.paper.columns.drawing",
     "ui.paper.columns.hand_numbers",
     "ui.paper.columns.mark",
-    "ui.paper.columns.reckoning",
+    "ui.paper.columns.summary",
     "ui.paper.columns.strips",
 }
 REGISTRIES_OF_SCORES = {

@@ -73,7 +73,7 @@ FALSE: dict[str, Callable[[Event], Event | None]] = {
     "a trick to another": lambda event: (
         replace(event, seat=(event.seat + 1) % 3) if isinstance(event, TrickTaken) else None
     ),
-    "a kontra beyond reckoning": lambda event: (
+    "a kontra too high": lambda event: (
         replace(event, level=10**18) if isinstance(event, KontraSaid) else None
     ),
     "a hand of one card": lambda event: (

@@ -61,7 +61,7 @@ def test_the_paper_of_the_worked_example_at_its_end() -> None:
     )
 
 
-def test_the_final_reckoning_line_by_line() -> None:
+def test_the_final_summary_line_by_line() -> None:
     """000:139-141: A 166 + 132 - 24 - 188 + 420 = +506; B 54 + 24 - 166 - 168 - 240 = -496; C 188 +
     168 - 132 - 54 - 180 = -10.
     """

@@ -1,5 +1,5 @@
 """The rules of a game in plain words, the glossary and the keys.
 
-Law of this package: every number and every "if" is read from the rule set of the table, so the
+Invariant: every number and every "if" is read from the rule set of the table, so the
 words are true for its options; nothing here draws.
 """

@@ -21,12 +21,12 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns import reckoning as column_reckoning
+from prefgame.ui.paper.columns import summary as column_summary
 from prefgame.ui.paper.columns.drawing import PaperColumns
 from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
 from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.reckoning import ReckoningInfo
+from prefgame.ui.paper.summary import SummaryInfo
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.columns.entries import explain
@@ -79,7 +79,7 @@ class PaperParts:
     drawn: Drawing
     explain: Callable[[Any, RuleSet, Deck, Any], Explanation]
     """of a line of the paper"""
-    reckoning: Callable[[Any, RuleSet], ReckoningInfo]
+    summary: Callable[[Any, RuleSet], SummaryInfo]
     stopped: Callable[[Any], str]
     """what the numbers are that each would get if the match were stopped"""
     story: Callable[[SeatView, Deck], HandFacts]
@@ -97,8 +97,8 @@ PARTS: dict[type, PaperParts] = {
         column_paper.arrange,
         PaperColumns,
         explain,
-        column_reckoning.reckoning_info,
-        column_reckoning.stopped_sentence,
+        column_summary.summary_info,
+        column_summary.stopped_sentence,
         ColumnStory,
         NumbersPanel,
         news,

@@ -19,8 +19,8 @@ from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.paper.deciding_hands import DecidingHands, deciding_widgets, draw_deciding_head
 from prefgame.ui.paper.kinds import DrawnPaper, parts_of
-from prefgame.ui.paper.reckoning import winner_words
-from prefgame.ui.paper.reckoning_drawing import draw_reckoning
+from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.paper.summary_drawing import draw_summary
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.scores import words_of
 
@@ -60,7 +60,7 @@ def sheet_picture(
         for row in rows.values():
             row.draw(surface, kit)
         side = side._replace(h=side.h - place.h)
-    draw_reckoning(surface, kit, side, parts_of(rules).reckoning(paper, rules))
+    draw_summary(surface, kit, side, parts_of(rules).summary(paper, rules))
     return surface
 
 

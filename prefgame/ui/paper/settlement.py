@@ -20,10 +20,10 @@ from prefgame.ui.paper.deciding_hands import (
     rows_fit,
 )
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
-from prefgame.ui.paper.reckoning import winner_words
-from prefgame.ui.paper.reckoning_drawing import least_height
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.paper.summary_drawing import least_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
@@ -31,7 +31,7 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class SettlementScene(SheetScene):
-    """The final reckoning of ``session``."""
+    """The final summary of ``session``."""
 
     def __init__(self, game: Game, session: Session) -> None:
         super().__init__(game, session)
@@ -81,7 +81,7 @@ class SettlementScene(SheetScene):
     # ---- what decided it
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
-        needed = least_height(kit, side.w, self.parts.reckoning(self.paper, self.rules))
+        needed = least_height(kit, side.w, self.parts.summary(self.paper, self.rules))
         ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [
             (False, True),
             (False, False),

@@ -1,4 +1,4 @@
-"""The paper at the left and the reckoning at the right: what score sheet and settlement share.
+"""The paper at the left and the summary at the right: what score sheet and settlement share.
 
 Invariant: it shows what has been written; a number that is tapped, or reached by key, is explained.
 """
@@ -22,8 +22,8 @@ from prefgame.ui.paper.deciding_hands import DecidingHands, DecidingLine
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.note import Note, draw_note, place_note
 from prefgame.ui.paper.picture import sheet_picture
-from prefgame.ui.paper.reckoning_drawing import ReckoningPlaces, draw_reckoning
 from prefgame.ui.paper.save import PictureSaving
+from prefgame.ui.paper.summary_drawing import SummaryPlaces, draw_summary
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -33,7 +33,7 @@ from prefgame.ui.words.explanation import Explanation
 
 
 class SheetScene(PaperScene):
-    """The frame of score sheet and settlement: the paper, the reckoning, and buttons below it."""
+    """The frame of score sheet and settlement: the paper, the summary, and buttons below it."""
 
     opening = SCENE_FADE
 
@@ -44,7 +44,7 @@ class SheetScene(PaperScene):
         self._note: tuple[Hashable, Note] | None = None
         self._offset: int | None = None
         self._saving: PictureSaving | None = None
-        self.reckoning_places = ReckoningPlaces(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+        self.summary_places = SummaryPlaces(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
         return [(line, line.is_number) for line in self.paper.last]
@@ -52,7 +52,7 @@ class SheetScene(PaperScene):
     # ---- the page
 
     def buttons(self) -> dict[str, Button]:
-        """The buttons under the reckoning, by name."""
+        """The buttons under the summary, by name."""
         raise NotImplementedError
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
@@ -83,9 +83,9 @@ class SheetScene(PaperScene):
         ):
             button.rect = place
         marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
-        self.reckoning_box, more = self.below(kit, self.side_box)
+        self.summary_box, more = self.below(kit, self.side_box)
         hints = {
-            "total": Zone(hint=self.parts.reckoning(self.paper, self.rules).remark),
+            "total": Zone(hint=self.parts.summary(self.paper, self.rules).remark),
             "stopped": Zone(hint=self.parts.stopped(self.paper)),
         }
         return {**buttons, **more, **hints, "paper": self.drawn.area, **marks}
@@ -98,7 +98,7 @@ class SheetScene(PaperScene):
         return even if max(widths) <= even[0].w else row.columns(len(buttons), kit.u(14), widths)
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
-        """The room that is left for the reckoning, and widgets at the foot of ``side``, by name."""
+        """The room that is left for the summary, and widgets at the foot of ``side``, by name."""
         return side, {}
 
     def rail(self) -> dict[str, Button]:
@@ -139,11 +139,11 @@ class SheetScene(PaperScene):
             kit.thin(2),
             upright=True,
         )
-        self.reckoning_places = draw_reckoning(
-            surface, kit, self.reckoning_box, self.parts.reckoning(self.paper, self.rules)
+        self.summary_places = draw_summary(
+            surface, kit, self.summary_box, self.parts.summary(self.paper, self.rules)
         )
-        self.widgets["total"].rect = self.reckoning_places.totals
-        self.widgets["stopped"].rect = self.reckoning_places.stopped
+        self.widgets["total"].rect = self.summary_places.totals
+        self.widgets["stopped"].rect = self.summary_places.stopped
 
     # ---- explaining
 
@@ -197,13 +197,13 @@ class SheetScene(PaperScene):
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingLine)]
-        hidden = [*numbers, self.reckoning_places.figures, *buttons, *bar]
+        hidden = [*numbers, self.summary_places.figures, *buttons, *bar]
         return place_note(
             kit,
             room,
             mark.rect,
             hidden,
-            [kit.layout.rail, heads, self.reckoning_places.words, *rows],
+            [kit.layout.rail, heads, self.summary_places.words, *rows],
             self.drawn.lanes,
             explanation,
         )

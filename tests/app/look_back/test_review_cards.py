@@ -91,7 +91,7 @@ def test_a_fallen_betl_was_fixed_by_the_auction_so_no_other_contract_is_tried() 
 
 
 def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
-    """A game betl counts 14, doubled 28, and ten times that in the reckoning."""
+    """A game betl counts 14, doubled 28, and ten times that in the settlement."""
     found = review(play_on(match_of(SAFE_BETL, BETL + "Bojan: kontra\nAna: no")).log)
     assert found.best_made and found.slips == ()
     assert found.answer_values == (AnswerValue(BOJAN, Role.KONTRA, True, 10, -280, True),)

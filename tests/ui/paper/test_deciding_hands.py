@@ -14,8 +14,8 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.deciding_hands import DecidingLine
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand_lines import hand_runs, shortest_run
-from prefgame.ui.paper.reckoning import winner_words
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
@@ -47,8 +47,8 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
         if widget not in rows and not name.startswith("mark")
     ]
     assert not [(one, other) for one in rows for other in others if one.rect.overlaps(other)]
-    assert scene.reckoning_places[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, (
-        "the reckoning, but for the air below it, ends above them"
+    assert scene.summary_places[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, (
+        "the summary, but for the air below it, ends above them"
     )
     assert not window.kit.overflows
     session.close()

@@ -13,8 +13,8 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.reckoning import reckoning_info
 from prefgame.ui.paper.columns.strips import neighbour_steps
+from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
@@ -47,7 +47,7 @@ def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None
         ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34"],
         ["30", "150"],
     ]
-    info = reckoning_info(scene.paper, scene.rules)
+    info = summary_info(scene.paper, scene.rules)
     assert info.caption == "Bulas: 56 still to be won."
     assert info.remark == "The totals leave out 560: ten times the 56 points still to be won."
     assert dict(info.lines) == {
@@ -90,14 +90,14 @@ def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(
         monkeypatch.setattr(Kit, method, note)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
     expected = scene.rules.score.write_off(scene.paper.sheet)[0].settlement()
-    info = reckoning_info(scene.paper, scene.rules)
+    info = summary_info(scene.paper, scene.rules)
     assert sum(expected) == 0 and info.stopped == tuple(signed(amount) for amount in expected)
     written = {words for words, _box in said}
     assert set(info.stopped) <= written and written & {"If we stopped now", "If stopped"}
     legend = next(box for words, box in said if words == "a refa, used and crossed out")
     assert legend.bottom <= scene.widgets["on"].rect.y, "and all of it stands above the buttons"
     assert not window.kit.overflows
-    assert not reckoning_info(
+    assert not summary_info(
         show(window, SettlementScene(FakeGame(window), stopped(session))).paper, scene.rules
     ).stopped
     session.close()

@@ -14,11 +14,11 @@ from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.reckoning import reckoning_info
-from prefgame.ui.paper.reckoning import winner_words, winning_sentence
-from prefgame.ui.paper.reckoning_drawing import draw_reckoning
+from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.summary import winner_words, winning_sentence
+from prefgame.ui.paper.summary_drawing import draw_summary
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
@@ -50,7 +50,7 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
         ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34", "18"],
         ["30", "150", "168"],
     ]
-    info = reckoning_info(scene.paper, scene.rules)
+    info = summary_info(scene.paper, scene.rules)
     assert info.caption == "The bulas add up to 0."
     assert info.sentence == "Ana wins 506: 496 from Bojan and 10 from Cvita."
     assert dict(info.lines) == {
@@ -64,7 +64,7 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
-def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(
+def test_numbers_of_the_summary_of_four_players_do_not_run_together(
     text_scale: float, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     headless()
@@ -74,7 +74,7 @@ def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(
     for _hand in range(3):
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    info = reckoning_info(scene.paper, session.match.table.rules)
+    info = summary_info(scene.paper, session.match.table.rules)
     numbers: list[Box] = []
     write = Kit.pencil
     monkeypatch.setattr(
@@ -82,7 +82,7 @@ def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(
         "pencil",
         lambda kit, *given, **rest: (numbers.append(write(kit, *given, **rest)), numbers[-1])[1],
     )
-    draw_reckoning(window.surface, scene.kit, scene.reckoning_box, info)
+    draw_summary(window.surface, scene.kit, scene.summary_box, info)
     rows = [numbers[at : at + 4] for at in range(0, len(numbers), 4)]
     assert len(rows) == len(info.lines) + 2
     assert min(two.x - one.right for row in rows for one, two in pairwise(row)) >= 3
@@ -90,7 +90,7 @@ def test_numbers_of_the_reckoning_of_four_players_do_not_run_together(
     window.close()
 
 
-def test_no_number_of_the_reckoning_runs_past_its_rule(
+def test_no_number_of_the_summary_runs_past_its_rule(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for size in SIZES:
@@ -109,11 +109,11 @@ def test_no_number_of_the_reckoning_runs_past_its_rule(
 
         monkeypatch.setattr(Kit, "pencil", pencil)
         right = 600
-        draw_reckoning(
+        draw_summary(
             window.surface,
             window.kit,
             Box(100, 60, right - 100, 500),
-            reckoning_info(scene.paper, scene.rules),
+            summary_info(scene.paper, scene.rules),
         )
         monkeypatch.undo()
         assert boxes and all(box.right <= right - window.kit.u(2) for box in boxes), size
@@ -142,7 +142,7 @@ def test_serbian_paper_may_write_winnings_with_a_minus(window: Window, store: St
     play_hand(session, random.Random(4))
     session.write_off()
     scene = show(window, SettlementScene(FakeGame(window), session))
-    info = reckoning_info(scene.paper, scene.rules)
+    info = summary_info(scene.paper, scene.rules)
     assert session.match.table.settlement is not None
     for amount, written in zip(session.match.table.settlement, info.totals):
         assert written == (f"−{amount}" if amount > 0 else f"+{-amount}" if amount else "0")

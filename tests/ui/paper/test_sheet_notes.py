@@ -69,12 +69,12 @@ def faults(window: Window, scene: SheetScene) -> Iterator[tuple[ColumnMark, str]
                 and any(pygame.Rect(written).clipline(one, two) for one, two in pairwise(thread))
             ):
                 yield mark, f"crosses {other.line.figure}"
-        if note.overlaps(scene.reckoning_places[0]) or any(
+        if note.overlaps(scene.summary_places[0]) or any(
             note.overlaps(button.rect)
             for button in scene.widgets.values()
             if isinstance(button, Button)
         ):
-            yield mark, "lies on the reckoning or a button"
+            yield mark, "lies on the summary or a button"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,7 +11,7 @@ from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
 from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.columns.reckoning import reckoning_info
+from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
@@ -94,7 +94,7 @@ def test_a_number_that_was_written_off_says_what_everybody_got(
             "to be won."
         )
         assert bool(told[1:]) is (len(set(paper.shared_out)) > 1)
-        info = reckoning_info(paper, session.match.table.rules)
+        info = summary_info(paper, session.match.table.rules)
         assert info.caption == were_shared(paper.players, paper.shared_out)
         session.close()
 

@@ -148,7 +148,7 @@ class PaperColumns:
                     )
         return size
 
-    def _arrange(self, kit: Kit, content: Box) -> None:
+    def _arrange(self, kit: Kit, _content: Box) -> None:
         """Give every mark its place.
 
         Each column shows its newest row. All go down together as far as the player scrolls back.

@@ -12,8 +12,8 @@ from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.page import HandPage
-from prefgame.ui.paper.reckoning import winner_words
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit

@@ -1,4 +1,4 @@
-"""The reckoning drawn beside the paper, from top to bottom.
+"""The summary drawn beside the paper, from top to bottom.
 
 Invariant: every number is given; here it only gets its place. What has no room is left out in a
 fixed order: the share, the remark, the long caption.
@@ -14,7 +14,7 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes, strokes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo
+from prefgame.ui.paper.summary import LegendRow, SummaryInfo
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_names
 
@@ -28,8 +28,8 @@ _TOTAL, _STOPPED = 58, 58
 """Design heights of the totals, and of what each would get if the match were stopped."""
 
 
-class ReckoningPlaces(NamedTuple):
-    """Where a reckoning is drawn: its ``figures``, and below them its ``words``.
+class SummaryPlaces(NamedTuple):
+    """Where a summary is drawn: its ``figures``, and below them its ``words``.
 
     Of the figures, ``totals`` are the totals, and ``stopped`` what each would get if the match were
     stopped now.
@@ -51,8 +51,8 @@ class _Columns(NamedTuple):
     step: float
 
 
-def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> ReckoningPlaces:
-    """Draw the reckoning from the top of ``box``."""
+def draw_summary(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> SummaryPlaces:
+    """Draw the summary from the top of ``box``."""
     f = kit.f
     y = _draw_caption(surface, kit, box, info)
     columns = _columns(kit, box, info)
@@ -75,10 +75,10 @@ def draw_reckoning(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) ->
     if info.legend:
         y = _draw_legend(surface, kit, box, y, info.legend)
     words = box._replace(y=figures.bottom, h=y - figures.bottom)
-    return ReckoningPlaces(figures, words, totals, stopped)
+    return SummaryPlaces(figures, words, totals, stopped)
 
 
-def _draw_caption(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> int:
+def _draw_caption(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> int:
     """Heading and caption; returns the y at which the names begin."""
     f, y = kit.f, box.y
     kit.text(surface, box.x, y + f(6), info.heading, "title", 38, max_width=box.w)
@@ -90,7 +90,7 @@ def _draw_caption(surface: Surface, kit: Kit, box: Box, info: ReckoningInfo) -> 
     return low + f(22)
 
 
-def _columns(kit: Kit, box: Box, info: ReckoningInfo) -> _Columns:
+def _columns(kit: Kit, box: Box, info: SummaryInfo) -> _Columns:
     """The number columns right of the words of the lines."""
     words = max(kit.width(line, "label", 22) for line, _numbers in info.lines) + kit.f(8)
     count = len(info.names)
@@ -101,7 +101,7 @@ def _columns(kit: Kit, box: Box, info: ReckoningInfo) -> _Columns:
 
 
 def _draw_names(
-    surface: Surface, kit: Kit, box: Box, y: int, info: ReckoningInfo, columns: _Columns
+    surface: Surface, kit: Kit, box: Box, y: int, info: SummaryInfo, columns: _Columns
 ) -> int:
     """The names over the columns and the rule under them; returns the y of the rule."""
     names = short_names(kit, info.names, "button", 23, columns.step - kit.f(8))
@@ -118,7 +118,7 @@ def _least_number(kit: Kit) -> float:
 
 
 def _draw_lines(
-    surface: Surface, kit: Kit, box: Box, y: int, high: int, info: ReckoningInfo, columns: _Columns
+    surface: Surface, kit: Kit, box: Box, y: int, high: int, info: SummaryInfo, columns: _Columns
 ) -> int:
     """The lines with a number a player; returns the y of the rule below them."""
     size = min(
@@ -137,7 +137,7 @@ def _draw_lines(
     return y
 
 
-def _total_size(kit: Kit, info: ReckoningInfo, columns: _Columns) -> float:
+def _total_size(kit: Kit, info: SummaryInfo, columns: _Columns) -> float:
     """One size for all totals."""
     return min(
         fitting_size(kit, number, "pencil_bold", 46, _least_number(kit), columns.wide)
@@ -146,7 +146,7 @@ def _total_size(kit: Kit, info: ReckoningInfo, columns: _Columns) -> float:
 
 
 def _draw_totals(
-    surface: Surface, kit: Kit, box: Box, info: ReckoningInfo, columns: _Columns, size: float
+    surface: Surface, kit: Kit, box: Box, info: SummaryInfo, columns: _Columns, size: float
 ) -> None:
     """The totals, twice underlined."""
     middle = box.bottom - kit.f(_TOTAL / 2)
@@ -158,7 +158,7 @@ def _draw_totals(
 
 
 def _draw_stopped(
-    surface: Surface, kit: Kit, box: Box, info: ReckoningInfo, columns: _Columns, size: float
+    surface: Surface, kit: Kit, box: Box, info: SummaryInfo, columns: _Columns, size: float
 ) -> None:
     """What each would get if the match were stopped now."""
     y, written = box.bottom, columns.written
@@ -181,19 +181,19 @@ def _stopped_words(kit: Kit, room: float) -> str:
     return long if fits else _("If stopped")
 
 
-def least_height(kit: Kit, width: int, info: ReckoningInfo) -> int:
-    """Pixels that the reckoning needs, without its remark and with its short caption."""
+def least_height(kit: Kit, width: int, info: SummaryInfo) -> int:
+    """Pixels that the summary needs, without its remark and with its short caption."""
     return _least_height(kit, width, info, info.short)
 
 
-def _least_height(kit: Kit, width: int, info: ReckoningInfo, caption: str) -> int:
+def _least_height(kit: Kit, width: int, info: SummaryInfo, caption: str) -> int:
     words = kit.paragraph_height(caption, width, "label", 22, 1.25)
     head = kit.f(34) + kit.f(2) + words + 2 * kit.f(22)
     _sentence, below = _below(kit, info, Box(0, 0, width, 0))
     return head + kit.f(_LEAST_LINE) * len(info.lines) + below
 
 
-def _below(kit: Kit, info: ReckoningInfo, box: Box) -> tuple[str, int]:
+def _below(kit: Kit, info: SummaryInfo, box: Box) -> tuple[str, int]:
     """The sentence under the figures, and the height of all that is below the lines.
 
     The remark is left out where ``box`` has no room for it.

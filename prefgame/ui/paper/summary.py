@@ -1,4 +1,4 @@
-"""The reckoning beside the paper: the same numbers line by line, and what they come to.
+"""The summary beside the paper: the same numbers line by line, and what they come to.
 
 Invariant: every number is one of the sheet's own; here it only gets its words and its sign.
 """
@@ -27,8 +27,8 @@ class LegendRow:
 
 
 @dataclass(frozen=True)
-class ReckoningInfo:
-    """What a reckoning says; all words are translated.
+class SummaryInfo:
+    """What a summary says; all words are translated.
 
     Under a ``heading`` and a ``caption`` (a ``short`` one where it has no room) are ``lines`` of
     (words, a number a player) with their ``totals``, and during the match what each would get if it

@@ -1,4 +1,4 @@
-"""The reckoning of columns: soups, what is owed, ten times the own column, and what they come to.
+"""The summary of columns: soups, what is owed, ten times the own column, and what they come to.
 
 Invariant: every number is one of the sheet's own; here it only gets its words and its sign.
 """
@@ -16,14 +16,14 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.ui.draw import icons
 from prefgame.ui.paper.columns.strips import neighbour_steps
-from prefgame.ui.paper.reckoning import LegendRow, ReckoningInfo, winning_sentence
+from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.stopping import were_shared
 
 
-def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
-    """The reckoning of the paper so far, or the final one when the match is over."""
+def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
+    """The summary of the paper so far, or the final one when the match is over."""
     columns = paper.sheet.accounts()
     turned = rules.minus_is_good
     count = len(paper.players)
@@ -56,7 +56,7 @@ def reckoning_info(paper: ColumnPaper, rules: RuleSet) -> ReckoningInfo:
     heading = _("Final result") if over else _("Current standing")
     totals = _signs([line.total for line in columns], turned)
     stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)
-    return ReckoningInfo(
+    return SummaryInfo(
         heading,
         caption,
         short,

@@ -1,4 +1,4 @@
-"""The reckoning beside the paper: its signs and its last line are explained, and its buttons have
+"""The summary beside the paper: its signs and its last line are explained, and its buttons have
 room for their words.
 """
 
@@ -15,10 +15,10 @@ from pygame.event import Event
 from prefgame.app.storage.store import Store
 from prefgame.i18n import language, languages, use_language
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.reckoning import reckoning_info
-from prefgame.ui.paper.reckoning_drawing import draw_reckoning
+from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.summary_drawing import draw_summary
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
@@ -67,8 +67,8 @@ def test_what_each_would_get_is_explained_where_it_stands(
     window = Window(size)
     scene = sheet(window, store)
     points = scene.paper.sheet.missing
-    line = scene.reckoning_places.stopped
-    assert scene.reckoning_places.figures.contains(line)
+    line = scene.summary_places.stopped
+    assert scene.summary_places.figures.contains(line)
     for x in (line.centerx - 2, line.centerx):
         pygame.event.post(
             Event(pygame.MOUSEMOTION, pos=(x, line.centery), rel=(1, 0), buttons=(0, 0, 0))
@@ -92,7 +92,7 @@ def test_where_there_is_room_the_words_below_say_it_too(
     window = Window((1920, 1080))
     scene = sheet(window, store, "croatian", 3)
     assert (
-        reckoning_info(scene.paper, scene.rules).share
+        summary_info(scene.paper, scene.rules).share
         == "If we stopped now, they would be shared out equally."
     )
     assert any("shared out equally" in words for words in written)
@@ -137,7 +137,7 @@ def test_a_remark_takes_no_room_that_the_rows_need(
     headless()
     window = Window(size, text_scale=text_scale)
     scene = sheet(window, store, rules, players)
-    info = reckoning_info(scene.paper, scene.rules)
+    info = summary_info(scene.paper, scene.rules)
     first, second = (written[words].centery for words, _numbers in info.lines[:2])
     drawn = any(words.startswith("The totals leave out") for words in written)
     assert drawn or size != (1920, 1080) or text_scale > 1, "where there is room it stands there"
@@ -161,7 +161,7 @@ def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(
         return write(kit, surface, x, y, words, size, *how, **more)
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    info = replace(reckoning_info(scene.paper, scene.rules), totals=("−1234567",) * 4)
-    draw_reckoning(window.surface, kit, Box(0, 0, 300, 600), info)
+    info = replace(summary_info(scene.paper, scene.rules), totals=("−1234567",) * 4)
+    draw_summary(window.surface, kit, Box(0, 0, 300, 600), info)
     assert 20 * kit.layout.usual - 1 < min(sizes) <= 20 * kit.layout.usual
     window.close()
