@@ -34,10 +34,16 @@ POT = TableOption(
     "The pot",
     "How the pot is filled, and how much of it a hand is played for.",
     (
-        ("basic", "filled by all; ten units a hand"),
-        ("unlimited", "dealer pays; no limit"),
-        ("limited", "dealer pays; up to a limit"),
-        ("styrian", "filled by all; by suit"),
+        ("basic", "Basic: 10 a hand"),
+        ("unlimited", "Unlimited: all of it"),
+        ("limited", "Limited: up to a limit"),
+        ("styrian", "Styrian: by suit"),
+    ),
+    (
+        "All players fill the pot. A hand is always played for ten units.",
+        "Each dealer adds ten units. A hand is played for the whole pot.",
+        "Each dealer adds ten units. A hand is played for the pot, up to the limit.",
+        "All players fill the pot. The trump suit says what a hand is played for.",
     ),
 )
 FILL = TableOption(
@@ -70,7 +76,7 @@ BONUSES = TableOption(
     "Bonuses",
     "Whether a declarer is paid for four aces, and for playing without any.",
     (
-        ("both", "four aces and none"),
+        ("both", "four aces or none"),
         ("four", "four aces only"),
         ("games", "both, in games only"),
         ("not_paid", "not paid"),

@@ -16,7 +16,7 @@ ILLUSTRATED: RuleSet = replace(
     key="illustrated",
     name="Illustrated",
     heading="Illustrated rules",
-    title="As in Austria, with bettel, Durchmarsch and kontra.",
+    title="Austrian, bids up to eight",
     auction=replace(
         AUCTION,
         ladder=(*SUITS, *PREMIUM),  # 003:106

@@ -39,6 +39,8 @@ class TableOption:
     sentence: str
     values: tuple[tuple[OptionValue, str], ...] = ()
     """(value, label) pairs"""
+    notes: tuple[str, ...] = ()
+    """a sentence for each of the values, where the labels are too short to explain them"""
     least: int = 0
     most: int = 100_000
     step: int = 1

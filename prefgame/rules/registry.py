@@ -1,4 +1,4 @@
-"""The rule sets, in menu order."""
+"""The rule sets, in menu order: games of one region follow one another."""
 
 from __future__ import annotations
 

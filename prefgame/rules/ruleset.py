@@ -35,7 +35,9 @@ class RuleSet:
     heading: str
     """what its rules are called, as a whole phrase: not every language can form it from the name"""
     title: str
-    """one line for the menu"""
+    """one short line for the list of games"""
+    region: str
+    """where it is played: the heading of its group in that list"""
     deck: str
     """the deck usual in the region: ``german`` or ``french``"""
     direction: Direction

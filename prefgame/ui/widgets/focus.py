@@ -217,11 +217,24 @@ class FocusGroup:
 
     def _step(self, by: int) -> None:
         """To the next one in the order of Tab."""
-        moves, able = self._sets_out(), self._able()
+        moves, able = self._sets_out(), self._stops()
         if self.focus not in able:
             self.focus_on(able[0 if by > 0 else -1] if able else None)
         elif moves:
             self.focus_on(able[(able.index(self.focus) + by) % len(able)])
+
+    def _stops(self) -> list[Widget]:
+        """Where Tab stops: of widgets among which one is chosen, at the one in focus or else at the
+        chosen one.
+        """
+        able = self._able()
+        stops: dict[str, Widget] = {}
+        for widget in able:
+            if widget.choice and (widget.is_chosen or widget.choice not in stops):
+                stops[widget.choice] = widget
+        if self.focus in able and self.focus is not None and self.focus.choice:
+            stops[self.focus.choice] = self.focus
+        return [one for one in able if not one.choice or stops[one.choice] is one]
 
     def _go(self, dx: int, dy: int) -> None:
         """To the neighbour in the direction of an arrow key."""

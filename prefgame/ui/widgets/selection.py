@@ -125,6 +125,10 @@ class RadioRow(Widget):
         super().__init__(rect, on_press=on_press, **rest)
         self.title, self.note, self.chosen, self.ruled = title, note, chosen, ruled
 
+    @property
+    def is_chosen(self) -> bool:
+        return self.chosen
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         key = ("radio", self.title, self.note, self.chosen, self.ruled, self.hovered, self.enabled)
         kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))

@@ -79,10 +79,17 @@ class Widget:
         # a way out of the scene: pressed, it gives the focus back to where it was before
         self.gives_back = False
         self.visible = True
+        self.choice = ""
+        """what is chosen among this and other widgets; Tab stops once for all of them"""
         self.ringed = False  # a hint points at it
         self.hovered = self.pressed = self.focused = False
         self.area: ScrollHost | None = None  # the scrolling area it lies in
         self.group: FocusHost | None = None
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is the one that is chosen, where one of several widgets is."""
+        return False
 
     @property
     def spot(self) -> Box:

@@ -24,6 +24,13 @@ def label_of(option: TableOption, value: OptionValue) -> str:
     )
 
 
+def note_of(option: TableOption, value: OptionValue) -> str:
+    """What a value means, in a sentence; "" where its label says it."""
+    known = [(one, type(one)) for one, _label in option.values]
+    at = known.index((value, type(value))) if option.notes else -1
+    return _(option.notes[at]) if at >= 0 else ""
+
+
 def usual_value(
     rules: RuleSet, given: Mapping[str, OptionValue], option: TableOption
 ) -> OptionValue:

@@ -126,7 +126,7 @@ def test_the_arrows_go_where_they_point_and_reach_everything(
 
 NEXT = {
     "back": {"down": "rules croatian"},
-    "rules croatian": {"down": "rules slovenian", "right": "start", "up": "back"},
+    "rules croatian": {"down": "rules slovenian", "right": "refas", "up": "back"},
     "rules slovenian": {"down": "rules serbian", "up": "rules croatian"},
     "rules serbian": {"down": "help", "up": "rules slovenian"},
     "help": {"up": "rules serbian", "right": "deal"},

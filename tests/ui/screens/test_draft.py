@@ -1,6 +1,4 @@
-"""A match that is being agreed on: what the player chose stays with another game, all else is as
-that game has it.
-"""
+"""A match that is being agreed on: each game remembers its own values."""
 
 from __future__ import annotations
 
@@ -12,61 +10,44 @@ import pytest
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.app.settings import Settings
 
-# ---- new match
+from prefgame.rules.austrian import AUSTRIAN
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.ui.screens.new_match.draft import Contradiction, Draft
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.viennese import VIENNESE
+from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options
+from prefgame.ui.screens.new_match.length import offered_numbers
 
 
 def option(draft: Draft, name: str) -> TableOption:
-    return next(option for option in draft.rules.options if option.name == name)
+    return draft.option(name)
 
 
 def value(draft: Draft, name: str) -> object:
     return draft.value(option(draft, name))
 
 
-def test_what_was_chosen_by_hand_stays_with_another_game_and_all_else_follows_it() -> None:
+def test_each_game_remembers_its_own_values() -> None:
     draft = Draft(Settings(tables={"serbian": {"start": 200, "play_out": True}}))
     draft.choose(option(draft, "start"), 50)
     draft.choose(option(draft, "defender_quota"), "individual")
     draft.choose_rules(find_ruleset("serbian"))
-    assert draft.given == {"start": 50, "defender_quota": "individual", "play_out": True}, (
-        "and what was agreed on there last"
-    )
-    assert value(draft, "two_without_kontra") == "refa_else_redeal_hat_wins"
-    draft.choose_rules(find_ruleset("slovenian"))
-    assert draft.given == {"start": 50, "defender_quota": "individual"}
-
-
-def test_what_is_usual_in_one_game_stays_too_once_it_was_chosen() -> None:
-    draft = Draft(Settings())
-    start = option(draft, "start")
-    draft.choose(start, 50)
-    draft.choose(start, 30)
-    assert draft.given == {}
-    draft.choose_rules(find_ruleset("serbian"))
-    assert draft.given == {"start": 30}
-
-
-def test_a_choice_that_another_game_does_not_have_waits_for_the_one_that_has_it() -> None:
-    draft = Draft(Settings(last_rules="serbian"))
+    assert draft.given == {"start": 200, "play_out": True}, "what was agreed on there last"
     draft.choose(option(draft, "preferans"), True)
-    draft.choose_rules(find_ruleset("croatian"))
+    draft.choose_rules(find_ruleset("slovenian"))
     assert draft.given == {}
-    draft.choose_rules(find_ruleset("serbian"))
-    assert draft.given == {"preferans": True}
-
-
-def test_a_choice_that_contradicts_the_other_game_waits_too() -> None:
-    draft = Draft(Settings(last_rules="serbian"))
-    draft.choose(option(draft, "two_hat"), "declarer")
     draft.choose_rules(find_ruleset("croatian"))
-    assert value(draft, "two_without_kontra") == "declarer_wins" and draft.given == {}, (
-        "nobody asks whose hat counts there"
-    )
+    assert draft.given == {"start": 50, "defender_quota": "individual"}
     draft.choose_rules(find_ruleset("serbian"))
-    assert draft.given == {"two_hat": "declarer"}
+    assert draft.given == {"start": 200, "play_out": True, "preferans": True}
+
+
+def test_names_levels_and_seats_stay_with_another_game() -> None:
+    draft = Draft(Settings(player="Me", opponents=("Left", "Right", "Across")))
+    draft.seats, draft.levels[0] = 4, "expert"
+    draft.choose_rules(find_ruleset("serbian"))
+    assert draft.seats == 4 and draft.levels[0] == "expert"
+    assert draft.players == ("Me", "Right", "Across", "Left")
 
 
 def test_a_game_that_was_only_looked_at_remembers_nothing_of_it() -> None:
@@ -80,12 +61,38 @@ def test_a_game_that_was_only_looked_at_remembers_nothing_of_it() -> None:
     }
 
 
-def test_as_usual_takes_back_what_was_chosen_by_hand() -> None:
+def test_restored_defaults_are_remembered() -> None:
     draft = Draft(Settings())
     draft.choose(option(draft, "start"), 50)
     draft.reset()
     draft.choose_rules(find_ruleset("serbian"))
+    draft.choose_rules(find_ruleset("croatian"))
     assert draft.given == {}
+
+
+@pytest.mark.parametrize("rules", [AUSTRIAN, VIENNESE], ids=lambda rules: rules.key)
+def test_a_match_that_only_the_players_could_end_is_given_an_end(rules: RuleSet) -> None:
+    """The rules know no number of deals; a new player would wait for the end of the match."""
+    draft = Draft(Settings())
+    assert rules.score.deals == 0
+    draft.choose_rules(rules)
+    deals = option(draft, "deals")
+    assert draft.table.score.deals == 12 and draft.hands == 12
+    assert not draft.changed(deals) and draft.usual(deals) == 12
+    draft.choose(deals, 0)
+    assert draft.table.score.deals == 0 and draft.given == {"deals": 0}
+    assert draft.remembered_fields()["tables"] == {rules.key: {"deals": 0}}
+
+
+def test_numbers_to_choose_from_hold_the_one_agreed_on_and_no_limit_comes_last() -> None:
+    assert offered_numbers((12, 24, 0), 18) == (12, 18, 24, 0)
+    assert offered_numbers((30, 50), 30) == (30, 50)
+
+
+def test_options_of_the_length_are_not_asked_for_twice() -> None:
+    for rules in (*RULESETS, AUSTRIAN, VIENNESE):
+        names = {option.name for option in main_options(rules)}
+        assert not names & {"start", "refas", "deals", "pot", "fill", "limit", "base"}
 
 
 def test_a_short_match_of_three_is_said_to_be_as_long_as_the_seats_play_one() -> None:
@@ -111,7 +118,11 @@ def test_a_remembered_agreement_that_no_longer_stands_is_dropped() -> None:
         last_rules="polish",
     )
     draft = Draft(settings)
-    assert draft.rules is RULESETS[0] and draft.given == {} and draft.levels == [USUAL_LEVEL] * 3
+    assert (
+        draft.rules.key == RULESETS[0].key
+        and draft.given == {}
+        and draft.levels == [USUAL_LEVEL] * 3
+    )
     draft.choose_rules(find_ruleset("serbian"))
     assert draft.given == {}
 
@@ -140,6 +151,3 @@ def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
             (o.name, draft.given[o.name]) for o in rules.options if o.name in draft.given
         )
     assert refused
-
-
-# ---- table rules

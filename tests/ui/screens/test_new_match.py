@@ -85,9 +85,7 @@ def test_what_was_chosen_is_remembered(program: Open) -> None:
     }
 
 
-def test_choosing_another_game_says_what_changes_with_it_and_keeps_what_was_chosen(
-    program: Open,
-) -> None:
+def test_choosing_another_game_says_what_changes_with_it(program: Open) -> None:
     rooms = program()
     rooms.new_match()
     frames(rooms)
@@ -104,14 +102,36 @@ def test_choosing_another_game_says_what_changes_with_it_and_keeps_what_was_chos
     segment(rooms, "start", 1, of=4)
     click(rooms, widget(rooms, "deck german").rect)
     click(rooms, widget(rooms, "rules slovenian").rect)
-    assert told() == "Slovenian rules: now with at most 3 refas.", "bula and cards were chosen"
+    assert told() == "Slovenian rules: now with bula 30.", "the cards were chosen"
+    click(rooms, widget(rooms, "rules serbian").rect)
     start = widget(rooms, "start")
     assert (
         isinstance(start, Segments)
         and start.options[start.chosen] == "50"
-        and start.hint == "default: 30"
-    )
+        and start.hint == "default: 100"
+    ), "each game remembers its own values"
     assert rooms.window.kit.deck.name == "german"
+
+
+def test_what_another_game_changed_is_not_said_once_something_else_was_chosen(
+    program: Open,
+) -> None:
+    """A player set the bula to 10, opened all table rules, and read “now with bula 100”."""
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene)
+    click(rooms, widget(rooms, "rules serbian").rect)
+    assert scene.notice is not None
+    segment(rooms, "start", 0, of=4)
+    assert scene.notice is None
+    click(rooms, widget(rooms, "rules croatian").rect)
+    click(rooms, widget(rooms, "rules serbian").rect)
+    assert scene.notice is not None
+    click(rooms, widget(rooms, "table rules").rect)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and scene.notice is None
 
 
 def test_every_control_of_every_form_is_reached_by_tab(program: Open) -> None:
@@ -120,7 +140,9 @@ def test_every_control_of_every_form_is_reached_by_tab(program: Open) -> None:
     frames(rooms)
     for _form in range(2):
         wanted = {
-            name for name, one in form(rooms).widgets.items() if one.focusable and one.visible
+            name
+            for name, one in form(rooms).widgets.items()
+            if one.focusable and one.visible and (not one.choice or one.is_chosen)
         }
         reached = set()
         for _step in range(len(wanted) + 2):

@@ -13,6 +13,8 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.guide.pages import the_contracts
+from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.new_match import seats
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
@@ -58,9 +60,15 @@ def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
     press_key(rooms, pygame.K_ESCAPE)
     frames(rooms)
     assert isinstance(rooms.window.scene, NewMatchScene)
-    assert "Preferans" in told
     quota = widget(rooms, "defender_quota")
     assert isinstance(quota, Segments) and quota.chosen == 1
+    assert "Preferans" not in told
+    click(rooms, widget(rooms, "help").rect)
+    rules = form(rooms)
+    assert isinstance(rules, HelpScene)
+    rules.open_page(PAGES.index(the_contracts))
+    frames(rooms)
+    assert "Preferans" in told, "the contracts are in the rules of the game"
 
 
 def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:

@@ -6,7 +6,7 @@ from the usual is kept, so that a usual value may follow another option (the ref
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import Settings
@@ -17,6 +17,7 @@ from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.screens.new_match.length import LENGTHS, with_usual_length
 from prefgame.ui.words.options import label_of, usual_value
 
 MINUTES_A_HAND = 2
@@ -31,8 +32,8 @@ class Draft:
     """What is agreed on so far.
 
     ``given`` are the options that differ from the usual ones; names and levels of opponents are
-    ordered by place: left, right, across. What the player chooses ``by_hand`` stays when another
-    game is chosen.
+    ordered by place: left, right, across. Each game remembers its own options; names, levels and
+    seats stay when another game is chosen.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -41,8 +42,7 @@ class Draft:
         }
         """what was agreed on last, by game"""
         self.given: dict[str, OptionValue] = {}
-        self.by_hand: dict[str, OptionValue] = {}
-        self.rules = find_ruleset(settings.last_rules)
+        self.rules = with_usual_length(find_ruleset(settings.last_rules))
         self.seats: int = settings.players
         self.player = settings.player or DEFAULT_NAME
         self.opponents = list(settings.opponents)
@@ -60,21 +60,13 @@ class Draft:
         return self.rules.with_options(self.given)
 
     def choose_rules(self, rules: RuleSet) -> None:
-        """Choose another game: its options are those agreed on last.
-
-        What was chosen by hand stays, where the game has it.
-        """
-        self.rules = rules
+        """Choose another game: its options are those agreed on last."""
+        self.rules = with_usual_length(rules)
         if self.seats not in rules.seats:
             self.seats = 3
         agreed = self.tables.get(rules.key, {})
         # an agreement kept from an earlier version may contradict itself now
         self.given = dict(agreed) if self._stands(agreed) else {}
-        for option in rules.options:
-            if option.name in self.by_hand:
-                trial = self._with(option, self.by_hand[option.name])
-                if self._stands(trial):
-                    self.given = trial
 
     def _stands(self, given: Mapping[str, OptionValue]) -> bool:
         """Whether the rules accept these options."""
@@ -88,6 +80,10 @@ class Draft:
         """What is given, with this value of an option."""
         others = {name: other for name, other in self.given.items() if name != option.name}
         return others if value == self.usual(option) else {**others, option.name: value}
+
+    def option(self, name: str) -> TableOption:
+        """The option of that name, which this game has."""
+        return next(option for option in self.rules.options if option.name == name)
 
     def value(self, option: TableOption) -> OptionValue:
         """The value of an option at this table."""
@@ -111,7 +107,6 @@ class Draft:
             self.rules.with_options(trial)
         except OptionError as error:
             raise Contradiction(self._against(option, trial) or str(error)) from None
-        self.by_hand[option.name] = value
         self.given = self.tables[self.rules.key] = trial
 
     def _against(self, chosen: TableOption, trial: dict[str, OptionValue]) -> str:
@@ -145,7 +140,6 @@ class Draft:
 
     def reset(self) -> None:
         """Make all options the usual ones."""
-        self.by_hand.clear()
         self.given = self.tables[self.rules.key] = {}
 
     # ---- who sits where
@@ -220,8 +214,12 @@ def _name(typed: str) -> str:
     return " ".join(typed.split()).replace('"', "'")
 
 
-def main_options(options: Sequence[TableOption], count: int = 3) -> tuple[TableOption, ...]:
-    """The options that tables quarrel about most, where this game has them."""
+def main_options(rules: RuleSet, count: int = 3) -> tuple[TableOption, ...]:
+    """The options that tables quarrel about most, where this game has them; those that say how long
+    a match is are left out.
+    """
+    length = {row.option for row in LENGTHS[type(rules.score)]}
+    options = [option for option in rules.options if option.name not in length]
     wanted = ("two_without_kontra", "defender_quota", "play_out")
     found = [option for name in wanted for option in options if option.name == name]
     rest = [option for option in options if option.values and option not in found]

@@ -1,6 +1,6 @@
 """The rows of the new match that say how long it is, by the way in which the table keeps score.
 
-Invariant: every kind of score has its rows.
+Invariant: every kind of score has its rows; the first is about what ends the match.
 """
 
 from __future__ import annotations
@@ -8,30 +8,69 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
+from prefgame.rules.options import OptionError
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pot.score import Pot
 
 
 @dataclass(frozen=True, slots=True)
 class LengthRow:
-    """A row with a table option.
+    """A row with a table option. It is left out where the game has no such option, or where the
+    option has no effect.
 
-    ``words`` are its label and a short one; of the ``usual`` numbers one is chosen at a touch.
+    ``words`` are its label and a short one. Of the ``usual`` numbers one is chosen at a touch;
+    ``zero`` is what 0 means. ``suggested`` is what a new match begins with, where that is not the
+    default of the rules.
     """
 
     option: str
     words: Callable[[], tuple[str, str]]
     usual: tuple[int, ...] = ()
+    zero: Callable[[], str] | None = None
+    suggested: int | None = None
+
+    def number(self, number: int) -> str:
+        """The words for one of the numbers."""
+        return self.zero() if self.zero is not None and number == 0 else str(number)
 
 
 LENGTHS: dict[type, tuple[LengthRow, ...]] = {
     Columns: (
         LengthRow("start", lambda: (_("Starting bula"), _("Bula")), (30, 50, 100, 200)),
         LengthRow("refas", lambda: (_("Refas, at most"), _("Refas"))),
-    )
+    ),
+    Pot: (
+        # without a number of deals nothing but the players ends the match
+        LengthRow(
+            "deals",
+            lambda: (_("Deals"), _("Deals")),
+            (12, 24, 36, 48, 0),
+            lambda: pgettext("deals of a match", "no limit"),
+            suggested=12,
+        ),
+        LengthRow("pot", lambda: (_("The pot"), _("Pot"))),
+        LengthRow("fill", lambda: (_("Paid in by each"), _("Paid in"))),
+        LengthRow("base", lambda: (_("Basic stake"), _("Stake"))),
+        LengthRow("limit", lambda: (_("At most for a hand"), _("At most"))),
+    ),
 }
 
 
+def with_usual_length(rules: RuleSet) -> RuleSet:
+    """The game with an end that suits an evening, where its rules leave the end to the players."""
+    suggested = {
+        row.option: row.suggested for row in LENGTHS[type(rules.score)] if row.suggested is not None
+    }
+    try:
+        return rules.with_options(suggested)
+    except OptionError:  # a game without this option
+        return rules
+
+
 def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
-    """The numbers to choose from: the usual ones, and ``now`` where it is another."""
-    return tuple(sorted({*usual, now}))
+    """The numbers to choose from: the usual ones, and ``now`` where it is another. 0, which is no
+    limit, comes last.
+    """
+    return tuple(sorted({*usual, now}, key=lambda number: (number == 0, number)))

@@ -16,7 +16,7 @@ from prefgame.ui.screens.new_match.draft import Contradiction, Draft
 from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.options import label_of
+from prefgame.ui.words.options import label_of, note_of
 
 
 class OptionForm(FormScene):
@@ -54,15 +54,25 @@ class OptionForm(FormScene):
 
     def _ask(self, option: TableOption, labels: list[str], chosen: int) -> None:
         answers = [
-            (label, _("default") if self.draft.usual(option) == value else "")
+            (label, self._about(option, value))
             for label, (value, _label) in zip(labels, option.values)
         ]
         title, sentence = _(option.title), _(option.sentence)
         self.window.push(ChoiceSheet(title, sentence, answers, chosen, self._choice_action(option)))
 
+    def _about(self, option: TableOption, value: OptionValue) -> str:
+        """What is said below a value on its sheet: what it means, and whether it is usual."""
+        usual = _("default") if self.draft.usual(option) == value else ""
+        note = note_of(option, value)
+        return (
+            _("{sentence} ({note})").format(sentence=note, note=usual)
+            if note and usual
+            else (note or usual)
+        )
+
     def agree(self, option: TableOption, value: OptionValue) -> None:
         """Set an option, or say beside its control why that cannot be."""
-        refusal = ""
+        refusal, self.notice = "", None  # it may be true no more
         try:
             self.draft.choose(option, value)
         except Contradiction as reason:

@@ -10,7 +10,6 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.rules.options import TableOption
-from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.draw import shapes, theme
@@ -18,15 +17,14 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import DeckChoice
-from prefgame.ui.screens.new_match.contract_list import draw_contracts
 from prefgame.ui.screens.new_match.draft import Draft, main_options
+from prefgame.ui.screens.new_match.games import GamesColumn
 from prefgame.ui.screens.new_match.option_rows import OptionForm
 from prefgame.ui.screens.new_match.seats import SeatsColumn
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.new_match.words import agreed_words
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.widget import Press, Widget
 
 
@@ -36,6 +34,7 @@ class NewMatchScene(OptionForm):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.draft = Draft(game.settings)
+        self._games = GamesColumn(self._rules_action)
         self._seats = SeatsColumn(self, self._check_names)
 
     @property
@@ -86,6 +85,7 @@ class NewMatchScene(OptionForm):
         self.game.help(self.draft.rules.key)
 
     def _table_rules(self) -> None:
+        self.notice = None
         self.window.push(TableRulesScene(self.game, self.draft, self.rebuild))
 
     def _deal(self) -> None:
@@ -120,18 +120,10 @@ class NewMatchScene(OptionForm):
     # ---- first column: the games
 
     def _build_rules(self, kit: Kit, column: Box) -> dict[str, Widget]:
-        top, foot = self._head(kit, column) + kit.f(38), self._foot(kit, column)
-        most = kit.f(126 if kit.layout.compact else 112)
-        step = min(most, (foot.y - kit.u(16) - top) // len(RULESETS))
-        widgets: dict[str, Widget] = {}
-        for i, rules in enumerate(RULESETS):
-            place = Box(column.x, top + i * step, column.w, step - kit.u(6))
-            row = RadioRow(_(rules.name), _(rules.title), self._rules_action(rules), place)
-            row.chosen, row.ruled = rules.key == self.draft.rules.key, i < len(RULESETS) - 1
-            widgets[f"rules {rules.key}"] = row
-        self._below_rules = top + len(RULESETS) * step
-        widgets["help"] = Button(_("How to play"), self._help, foot, size=25)
-        return widgets
+        top, foot = self._head(kit, column) + kit.f(27), self._foot(kit, column)
+        chosen, bottom = self.draft.rules.key, foot.y - kit.u(14)
+        rows = self._games.build(kit, column, chosen, top, bottom)
+        return {**rows, "help": Button(_("Rules of the game"), self._help, foot, size=25)}
 
     # ---- second column: length and seats
 
@@ -167,8 +159,8 @@ class NewMatchScene(OptionForm):
         y = self._rules_head + kit.f(30)
         self._option_rows = []
         hit, room = kit.layout.hit, foot.y - kit.u(14) - y
-        options = main_options(self.draft.rules.options, max(1, min(3, room // (hit + kit.f(25)))))
-        step = min(room // len(options), kit.f(150))
+        options = main_options(self.draft.rules, max(1, min(3, room // (hit + kit.f(25)))))
+        step = min(room // max(1, len(options)), kit.f(150))
         words = min(kit.f(50), step - hit - kit.u(4))
         for i, option in enumerate(options):
             control = self.option_control(option)
@@ -186,7 +178,8 @@ class NewMatchScene(OptionForm):
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         first, second, third = self._columns(kit, page)
         y = self._head(kit, page)
-        heading(surface, kit, first, _("Rules"), y)
+        heading(surface, kit, first, _("Game"), y)
+        self._games.paint(surface, kit, first)
         heading(surface, kit, second, _("Length"), y)
         heading(surface, kit, third, _("Cards"), y)
         heading(surface, kit, third, _("Table rules"), self._rules_head)
@@ -197,9 +190,6 @@ class NewMatchScene(OptionForm):
             title = kit.text(surface, third.x, middle, words, "button", 23, max_width=third.w)
             if changed:
                 self._paint_changed(surface, kit, third, title, high, option)
-        top, foot = self._below_rules, self.widgets["help"].rect.y
-        room = Box(first.x, top, first.w, foot - top)
-        draw_contracts(surface, kit, room, self.draft.table)
 
     def _paint_changed(
         self, surface: Surface, kit: Kit, column: Box, title: Box, high: int, option: TableOption

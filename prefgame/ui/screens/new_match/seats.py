@@ -6,7 +6,7 @@ depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Surface
 
@@ -97,30 +97,45 @@ class SeatsColumn:
 
     def build(self, kit: Kit, column: Box, top: int, foot: int) -> dict[str, Widget]:
         """The widgets between ``top`` and ``foot``, by name."""
-        hit, compact = kit.layout.hit, kit.layout.compact
+        length = list(self._length_rows(kit, column))
+        y, hit, gap, estimate = self._steps(kit, len(length), foot - kit.u(10) - top, top)
         widgets: dict[str, Widget] = {}
         self._labels = []
-        y = top
-        for name, words, control in self._length_rows(kit, column):
+        for name, words, control in length:
             control.rect = self._right_of_label(column, y, hit)
             if name in self.draft.given:
-                control.hint = self.form.usual_words(self._option(name))
+                control.hint = self.form.usual_words(self.draft.option(name))
             widgets[name] = control
             self._labels.append((y + hit // 2, words))
-            y += hit + kit.u(10 if compact else 14)
-        self._length_y = y + kit.f(8)
-        y += kit.f(30 if compact else 44)
+            y += hit + gap
+        self._length_y = y + estimate // 2 - gap // 2 if estimate else 0
+        y += estimate
         self._head = Box(column.x, y, column.w, hit)
         if len(self.draft.rules.seats) > 1:
             widgets["players"] = self._players(kit, self._right_of_label(column, y, hit))
-        y += hit + kit.u(18)
-        step = min(hit + kit.u(18), (foot - kit.u(12) - y) // len(self.draft.players))
+        y += hit + kit.u(8) + gap
+        players = len(self.draft.players)
+        step = min(hit + kit.u(18), (foot - kit.u(10) - y) // players)
         for at, place in enumerate(("me", *self.draft.places)):
-            row = Box(column.x, y, column.w, hit)
+            row = Box(column.x, y, column.w, min(hit, step - 1))
             widgets |= self._seat_row(kit, row, None if place == "me" else at - 1, place)
             y += step
         self._below_seats = y
         return widgets
+
+    def _steps(self, kit: Kit, rows: int, room: int, top: int) -> tuple[int, int, int, int]:
+        """Where the first row begins, how high a row is, what is between two of them, and the
+        height of the sentence about the length: 0 where it has no room.
+        """
+        hit, all_rows = kit.layout.hit, rows + 1 + len(self.draft.players)
+        wanted = kit.f(30 if kit.layout.compact else 40)
+        free = room - all_rows * hit - kit.u(20)
+        for estimate in (wanted, 0):
+            gap = (free - estimate) // all_rows
+            if gap >= kit.u(6):
+                return top, hit, min(gap, kit.u(14)), estimate
+        gap = kit.u(6)
+        return top, min(hit, (room - kit.u(20)) // all_rows - gap), gap, 0
 
     def _right_of_label(self, row: Box, y: int, height: int) -> Box:
         label = round(row.w * _LABEL)
@@ -129,11 +144,14 @@ class SeatsColumn:
     def _length_rows(self, kit: Kit, column: Box) -> Iterator[tuple[str, str, Widget]]:
         """Name, label and control of each row above the seats."""
         draft, room = self.draft, round(column.w * _LABEL) - kit.u(16)
+        names = {option.name for option in draft.rules.options}
         for line in LENGTHS[type(draft.table.score)]:
-            option = self._option(line.option)
+            if line.option not in names or draft.blocked(draft.option(line.option)):
+                continue
+            option = draft.option(line.option)
             control: Widget
             if line.usual:
-                control = self._usual_numbers(line, option, kit.layout.compact)
+                control = self._usual_numbers(kit, line, option, column.w - room - kit.u(16))
             else:
                 control = self.form.option_control(option)
             yield line.option, fitting_wording(kit, room, *line.words()), control
@@ -141,16 +159,44 @@ class SeatsColumn:
         words = fitting_wording(kit, room, _("First dealer"), _("Dealer"))
         yield "dealer", words, Segments(dealers, int(draft.deals), self._dealer)
 
-    def _usual_numbers(self, line: LengthRow, option: TableOption, compact: bool) -> Segments:
-        """The usual numbers, and among them the one agreed on."""
+    def _usual_numbers(self, kit: Kit, line: LengthRow, option: TableOption, width: int) -> Widget:
+        """The usual numbers, and among them the one agreed on: as many as have room in ``width``,
+        or all of them on a sheet.
+        """
         now = option.default(self.draft.table)
         assert isinstance(now, int)
-        offered = offered_numbers(line.usual[:3] if compact else line.usual, now)
-        return Segments(
-            [str(number) for number in offered],
-            offered.index(now),
-            lambda i: self.form.agree(option, offered[i]),
+        offered, usual = offered_numbers(line.usual, now), list(line.usual)
+        while True:
+            control = self._numbers(line, option, offered, now)
+            large = [number for number in usual[2:] if number]
+            if control.least_width(kit) <= width or not large:
+                break
+            usual.remove(large[-1])
+            offered = offered_numbers(usual, now)
+        if control.least_width(kit) <= width:
+            return control
+        offered = offered_numbers(line.usual, now)
+        return Chooser(line.number(now), lambda: self._ask_number(line, option, offered, now))
+
+    def _numbers(
+        self, line: LengthRow, option: TableOption, offered: Sequence[int], now: int
+    ) -> Segments:
+        words = [line.number(number) for number in offered]
+        choose = self._choosing_of(option, offered)
+        return Segments(words, offered.index(now), choose)
+
+    def _choosing_of(self, option: TableOption, offered: Sequence[int]) -> Callable[[int], None]:
+        return lambda i: self.form.agree(option, offered[i])
+
+    def _ask_number(
+        self, line: LengthRow, option: TableOption, offered: Sequence[int], now: int
+    ) -> None:
+        answers = [(line.number(number), "") for number in offered]
+        choose = self._choosing_of(option, offered)
+        sheet = ChoiceSheet(
+            _(option.title), _(option.sentence), answers, offered.index(now), choose
         )
+        self.form.window.push(sheet)
 
     def _players(self, kit: Kit, box: Box) -> Segments:
         """How many play."""
@@ -208,9 +254,6 @@ class SeatsColumn:
             ChoiceSheet(question, fair, answers, chosen, lambda i: self._level(at, i))
         )
 
-    def _option(self, name: str) -> TableOption:
-        return next(option for option in self.draft.rules.options if option.name == name)
-
     # ---- what is painted between them
 
     def paint(self, surface: Surface, kit: Kit, column: Box, foot: int) -> None:
@@ -218,8 +261,9 @@ class SeatsColumn:
         x, width, label = column.x, column.w, round(column.w * _LABEL)
         for middle, words in self._labels:
             kit.text(surface, x, middle, words, "label", 24, max_width=label - kit.u(16))
-        length = length_sentence(kit, width, self.draft.hands, self.draft.minutes)
-        kit.text(surface, x, self._length_y, length, "label", 22, "ink2", max_width=width)
+        if self._length_y:
+            length = length_sentence(kit, width, self.draft.hands, self.draft.minutes)
+            kit.text(surface, x, self._length_y, length, "label", 22, "ink2", max_width=width)
         head = self._head
         words = fitting_wording(
             kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34
