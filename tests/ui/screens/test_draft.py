@@ -9,7 +9,6 @@ import pytest
 
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.app.settings import Settings
-
 from prefgame.rules.austrian import AUSTRIAN
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset

@@ -146,7 +146,7 @@ class SeatsColumn:
         draft, room = self.draft, round(column.w * _LABEL) - kit.u(16)
         names = {option.name for option in draft.rules.options}
         for line in LENGTHS[type(draft.table.score)]:
-            if line.option not in names or draft.blocked(draft.option(line.option)):
+            if line.option not in names or draft.why_blocked(draft.option(line.option)):
                 continue
             option = draft.option(line.option)
             control: Widget
@@ -182,17 +182,17 @@ class SeatsColumn:
         self, line: LengthRow, option: TableOption, offered: Sequence[int], now: int
     ) -> Segments:
         words = [line.number(number) for number in offered]
-        choose = self._choosing_of(option, offered)
+        choose = self._choose_from(option, offered)
         return Segments(words, offered.index(now), choose)
 
-    def _choosing_of(self, option: TableOption, offered: Sequence[int]) -> Callable[[int], None]:
+    def _choose_from(self, option: TableOption, offered: Sequence[int]) -> Callable[[int], None]:
         return lambda i: self.form.agree(option, offered[i])
 
     def _ask_number(
         self, line: LengthRow, option: TableOption, offered: Sequence[int], now: int
     ) -> None:
         answers = [(line.number(number), "") for number in offered]
-        choose = self._choosing_of(option, offered)
+        choose = self._choose_from(option, offered)
         sheet = ChoiceSheet(
             _(option.title), _(option.sentence), answers, offered.index(now), choose
         )
