@@ -1,4 +1,5 @@
-"""The ledger of a pot: every payment in the order it was made, with what each dish holds after it.
+"""The ledger of a pot: a row for everything that moved money, with what pot and purses hold after
+it.
 
 Invariant: this module arranges what the score paid; it does no arithmetic but the running sums.
 """
@@ -6,7 +7,8 @@ Invariant: this module arranges what the score paid; it does no arithmetic but t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 
 from prefgame.engine.events import (
     Dealt,
@@ -18,48 +20,72 @@ from prefgame.engine.events import (
     WrittenOff,
 )
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand, Result
-from prefgame.rules.scoring.pot.payments import PotPayment
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
+class RowKind(Enum):
+    """What a row of the ledger is about."""
+
+    START = "start"
+    """the sheet that the match began with, where it was not empty"""
+    FILL = "fill"
+    """all players fill an empty pot"""
+    HAND = "hand"
+    """a hand, with the ante of its dealer"""
+    SHARE = "share"
+    """what is left in the pot is shared out"""
+
+
 @dataclass(frozen=True, slots=True)
-class PaymentLine:
-    """One payment. ``hand``: the number of the hand that it belongs to, from 1; ``after``: the pot
-    and the purses once it is made.
+class LedgerRow:
+    """One row of the ledger. ``hand``: the number of the hand that it belongs to, from 1;
+    ``before`` and ``after``: pot and purses before its payments and after them.
+
+    ``report`` is the hand as its table would report it, and ``result`` how it ended; both are None
+    for other rows and for a hand that is being played.
     """
 
+    kind: RowKind
     hand: int
-    payment: PotPayment
+    payments: tuple[PotPayment, ...]
+    before: PotSheet
     after: PotSheet
+    report: Hand | None = field(default=None, compare=False)
+    result: Result | None = field(default=None, compare=False)
 
     @property
     def is_number(self) -> bool:
         """Always: a ledger has no other signs."""
         return True
 
+    @property
+    def changes(self) -> tuple[Amount, ...]:
+        """What each player won or paid in this row, by seat."""
+        return tuple(now - then for then, now in zip(self.before.purses, self.after.purses))
+
+    @property
+    def dealer(self) -> Seat | None:
+        """The dealer who put the ante of this row into the pot; None where there was none."""
+        return next((one.payer for one in self.payments if one.reason is PaymentReason.ANTE), None)
+
 
 @dataclass(frozen=True, slots=True)
 class PotPaper:
-    """The whole ledger. ``reports``: the hands from the first on, as their table would report them;
-    ``results``: how they ended.
+    """The whole ledger. ``last``: the rows that were written last; ``hands``: how many hands have
+    been paid.
     """
 
     players: tuple[str, ...]
     start: PotSheet
-    lines: tuple[PaymentLine, ...]
-    last: tuple[PaymentLine, ...]
-    reports: tuple[Hand, ...]
-    results: tuple[Result, ...]
+    lines: tuple[LedgerRow, ...]
+    last: tuple[LedgerRow, ...]
+    hands: int
     sheet: PotSheet
     settlement: tuple[Amount, ...] | None
-
-    @property
-    def hands(self) -> int:
-        """How many hands have been paid."""
-        return len(self.reports)
 
 
 def _pot(sheet: Sheet) -> PotSheet:
@@ -69,19 +95,64 @@ def _pot(sheet: Sheet) -> PotSheet:
 
 @dataclass
 class _LedgerWriter:
-    """The ledger while the log is read."""
+    """The ledger while the log is read. ``ante``: the row of the hand that is being played, if it
+    was opened with one.
+    """
 
     sheet: PotSheet
-    lines: list[PaymentLine] = field(default_factory=list)
-    last: list[PaymentLine] = field(default_factory=list)
+    lines: list[LedgerRow] = field(default_factory=list)
+    last: list[LedgerRow] = field(default_factory=list)
+    dealt: int = 0
+    scored: int = 0
+    ante: LedgerRow | None = None
 
-    def write(self, hand: int, entries: Sequence[Entry]) -> None:
-        self.last = []
-        for payment in entries:
-            assert isinstance(payment, PotPayment)
-            self.sheet = self.sheet.with_payments((payment,))
-            self.last.append(PaymentLine(hand, payment, self.sheet))
+    def _row(self, kind: RowKind, hand: int, payments: tuple[PotPayment, ...]) -> LedgerRow:
+        before, self.sheet = self.sheet, self.sheet.with_payments(payments)
+        return LedgerRow(kind, hand, payments, before, self.sheet)
+
+    def open_hand(self, payments: tuple[PotPayment, ...]) -> None:
+        """The ante waits for its hand; a refill has a row of its own."""
+        if not payments:
+            return
+        fills = payments[0].reason is PaymentReason.FILL
+        row = self._row(RowKind.FILL if fills else RowKind.HAND, self.dealt, payments)
+        self.lines.append(row)
+        self.last = [row]
+        self.ante = None if fills else row
+
+    def score_hand(self, event: HandScored) -> None:
+        """The row of a hand, and of what is then shared out."""
+        self.scored += 1
+        paid = payments_of(event.entries)
+        shares = tuple(each for each in paid if each.reason is PaymentReason.SHARE)
+        own = tuple(each for each in paid if each.reason is not PaymentReason.SHARE)
+        row = self._row(RowKind.HAND, self.scored, own)
+        ante: tuple[PotPayment, ...] = ()
+        before = row.before
+        if self.ante is not None:
+            self.lines.remove(self.ante)
+            ante, before, self.ante = self.ante.payments, self.ante.before, None
+        row = replace(
+            row,
+            payments=(*ante, *own),
+            before=before,
+            report=event.hand,
+            result=event.result,
+        )
+        self.last = [row]
+        if shares:
+            self.last.append(self._row(RowKind.SHARE, self.scored, shares))
         self.lines.extend(self.last)
+
+    def share(self, payments: tuple[PotPayment, ...]) -> None:
+        """The row of an agreement to stop, if anything was left."""
+        self.last = [self._row(RowKind.SHARE, self.scored, payments)] if payments else []
+        self.lines.extend(self.last)
+
+
+def payments_of(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
+    """The entries of a pot as the payments that they are."""
+    return tuple(entry for entry in entries if isinstance(entry, PotPayment))
 
 
 def arrange(log: Iterable[Event]) -> PotPaper:
@@ -90,23 +161,20 @@ def arrange(log: Iterable[Event]) -> PotPaper:
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     start = _pot(first_sheet(started))
     ledger, settlement = _LedgerWriter(start), None
-    dealt: list[Dealt] = []
-    reports: list[Hand] = []
-    results: list[Result] = []
+    if start.pot or any(start.purses):
+        ledger.lines.append(LedgerRow(RowKind.START, 0, (), start, start))
     for event in rest:
         match event:
             case Dealt():
-                dealt.append(event)
+                ledger.dealt += 1
             case HandOpened():
-                ledger.write(len(dealt), event.entries)
+                ledger.open_hand(payments_of(event.entries))
                 ledger.sheet = _pot(event.sheet)
             case HandScored():
-                reports.append(event.hand)
-                results.append(event.result)
-                ledger.write(len(reports), event.entries)
+                ledger.score_hand(event)
                 ledger.sheet = _pot(event.sheet)
             case WrittenOff():
-                ledger.write(len(reports), event.entries)
+                ledger.share(payments_of(event.entries))
                 ledger.sheet = _pot(event.sheet)
             case MatchEnded():
                 settlement = event.settlement
@@ -115,29 +183,30 @@ def arrange(log: Iterable[Event]) -> PotPaper:
         start,
         tuple(ledger.lines),
         tuple(ledger.last),
-        tuple(reports),
-        tuple(results),
+        ledger.scored,
         ledger.sheet,
         settlement,
     )
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The ledger as plain text, a line a payment, then what each dish holds."""
+    """The ledger as plain text, a line a payment, then what pot and purses hold."""
     paper = arrange(log)
     return (
-        *(_payment_line(line, paper.players) for line in paper.lines),
+        *(
+            _payment_line(line.hand, payment, paper.players)
+            for line in paper.lines
+            for payment in line.payments
+        ),
         *sheet_lines(paper.sheet, paper.players),
     )
 
 
-def _payment_line(line: PaymentLine, players: Sequence[str]) -> str:
+def _payment_line(hand: int, payment: PotPayment, players: Sequence[str]) -> str:
     payer, payee = (
-        "the pot" if seat is None else players[seat]
-        for seat in (line.payment.payer, line.payment.payee)
+        "the pot" if seat is None else players[seat] for seat in (payment.payer, payment.payee)
     )
-    payment = line.payment
-    return f"hand {line.hand}: {payer} pays {payee} {payment.amount} ({payment.reason.value})"
+    return f"hand {hand}: {payer} pays {payee} {payment.amount} ({payment.reason.value})"
 
 
 def sheet_lines(sheet: PotSheet, players: Sequence[str]) -> tuple[str, ...]:

@@ -15,30 +15,38 @@ from pygame import Surface
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
 from prefgame.paper import columns as column_paper
+from prefgame.paper import pot as pot_paper
 from prefgame.paper.base import Paper
-from prefgame.rules.base import Direction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns import summary as column_summary
-from prefgame.ui.paper.columns.drawing import PaperColumns
+from prefgame.ui.paper.columns.drawing import PaperColumns, columns_share
 from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
 from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.summary import SummaryInfo
+from prefgame.ui.paper.pot import hand_payments
+from prefgame.ui.paper.pot.ledger import Ledger, ledger_share
+from prefgame.ui.paper.pot.panel import PursesPanel, stopped_sentence
+from prefgame.ui.paper.summary_drawing import LinesSummary, SummaryPlaces
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.columns.entries import explain
 from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.pot import ledger as ledger_words
+from prefgame.ui.words.pot.story import PotStory
 
 
 class DrawnPaper(Protocol):
     """The paper on the page: an area that may scroll, with its marks in it."""
 
     area: ScrollArea
+    notes_beside: bool
+    """whether a note lies beside the paper, because there is no room on it"""
 
     @property
     def marks(self) -> Sequence[PaperMark]: ...
@@ -49,6 +57,19 @@ class DrawnPaper(Protocol):
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
         """What does not scroll."""
+
+
+class Summary(Protocol):
+    """What is beside the paper: what it comes to so far, or in the end."""
+
+    @property
+    def remark(self) -> str:
+        """What the totals are, in a sentence; nothing where they need none."""
+
+    def least_height(self, kit: Kit, width: int) -> int:
+        """Pixels that it needs."""
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> SummaryPlaces: ...
 
 
 class NumbersOfHand(Protocol):
@@ -62,11 +83,9 @@ class NumbersOfHand(Protocol):
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None: ...
 
 
-Drawing = Callable[
-    [Kit, Box, Any, Direction, Callable[[Any], None], Progress, Progress], DrawnPaper
-]
-"""of the paper in a box: what a press on a mark does, how far each line has been written, and how
-far the one before it is still dark
+Drawing = Callable[[Kit, Box, Any, RuleSet, Callable[[Any], None], Progress, Progress], DrawnPaper]
+"""of the paper in a box, by the rules of its table: what a press on a mark does, how far each line
+has been written, and how far the one before it is still dark
 """
 
 
@@ -77,9 +96,11 @@ class PaperParts:
     arrange: Callable[[Iterable[Event]], Paper]
     """the paper of a log"""
     drawn: Drawing
+    share: Callable[[Kit, int], float]
+    """how much of the width of a page the paper takes, among so many players"""
     explain: Callable[[Any, RuleSet, Deck, Any], Explanation]
     """of a line of the paper"""
-    summary: Callable[[Any, RuleSet], SummaryInfo]
+    summary: Callable[[Any, RuleSet], Summary]
     stopped: Callable[[Any], str]
     """what the numbers are that each would get if the match were stopped"""
     story: Callable[[SeatView, Deck], HandFacts]
@@ -95,14 +116,26 @@ class PaperParts:
 PARTS: dict[type, PaperParts] = {
     Columns: PaperParts(
         column_paper.arrange,
-        PaperColumns,
+        lambda kit, box, paper, rules, *rest: PaperColumns(kit, box, paper, rules.direction, *rest),
+        columns_share,
         explain,
-        column_summary.summary_info,
+        lambda paper, rules: LinesSummary(column_summary.summary_info(paper, rules)),
         column_summary.stopped_sentence,
         ColumnStory,
         NumbersPanel,
         news,
-    )
+    ),
+    Pot: PaperParts(
+        pot_paper.arrange,
+        Ledger,
+        ledger_share,
+        ledger_words.explain,
+        PursesPanel,
+        stopped_sentence,
+        PotStory,
+        hand_payments.PaymentsPanel,
+        hand_payments.news,
+    ),
 }
 
 

@@ -20,7 +20,6 @@ from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.paper.deciding_hands import DecidingHands, deciding_widgets, draw_deciding_head
 from prefgame.ui.paper.kinds import DrawnPaper, parts_of
 from prefgame.ui.paper.summary import winner_words
-from prefgame.ui.paper.summary_drawing import draw_summary
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.scores import words_of
 
@@ -32,7 +31,7 @@ def sheet_picture(
 ) -> Surface:
     """The picture: 1920 pixels wide, and as high as the paper needs."""
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
-    share = 0.68 if len(paper.players) == 4 else 0.64
+    share = parts_of(rules).share(kit, len(paper.players))
     box = Box(
         _MARGIN,
         _MARGIN + _HEAD + 24,
@@ -60,7 +59,7 @@ def sheet_picture(
         for row in rows.values():
             row.draw(surface, kit)
         side = side._replace(h=side.h - place.h)
-    draw_summary(surface, kit, side, parts_of(rules).summary(paper, rules))
+    parts_of(rules).summary(paper, rules).draw(surface, kit, side)
     return surface
 
 
@@ -73,5 +72,5 @@ def as_png(picture: Surface) -> bytes:
 
 def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet) -> DrawnPaper:
     return parts_of(rules).drawn(
-        kit, box, paper, rules.direction, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
+        kit, box, paper, rules, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
     )

@@ -23,7 +23,6 @@ from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.paper.summary import winner_words
-from prefgame.ui.paper.summary_drawing import least_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
@@ -81,7 +80,7 @@ class SettlementScene(SheetScene):
     # ---- what decided it
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
-        needed = least_height(kit, side.w, self.parts.summary(self.paper, self.rules))
+        needed = self.parts.summary(self.paper, self.rules).least_height(kit, side.w)
         ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [
             (False, True),
             (False, False),

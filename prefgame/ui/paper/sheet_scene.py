@@ -23,7 +23,7 @@ from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.note import Note, draw_note, place_note
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.save import PictureSaving
-from prefgame.ui.paper.summary_drawing import SummaryPlaces, draw_summary
+from prefgame.ui.paper.summary_drawing import SummaryPlaces
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -56,14 +56,14 @@ class SheetScene(PaperScene):
         raise NotImplementedError
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        left, share = page.x + kit.u(36), 0.68 if len(self.paper.players) == 4 else 0.64
+        left, share = page.x + kit.u(36), self.parts.share(kit, len(self.paper.players))
         wide, top, bottom = round(page.w * share), page.y + kit.f(40), page.bottom - kit.u(24)
         self.sheet_box = Box(left, top, wide, bottom - top)
         self.drawn = self.parts.drawn(
             kit,
             self.sheet_box,
             self.paper,
-            self.rules.direction,
+            self.rules,
             self.tap,
             self.shown,
             lambda key: self.greyed.get(key, 1.0),
@@ -139,9 +139,8 @@ class SheetScene(PaperScene):
             kit.thin(2),
             upright=True,
         )
-        self.summary_places = draw_summary(
-            surface, kit, self.summary_box, self.parts.summary(self.paper, self.rules)
-        )
+        summary = self.parts.summary(self.paper, self.rules)
+        self.summary_places = summary.draw(surface, kit, self.summary_box)
         self.widgets["total"].rect = self.summary_places.totals
         self.widgets["stopped"].rect = self.summary_places.stopped
 
@@ -195,7 +194,11 @@ class SheetScene(PaperScene):
         bar = [self.drawn.area.track] if self.drawn.area.limit else []
         heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
-        room = Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
+        room = (
+            self.side_box
+            if self.drawn.notes_beside
+            else Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
+        )
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingLine)]
         hidden = [*numbers, self.summary_places.figures, *buttons, *bar]
         return place_note(

@@ -7,6 +7,7 @@ fixed order: the share, the remark, the long caption.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Surface
@@ -49,6 +50,26 @@ class _Columns(NamedTuple):
     """left of the edges, because handwriting is turned a little and must not run past the rules"""
     wide: float
     step: float
+
+
+@dataclass(frozen=True)
+class LinesSummary:
+    """A summary in lines with a number a player, to be drawn."""
+
+    info: SummaryInfo
+
+    @property
+    def remark(self) -> str:
+        """What the totals leave out."""
+        return self.info.remark
+
+    def least_height(self, kit: Kit, width: int) -> int:
+        """Pixels that it needs, without its remark and with its short caption."""
+        return _least_height(kit, width, self.info, self.info.short)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> SummaryPlaces:
+        """Draw it from the top of ``box``."""
+        return draw_summary(surface, kit, box, self.info)
 
 
 def draw_summary(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> SummaryPlaces:
@@ -179,11 +200,6 @@ def _stopped_words(kit: Kit, room: float) -> str:
     long = _("If we stopped now")
     fits = theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete
     return long if fits else _("If stopped")
-
-
-def least_height(kit: Kit, width: int, info: SummaryInfo) -> int:
-    """Pixels that the summary needs, without its remark and with its short caption."""
-    return _least_height(kit, width, info, info.short)
 
 
 def _least_height(kit: Kit, width: int, info: SummaryInfo, caption: str) -> int:

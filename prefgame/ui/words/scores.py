@@ -10,7 +10,9 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
+from prefgame.ui.words.pot import words as pot_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,17 @@ WORDS: dict[type, ScoreWords] = {
         column_words.contract_sentence,
         column_words.auction_sentence,
         column_words.stake_sentence,
-    )
+    ),
+    Pot: ScoreWords(
+        pot_words.length,
+        pot_words.agreed_words,
+        pot_words.shares,
+        pot_words.undecided_words,
+        pot_words.title_note,
+        pot_words.contract_sentence,
+        pot_words.auction_sentence,
+        pot_words.stake_sentence,
+    ),
 }
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Word
-from prefgame.ui.guide.score import columns
+from prefgame.ui.guide.score import columns, pot
 
 Part = Callable[[RuleSet, Deck], Iterable[Block]]
 
@@ -33,5 +34,6 @@ class ScoreParts:
 SCORES: dict[type, ScoreParts] = {
     Columns: ScoreParts(
         columns.the_game, columns.plain_two, columns.the_sheet, columns.the_end, columns.the_words
-    )
+    ),
+    Pot: ScoreParts(pot.the_game, pot.forced, pot.the_sheet, pot.the_end, pot.the_words),
 }

@@ -29,11 +29,18 @@ _LEAST_ROW = 47
 _PENCIL, _SMALLEST_PENCIL = 46, 22
 
 
+def columns_share(_kit: Kit, players: int) -> float:
+    """How much of the width of a page the columns take."""
+    return 0.68 if players == 4 else 0.64
+
+
 class PaperColumns:
     """The columns of all players in ``box``.
 
     ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
     """
+
+    notes_beside = False
 
     def __init__(
         self,

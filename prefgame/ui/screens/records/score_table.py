@@ -9,7 +9,8 @@ from typing import Any
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.ui.words.numbers import plain
+from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.ui.words.numbers import plain, signed, size_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,16 @@ def _of_columns(sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
     )
 
 
+def _of_pot(sheet: PotSheet, _players: Sequence[str]) -> ScoreTable:
+    return ScoreTable(
+        _("{amount} in the pot").format(amount=size_of(sheet.pot)),
+        (_("purse"),),
+        tuple((signed(purse),) for purse in sheet.purses),
+        (False,) * len(sheet.purses),
+    )
+
+
 SCORE_TABLES: dict[type[Sheet], Callable[[Any, Sequence[str]], ScoreTable]] = {
-    ColumnSheet: _of_columns
+    ColumnSheet: _of_columns,
+    PotSheet: _of_pot,
 }

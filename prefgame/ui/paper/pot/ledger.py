@@ -1,0 +1,254 @@
+"""The ledger of a pot as it lies on the table: a row a hand, a column a purse.
+
+Invariant: it draws the rows of the paper as they are. Deals to come are numbered blank rows. When
+the rows no longer fit, the oldest go away under the head.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.paper.pot import PotPaper, RowKind
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.pot.score import Pot
+from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.pot.row import LedgerColumns, LedgerMark, Progress
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.words.fitting import fitting_size, short_names
+from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.pot.ledger import outcome_words, tricks_words
+
+_WIDTHS = (4.0, 7.6, 14.8, 25.6, 6.6)
+"""of the columns before the purses: number, declarer, contract, result, pot"""
+_PURSE, _FOUR_PURSES, _FOUR_RESULT = 13.8, 12.0, 19.0
+_ROW, _LEAST_ROW = 58, 40
+"""design height of a row, and the least one"""
+_HEAD, _CLOSING = 70, 62
+"""design heights of the heads and of the closing line"""
+_LARGEST = 42
+
+
+def ledger_share(kit: Kit, _players: int) -> float:
+    """How much of the width of a page the ledger takes."""
+    return 0.755 if kit.layout.s < 0.8 else 0.735
+
+
+class Ledger:
+    """The ledger in ``box``. ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does
+    not move.
+    """
+
+    notes_beside = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        box: Box,
+        paper: PotPaper,
+        rules: RuleSet,
+        on_mark: Callable[[LedgerMark], None],
+        shown: Progress,
+        _greyed: Progress,
+    ) -> None:
+        assert isinstance(rules.score, Pot)
+        self.box, self.paper = box, paper
+        self.top = box.y + kit.f(_HEAD)
+        """of the rows"""
+        room = box.bottom - kit.f(8) - kit.f(_CLOSING) - self.top
+        waiting = any(line.kind is RowKind.HAND and line.report is None for line in paper.lines)
+        to_come = max(0, rules.score.deals - paper.hands - waiting)
+        if paper.settlement is not None:
+            to_come = 0
+        count = len(paper.lines) + to_come
+        self.row = max(kit.f(_LEAST_ROW), min(kit.f(_ROW), int(room / max(1, count))))
+        self.blank = max(0, min(to_come, room // self.row - len(paper.lines)))
+        """how many of the deals to come have a row"""
+        self._next = paper.hands + waiting + 1
+        self._length = self.row * (len(paper.lines) + self.blank)
+        self.columns = self._columns(kit)
+        self.marks = [
+            LedgerMark(line, on_mark, shown, self.columns, newest=line is paper.lines[-1])
+            for line in paper.lines
+        ]
+        for mark in self.marks:
+            mark.all = self.marks
+        self.area = ScrollArea(
+            lambda _kit, _width: self._length,
+            self._draw_rules,
+            Box(box.x, self.top, box.w, min(room, self._length) if count else room),
+            children=self.marks,
+            arrange=self._arrange,
+        )
+        self._arrange(kit, self.area.content_box(kit))
+        self.area.focusable = False
+        self.area.offset = self.area.limit
+        self._arrange(kit, self.area.content_box(kit))
+
+    @property
+    def lanes(self) -> list[int]:
+        """The edge of the paper, along which the thread of a note may run."""
+        return [self.box.right + 4]
+
+    # ---- where everything is
+
+    def _columns(self, kit: Kit) -> LedgerColumns:
+        players = self.paper.players
+        four = len(players) > 3
+        widths = [
+            *_WIDTHS[:3],
+            _FOUR_RESULT if four else _WIDTHS[3],
+            _WIDTHS[4],
+            *([_FOUR_PURSES if four else _PURSE] * len(players)),
+        ]
+        number, who, contract, outcome, pot, *purses = self.box.columns(len(widths), 0, widths)
+        amounts = [
+            signed(amount)
+            for line in self.paper.lines
+            for amount in (*line.changes, *line.after.purses)
+        ]
+        size = min(float(_LARGEST), self.row / kit.layout.t * 0.80)
+        for amount in amounts:
+            size = fitting_size(kit, amount, "pencil_bold", size, 20, purses[0].w * 0.50)
+        packs = any(line.dealer is not None for line in self.paper.lines)
+        return LedgerColumns(
+            number,
+            who,
+            contract,
+            outcome,
+            pot,
+            tuple(purses),
+            players,
+            self._names(kit, outcome),
+            size,
+            0.475 if packs else 0.452,
+        )
+
+    def _names(self, kit: Kit, outcome: Box) -> tuple[str, ...]:
+        """The names among the tricks: whole where they have room in all rows, else initials."""
+        room = outcome.w - kit.f(12)
+        for names in (
+            self.paper.players,
+            short_names(kit, self.paper.players, "label", 22, room * 0.2),
+        ):
+            if all(
+                kit.width(outcome_words(line.report, line.result), "label", 23)
+                + kit.f(14)
+                + kit.width(tricks_words(line.report, names), "label", 22)
+                <= room
+                for line in self.paper.lines
+                if line.report is not None
+                and line.result is not None
+                and line.report.declarer is not None
+                and line.report.contract is not None
+            ):
+                return names
+        return tuple(name[:1] for name in self.paper.players)
+
+    def _arrange(self, kit: Kit, content: Box) -> None:
+        """Give every row its place."""
+        for at, mark in enumerate(self.marks):
+            y = self.top - self.area.offset + at * self.row
+            mark.rect = Box(self.box.x, y, self.box.w, self.row)
+
+    def _draw_rules(self, surface: Surface, kit: Kit, content: Box) -> None:
+        """The lines between the rows, and the numbers of the deals to come."""
+        top = self.top - self.area.offset
+        count = len(self.marks) + self.blank
+        for at in range(1, count):
+            shapes.line(surface, self.box.x, top + at * self.row, self.box.w, "rule", 1, 150)
+        number = self.columns.number
+        for at in range(self.blank):
+            y = top + (len(self.marks) + at + 0.5) * self.row
+            words, x = str(self._next + at), number.x + number.w * 0.56
+            kit.text(surface, x, y, words, "label", 23, "ink2", "center")
+
+    # ---- what does not move
+
+    def draw_frame(self, surface: Surface, kit: Kit) -> None:
+        """The heads, the lines between the columns, and the closing line."""
+        self._draw_heads(surface, kit)
+        self._pencil_line(surface, kit, (self.box.x, self.top), (self.box.right, self.top), "head")
+        low = self.area.rect.bottom
+        end = low + kit.f(_CLOSING)
+        for at, column in enumerate((self.columns.pot, *self.columns.purses)):
+            start, foot = (column.x, self.top - kit.f(4)), (column.x + kit.u(2), end - kit.f(2))
+            self._pencil_line(surface, kit, start, foot, ("column", at), 3, 190)
+        line = low + kit.f(2)
+        self._pencil_line(surface, kit, (self.box.x, line), (self.box.right, line), "sum")
+        self._draw_closing(surface, kit, low + kit.f(_CLOSING) // 2 + kit.f(2))
+        for below in (0, 6):
+            y = end + kit.f(below)
+            ends = (self.box.x, y), (self.box.right, y)
+            self._pencil_line(surface, kit, *ends, ("double", below), 3, 225)
+
+    def _pencil_line(
+        self,
+        surface: Surface,
+        kit: Kit,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        seed: Hashable,
+        width: float = 4,
+        alpha: int = 230,
+    ) -> None:
+        points = strokes.wobble(start, end, kit.u(26), seed)
+        strokes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
+
+    def _draw_heads(self, surface: Surface, kit: Kit) -> None:
+        columns, y = self.columns, self.top - kit.f(20)
+        kit.text(
+            surface, columns.number.x + kit.f(2), self.top - kit.f(56), _("Ledger"), "title", 38
+        )
+        heads = (
+            (_("plays"), columns.who),
+            (_("contract"), columns.contract),
+            (_("result and tricks"), columns.outcome),
+        )
+        for words, column in heads:
+            room = column.w - kit.f(10)
+            x = column.x + kit.f(8)
+            kit.text(surface, x, y, words, "label", 22, "ink2", max_width=room)
+        kit.text(surface, columns.pot.centerx, y, _("pot"), "label", 22, "ink2", "center")
+        room = columns.purses[0].w - kit.f(12)
+        size = min(
+            fitting_size(kit, name, "pencil_bold", 50, 30, room) for name in self.paper.players
+        )
+        names = short_names(kit, self.paper.players, "pencil_bold", size, room)
+        for name, column in zip(names, columns.purses):
+            top = self.top - kit.f(58)
+            kit.text(
+                surface,
+                column.centerx,
+                top,
+                name,
+                "pencil_bold",
+                size,
+                "pencil",
+                "center",
+                alpha=240,
+            )
+            middle = column.x + column.w * 0.30
+            kit.text(surface, middle, y, "±", "label", 22, "ink2", "center")
+            middle, wide = column.x + column.w * 0.73, column.w * 0.5
+            kit.text(surface, middle, y, _("purse"), "label", 22, "ink2", "center", max_width=wide)
+
+    def _draw_closing(self, surface: Surface, kit: Kit, y: int) -> None:
+        """The pot and the purses as they are."""
+        columns, sheet = self.columns, self.paper.sheet
+        over = self.paper.settlement is not None
+        words = _("Final purses") if over else _("Purses so far")
+        left = columns.who.x + kit.f(8)
+        room = columns.outcome.right - left
+        kit.text(surface, left, y, words, "title", 32, max_width=room)
+        size = min(48.0, columns.size * 1.16)
+        kit.pencil(surface, columns.pot.centerx, y, size_of(sheet.pot), size, bold=True, seed="pot")
+        for seat, (purse, column) in enumerate(zip(sheet.purses, columns.purses)):
+            x = column.right - kit.f(16)
+            kit.pencil(
+                surface, x, y, signed(purse), size, "pencil", "right", bold=True, seed=("end", seat)
+            )

@@ -1,0 +1,1 @@
+"""Words for what is paid from and into a pot."""

@@ -1,0 +1,114 @@
+"""A row of the ledger in words: how the hand went, and how it was paid.
+
+Invariant: it puts into words what happened; every number is one of the row's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.i18n import _, ngettext
+from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.contracts import contract_in_sentence_with_game
+from prefgame.ui.words.explanation import Explanation
+from prefgame.ui.words.numbers import TIMES, size_of
+from prefgame.ui.words.pot.payments import player_sum, pot_sum
+
+
+def row_words(line: LedgerRow) -> str:
+    """What a row says that has no contract."""
+    match line.kind:
+        case RowKind.START:
+            return _("carried over")
+        case RowKind.FILL:
+            amount = size_of(line.payments[0].amount)
+            words = (
+                _("each pays {amount} into the pot")
+                if line.hand == 1
+                else _("pot empty: each pays {amount} again")
+            )
+            return words.format(amount=amount)
+        case RowKind.SHARE:
+            return _("what is left in the pot is shared out")
+        case RowKind.HAND if line.report is None:
+            return _("being played")
+    return _("all passed, played out") if played(line) else _("all passed")
+
+
+def played(line: LedgerRow) -> bool:
+    """Whether tricks were taken in the hand of this row."""
+    return line.report is not None and bool(line.report.tricks)
+
+
+def outcome_words(hand: Hand, result: Result) -> str:
+    """How it went for the declarer, in the fewest words: "made 7", "down with 5, ×2"."""
+    assert hand.declarer is not None and hand.contract is not None
+    count = hand.tricks.get(hand.declarer, 0)
+    if not hand.tricks or (result.made and not hand.contract.may_be_left):
+        words = _("made") if result.made else _("went down")
+    else:
+        words = (_("made {count}") if result.made else _("down with {count}")).format(count=count)
+    if hand.kontra:
+        words += f", {TIMES}{2**hand.kontra}"
+    return _("{told}, agreed").format(told=words) if hand.agreed else words
+
+
+def tricks_words(hand: Hand, names: Sequence[str]) -> str:
+    """The tricks of those who played with or against the declarer: "Bruno 2 · Clara 2", of a host
+    and a guest "Bruno 2 + Clara 2".
+    """
+    if not hand.tricks:
+        return "" if hand.declarer is None else _("both stayed")
+    joint = " + " if Role.HOST in hand.roles.values() else " · "
+    return joint.join(
+        f"{names[seat]} {count}" for seat, count in hand.tricks.items() if seat != hand.declarer
+    )
+
+
+def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Explanation:
+    """How the row was paid: one sum a player, and one for the pot."""
+    if line.kind is RowKind.START:
+        return Explanation(
+            _("Carried over"), (_("Pot and purses of the sheet this match started with."),)
+        )
+    sums = [
+        player_sum(line.payments, seat, name)
+        for seat, name in enumerate(paper.players)
+        if seat in _paying(line)
+    ]
+    nothing = [] if sums else [_("Nothing was paid.")]
+    return Explanation(
+        _title(paper, deck, line), (*sums, *nothing, pot_sum(line.before.pot, line.payments))
+    )
+
+
+def _paying(line: LedgerRow) -> set[Seat | None]:
+    return {seat for each in line.payments for seat in (each.payer, each.payee)}
+
+
+def _title(paper: PotPaper, deck: Deck, line: LedgerRow) -> str:
+    if line.kind is RowKind.FILL:
+        return _("Filling the pot for hand {hand}").format(hand=line.hand)
+    if line.kind is RowKind.SHARE:
+        return _("The pot is shared out")
+    hand = line.report
+    if hand is None or hand.contract is None or hand.declarer is None:
+        return _("Hand {hand}: {told}").format(hand=line.hand, told=row_words(line))
+    return _("Hand {hand}: {name}, {contract}").format(
+        hand=line.hand,
+        name=paper.players[hand.declarer],
+        contract=contract_in_sentence_with_game(hand.contract, deck),
+    )
+
+
+def deals_words(paper: PotPaper, deals: int) -> str:
+    """How far the match has come."""
+    if not deals:
+        return ngettext("{count} deal so far.", "{count} deals so far.", paper.hands).format(
+            count=paper.hands
+        )
+    return _("Deal {count} of {deals}.").format(count=paper.hands, deals=deals)

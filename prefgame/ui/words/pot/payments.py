@@ -1,0 +1,193 @@
+"""What a payment is for, and what the payments of a hand come to: one wording for the ledger, the
+list of payments after a hand, and the messages at the table.
+
+Invariant: it puts payments into words; amounts are only added up, never worked out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.base import Defence, tricks_needed
+from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.contracts import contract_in_sentence_with_game
+from prefgame.ui.words.numbers import MINUS, TIMES, signed, size_of
+
+REASONS: dict[PaymentReason, Callable[[], str]] = {
+    PaymentReason.ANTE: lambda: pgettext("payment", "ante"),
+    PaymentReason.FILL: lambda: pgettext("payment", "filling the pot"),
+    PaymentReason.POT: lambda: pgettext("payment", "stake"),
+    PaymentReason.TRICKS: lambda: pgettext("payment", "tricks"),
+    PaymentReason.DECLARER_DOWN: lambda: pgettext("payment", "went down"),
+    PaymentReason.DEFENDER_DOWN: lambda: pgettext("payment", "too few tricks"),
+    PaymentReason.HEARTS: lambda: pgettext("payment", "hearts"),
+    PaymentReason.FOUR_ACES: lambda: pgettext("payment", "four aces"),
+    PaymentReason.NO_ACES: lambda: pgettext("payment", "no aces"),
+    PaymentReason.PREMIUM: lambda: pgettext("payment", "premium"),
+    PaymentReason.MOST_TRICKS: lambda: pgettext("payment", "most tricks"),
+    PaymentReason.SHARE: lambda: pgettext("payment", "share of the pot"),
+}
+"""what each payment is for, in a word or two"""
+
+
+def reason_words(payment: PotPayment) -> str:
+    """What the payment is for, in a word or two: "stake", "3 tricks", "four aces"."""
+    if payment.reason is PaymentReason.TRICKS and payment.count:
+        return ngettext("{count} trick", "{count} tricks", payment.count).format(
+            count=payment.count
+        )
+    return REASONS[payment.reason]()
+
+
+def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
+    """Who pays whom: "Anna pays Bruno", "Anna pays into the pot", "Anna takes the stake"."""
+    if payment.payer is None:
+        assert payment.payee is not None
+        words = (
+            _("{name} takes a share of the pot")
+            if payment.reason is PaymentReason.SHARE
+            else _("{name} takes the stake")
+        )
+        return words.format(name=players[payment.payee])
+    payer = players[payment.payer]
+    if payment.payee is None:
+        return _("{name} pays into the pot").format(name=payer)
+    return _("{payer} pays {payee}").format(payer=payer, payee=players[payment.payee])
+
+
+def payment_sentence(payment: PotPayment, players: Sequence[str]) -> str:
+    """The payment in one sentence: "Anna pays Bruno 3: 3 tricks"."""
+    amount, why = size_of(payment.amount), reason_words(payment)
+    if payment.payer is None:
+        assert payment.payee is not None
+        return _("{name} takes {amount} from the pot: {reason}").format(
+            name=players[payment.payee], amount=amount, reason=why
+        )
+    payer = players[payment.payer]
+    if payment.payee is None:
+        return _("{name} pays {amount} into the pot: {reason}").format(
+            name=payer, amount=amount, reason=why
+        )
+    return _("{payer} pays {payee} {amount}: {reason}").format(
+        payer=payer, payee=players[payment.payee], amount=amount, reason=why
+    )
+
+
+def payment_detail(
+    payment: PotPayment, hand: Hand | None, defence: Defence, deck: Deck, before: Amount
+) -> str:
+    """Why it is paid, with the numbers behind it, in a line: "3 tricks of 10 each", "1 trick, and 2
+    were needed". ``hand``: the hand that is paid for, None before it is played; ``before``: what
+    was in the pot just before this payment.
+    """
+    contract = None if hand is None else hand.contract
+    if hand is None or contract is None:
+        return reason_words(payment)
+    match payment.reason:
+        case PaymentReason.POT:
+            return _stake_detail(payment.amount, before)
+        case PaymentReason.TRICKS:
+            each = size_of(Fraction(payment.amount) / payment.count) if payment.count else ""
+            return ngettext(
+                "{count} trick of {each}", "{count} tricks of {each} each", payment.count
+            ).format(count=payment.count, each=each)
+        case PaymentReason.DECLARER_DOWN if hand.declarer is not None:
+            return _short_of(hand.tricks[hand.declarer], contract.goal.least)
+        case PaymentReason.DEFENDER_DOWN:
+            return _defender_detail(payment, hand, contract, defence)
+        case PaymentReason.HEARTS | PaymentReason.PREMIUM:
+            return _contract_detail(payment, hand, contract, deck)
+    return reason_words(payment)
+
+
+def _stake_detail(amount: Amount, before: Amount) -> str:
+    if amount == before:
+        return _("all that was in the pot")
+    return _("{amount} of the {pot} in the pot").format(amount=size_of(amount), pot=size_of(before))
+
+
+def _short_of(won: int, needed: int) -> str:
+    """Too few tricks, or, where none may be taken, too many."""
+    if not needed:
+        return _("took a trick")
+    words = ngettext("{won} trick, {needed} were needed", "{won} tricks, {needed} were needed", won)
+    return words.format(won=won, needed=needed)
+
+
+def _defender_detail(payment: PotPayment, hand: Hand, contract: Contract, defence: Defence) -> str:
+    assert payment.payer is not None
+    role = hand.roles[payment.payer]
+    won = sum(
+        tricks
+        for seat, tricks in hand.tricks.items()
+        if seat != hand.declarer and defence.writer(seat, hand.roles) == payment.payer
+    )
+    return _short_of(won, tricks_needed(defence, role, contract))
+
+
+def _contract_detail(payment: PotPayment, hand: Hand, contract: Contract, deck: Deck) -> str:
+    made = payment.payee == hand.declarer
+    name = contract_in_sentence_with_game(contract, deck)
+    words = (_("{contract} made") if made else _("{contract} lost")).format(contract=name)
+    other = payment.payer if made else payment.payee
+    if hand.kontra and other in hand.doubled:
+        words += f" · {TIMES}{2**hand.kontra}"
+    return words[:1].upper() + words[1:]
+
+
+# ---- what a row of the ledger comes to
+
+
+def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
+    """What these payments come to for one player, as a sum: "Bruno: 30 (stake) − 9 (3 tricks) =
+    +21". Payments for the same reason are added up.
+    """
+    merged: dict[tuple[PaymentReason, bool], PotPayment] = {}
+    for payment in payments:
+        for who, paid in ((payment.payer, True), (payment.payee, False)):
+            if who == seat:
+                key = payment.reason, paid
+                known = merged.get(key)
+                merged[key] = payment if known is None else _added(known, payment)
+    if not merged:
+        return _("{name}: nothing").format(name=name)
+    text = " ".join(
+        f"{_sign(paid, first=not at)}{size_of(term.amount)} ({reason_words(term)})"
+        for at, ((_reason, paid), term) in enumerate(merged.items())
+    )
+    total = sum(-term.amount if paid else term.amount for (_why, paid), term in merged.items())
+    return _("{name}: {sum}").format(
+        name=name, sum=text if len(merged) == 1 else f"{text} = {signed(total)}"
+    )
+
+
+def _added(one: PotPayment, other: PotPayment) -> PotPayment:
+    """Two payments for the same reason as one."""
+    return replace(one, amount=one.amount + other.amount, count=one.count + other.count)
+
+
+def _sign(paid: bool, first: bool) -> str:
+    if first:
+        return MINUS if paid else "+"
+    return f"{MINUS} " if paid else "+ "
+
+
+def pot_sum(before: Amount, payments: Iterable[PotPayment]) -> str:
+    """What these payments do to the pot, as a sum: "Pot: 40 + 10 − 30 = 20"."""
+    terms = [
+        payment.amount if payment.payee is None else -payment.amount
+        for payment in payments
+        if payment.payee is None or payment.payer is None
+    ]
+    if not terms:
+        return _("Pot: {amount}").format(amount=size_of(before))
+    text = "".join(f" {MINUS if term < 0 else '+'} {size_of(term)}" for term in terms)
+    total = f"{size_of(before)}{text} = {size_of(before + sum(terms))}"
+    return _("Pot: {amount}").format(amount=total)

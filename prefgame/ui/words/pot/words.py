@@ -1,0 +1,120 @@
+"""What is said about a pot outside the pages of the paper: how long a match is, what the table
+agreed on, and how the pot is shared out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from prefgame.app.words.sentences import join_with_and
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.pot.score import Pot, PotKind
+from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.ui.words.numbers import size_of
+
+
+def length(score: Pot) -> str:
+    """How long a match is."""
+    if not score.deals:
+        return _("any number of deals")
+    return ngettext("{count} deal", "{count} deals", score.deals).format(count=score.deals)
+
+
+def agreed_words(score: Pot) -> tuple[str, ...]:
+    """What the table agreed on."""
+    return length(score), pot_words(score)
+
+
+def pot_words(score: Pot) -> str:
+    """How the pot is filled and played for, in a few words."""
+    match score.kind:
+        case PotKind.BASIC:
+            return _("pot filled by all, {amount} each").format(amount=score.fill)
+        case PotKind.UNLIMITED:
+            return _("the dealer pays {amount}, no limit").format(amount=score.base)
+        case PotKind.LIMITED:
+            return _("the dealer pays {amount}, limit {limit}").format(
+                amount=score.base, limit=score.limit
+            )
+        case PotKind.STYRIAN:
+            return _("Styrian pot, {amount} each").format(amount=score.fill)
+
+
+def shares(players: Sequence[str], before: PotSheet, after: PotSheet) -> str:
+    """How the pot would be shared out by an agreement to stop."""
+    if not before.pot:
+        return _("The pot is empty.")
+    off = [stopped - now for now, stopped in zip(before.purses, after.purses)]
+    if len(set(off)) == 1:
+        return _("The {amount} in the pot would be shared out: {share} to each player.").format(
+            amount=size_of(before.pot), share=size_of(off[0])
+        )
+    parts = [
+        _("{amount} to {name}").format(amount=size_of(amount), name=name)
+        for name, amount in zip(players, off)
+        if amount
+    ]
+    return _("The {amount} in the pot would be shared out: {shares}.").format(
+        amount=size_of(before.pot), shares=join_with_and(parts)
+    )
+
+
+def undecided_words(_entries: Sequence[Entry]) -> str:
+    """What becomes of a contract that is neither won nor lost."""
+    return _("dealt again")
+
+
+def title_note(_view: SeatView) -> str:
+    """Nothing: a pot does nothing to a contract."""
+    return ""
+
+
+def contract_sentence(_view: SeatView) -> str:
+    """Nothing, for the same reason."""
+    return ""
+
+
+def auction_sentence(view: SeatView) -> str:
+    """What is in the pot, before anybody plays."""
+    sheet = _pot(view)[1]
+    return _("In the pot: {amount}.").format(amount=size_of(sheet.pot))
+
+
+def stake_sentence(view: SeatView) -> str:
+    """What the hand is played for, and what a trick is worth or a premium comes to."""
+    score, sheet = _pot(view)
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    stake, premium = score.stake(sheet, hand.contract), score.premium(hand.contract)
+    if hand.contract.may_be_left:
+        return _("{amount} is at stake, so each trick is worth {each}.").format(
+            amount=size_of(stake), each=size_of(Fraction(stake) / TRICKS)
+        )
+    if not stake:
+        return _("Each defender pays {premium}, or gets it.").format(premium=premium)
+    return _("{amount} is at stake, and each defender pays {premium}, or gets it.").format(
+        amount=size_of(stake), premium=premium
+    )
+
+
+def _pot(view: SeatView) -> tuple[Pot, PotSheet]:
+    score, sheet = view.table.rules.score, view.table.sheet
+    assert isinstance(score, Pot) and isinstance(sheet, PotSheet)
+    return score, sheet
+
+
+def played_for(score: Pot) -> str:
+    """What a hand is played for at most, in a sentence; nothing where the suit decides it."""
+    match score.kind:
+        case PotKind.BASIC:
+            return _("Each hand is played for {amount}.").format(amount=score.base)
+        case PotKind.UNLIMITED:
+            return _("Each hand is played for the whole pot.")
+        case PotKind.LIMITED:
+            return _("At most {limit} is played for.").format(limit=score.limit)
+        case PotKind.STYRIAN:
+            return _("The trump suit says what a hand is played for.")
