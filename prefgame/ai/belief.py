@@ -18,7 +18,7 @@ from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.metropolis import stir_deals
 from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
-from prefgame.ai.imagine.worlds import World, Worlds, mask_of, played_cards
+from prefgame.ai.imagine.worlds import World, Worlds, played_cards, taken_up
 from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
 from prefgame.ai.models.registry import auction_model, defence_model
@@ -135,7 +135,7 @@ class Belief:
             if hand.talon_taken and hand.declarer is not None
             else -1
         )
-        self.scale.hear(seats, taker, mask_of(self._view.talon), calls)
+        self.scale.hear(seats, taker, taken_up(self._view), calls)
 
     def _see(self, contract: Contract) -> None:
         """Give the scale the contract with those that were possible instead, the discard and the

@@ -17,7 +17,9 @@ from prefgame.ai.decide.bidding import advise_bid, advise_reveal
 from prefgame.ai.decide.bonus import advise_bonus
 from prefgame.ai.decide.defence import advise_answer, advise_kontra
 from prefgame.ai.decide.exchange import advise_contract, advise_discard
+from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
+from prefgame.ai.decide.takeover import advise_takeover
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
@@ -30,12 +32,16 @@ DECISIONS: dict[Phase, Callable[[SeatView, Level, random.Random], Advice]] = {
     Phase.REVEAL: advise_reveal,
     Phase.EXCHANGE: advise_discard,
     Phase.ANNOUNCE: advise_contract,
+    Phase.TAKEOVER: advise_takeover,
     Phase.DEFENCE: advise_answer,
+    Phase.NEGOTIATION: advise_offer,
     Phase.KONTRA: advise_kontra,
     Phase.BONUS: advise_bonus,
     Phase.PLAY: advise_card,
 }
-PONDERED = frozenset({Phase.AUCTION, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})
+PONDERED = frozenset(
+    {Phase.AUCTION, Phase.TAKEOVER, Phase.DEFENCE, Phase.NEGOTIATION, Phase.KONTRA, Phase.PLAY}
+)
 """Phases in which a close choice is thought over once more. An exchange does so itself, and it is
 hardly ever close which game was meant.
 """

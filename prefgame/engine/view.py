@@ -34,7 +34,8 @@ class SeatView:
 
     ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``: its
     hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards that it
-    laid away itself.
+    laid away itself; ``handed_on``: those that it laid away before a player who took over took them
+    up.
     """
 
     seat: Seat
@@ -43,6 +44,7 @@ class SeatView:
     dealt: tuple[Card, ...] = ()
     talon: tuple[Card, ...] = ()
     discard: tuple[Card, ...] = ()
+    handed_on: tuple[Card, ...] = ()
 
     @cached_property
     def turn(self) -> Turn:
@@ -120,7 +122,10 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
                 (),
             )
             return SeatView(seat, table, mine, mine)
+        case TalonTaken(cards=None) if view.discard:
+            return _after_handing_on(replace(view, table=table))
         case TalonTaken(cards=cards) if cards is not None:
+            view = _after_handing_on(view)
             hand = tuple(sorted((*view.cards, *cards))) if event.seat == seat else view.cards
             return replace(view, table=table, talon=cards, cards=hand)
         case Discarded(cards=cards) if cards is not None:
@@ -133,3 +138,8 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
         case HandEnded():
             return replace(view, table=table, cards=())
     return replace(view, table=table)
+
+
+def _after_handing_on(view: SeatView) -> SeatView:
+    """The view once the cards that the seat has laid away are taken up."""
+    return replace(view, discard=(), handed_on=(*view.handed_on, *view.discard))

@@ -37,6 +37,14 @@ TABLES += [
     ),
     ("serbian", 3, {"preferans": "yes", "play_out": "yes", "game_reveal": "ascending"}),
 ]
+POT_TABLES: list[tuple[str, int, Options]] = [
+    ("austrian", 3, {}),
+    ("austrian", 4, {"pot": "limited"}),
+    ("illustrated", 3, {}),
+    ("viennese", 3, {}),
+    ("viennese", 4, {"limit": 50}),
+]
+"""tables that play for a pot"""
 DEAL = (
     "SA ST D8 HA HK HQ H9 H7 CK C9",
     "SK SQ S9 DA DK DJ D7 HT H8 C7",
@@ -67,7 +75,8 @@ def wild_play(
     """So many hands of anything that is legal: the match before each decision, and the view of the
     seat that decides.
     """
-    match = Match.start(find_ruleset(rules), NAMES[:seats], start=10_000, **options)
+    long: Options = {} if (rules, seats, options) in POT_TABLES else {"start": 10_000}
+    match = Match.start(find_ruleset(rules), NAMES[:seats], **long, **options)
     while match.table.hands_played < hands or match.to_act is not DEALER:
         acting = match.to_act
         if not isinstance(acting, int):
@@ -146,7 +155,15 @@ def _unseen(view: SeatView) -> list[Card]:
     return [
         card
         for card in DECK
-        if card not in {*view.dealt, *view.cards, *view.talon, *view.discard, *shown}
+        if card
+        not in {
+            *view.dealt,
+            *view.cards,
+            *view.talon,
+            *view.discard,
+            *view.handed_on,
+            *shown,
+        }
     ]
 
 

@@ -216,26 +216,57 @@ def _talon_trial(
             for world in worlds
         ]
         limit = _limit(looks, contracts[0].rank, passed)
-        chosen: dict[Contract, list[Hands]] = {}
-        for world, plans in zip(worlds, looks):
-            price = rivals.price(world, limit)
-            if price is not None:
-                plan = max(
-                    (plans[each] for each in plans if each >= price),
-                    key=lambda plan: (plan.look, plan.chance),
-                )
-                chosen.setdefault(plan.contract, []).append(hands_with_mine(world, view, plan.kept))
-        ends = {
-            contract: (len(hands) / len(worlds), contract_value(view, contract, hands, book))
-            for contract, hands in chosen.items()
-        }
-        played = sum(share for share, _ in ends.values())
-        gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * passed
-        return CallOutcome(
-            gain, played, {contract: share * end.success for contract, (share, end) in ends.items()}
-        )
+        return _outcome(view, worlds, looks, lambda world: rivals.price(world, limit), passed, book)
 
     return trial
+
+
+def outcome_with_two_more(
+    view: SeatView,
+    contracts: Sequence[Contract],
+    worlds: Sequence[World],
+    mine: CardMask,
+    book: Book,
+) -> CallOutcome:
+    """What it leads to if the seat takes up the two cards that lie aside and plays one of the
+    contracts.
+    """
+    looks = [
+        {contract.rank: best_plan(view, mine | world.aside, (contract,)) for contract in contracts}
+        for world in worlds
+    ]
+    return _outcome(view, worlds, looks, lambda _world: contracts[0].rank, 0.0, book)
+
+
+def _outcome(
+    view: SeatView,
+    worlds: Sequence[World],
+    looks: Sequence[Mapping[int, Plan]],
+    price: Callable[[World], int | None],
+    passed: float,
+    book: Book,
+) -> CallOutcome:
+    """The best plan of each world, at the rank that the seat has to play there at least; ``passed``
+    where it does not play (None).
+    """
+    chosen: dict[Contract, list[Hands]] = {}
+    for world, plans in zip(worlds, looks):
+        least = price(world)
+        if least is not None:
+            plan = max(
+                (plans[each] for each in plans if each >= least),
+                key=lambda plan: (plan.look, plan.chance),
+            )
+            chosen.setdefault(plan.contract, []).append(hands_with_mine(world, view, plan.kept))
+    ends = {
+        contract: (len(hands) / len(worlds), contract_value(view, contract, hands, book))
+        for contract, hands in chosen.items()
+    }
+    played = sum(share for share, _ in ends.values())
+    gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * passed
+    return CallOutcome(
+        gain, played, {contract: share * end.success for contract, (share, end) in ends.items()}
+    )
 
 
 def _limit(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> int:

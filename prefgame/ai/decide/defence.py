@@ -88,49 +88,35 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate a kontra, and leaving it."""
-    hand, forecast = view.hand, forecast_of(view, level.for_a_word(CAREFUL), rng)
-    assert hand is not None
-    by = view.seat if hand.kontra.by is None else hand.kontra.by
+    hand, rule = view.hand, view.table.rules.kontra
+    forecast = forecast_of(view, level.for_a_word(CAREFUL), rng)
+    assert hand is not None and rule is not None
     every = range(len(forecast.worlds))
-    chance = _mean(
-        [
-            forecast.end_of_play(at, hand.answers, Kontra(max(1, hand.kontra.level), by))
-            for at in every
-        ]
-    ).success
+    highest = max(command.level for command in view.legal if isinstance(command, SayKontra))
+    doubled = rule.after(hand.kontra, view.seat, highest)
+    chance = _mean([forecast.end_of_play(at, hand.answers, doubled) for at in every]).success
     options = []
     for command in view.legal:
         assert isinstance(command, SayKontra)
         if command.level:
-            ends = [
-                forecast.end_of_play(at, hand.answers, Kontra(command.level, by)) for at in every
-            ]
+            ends = [forecast.end_of_play(at, hand.answers, doubled) for at in every]
             worst = _mean(
                 sorted(ends, key=lambda each: each.gain)[: max(1, len(ends) // WORST)]
             ).gain
             doubt = min(1.0, (CAUTION + level.timid * fear(chance)) * command.level)
             end = _mean(
                 [
-                    _end_if_doubled_again(
-                        forecast, at, hand.answers, Kontra(command.level, by), end
-                    )
+                    _end_if_doubled_again(forecast, at, hand.answers, doubled, end)
                     for at, end in zip(every, ends)
                 ]
             )
             end = End(
                 (1 - doubt) * end.gain + doubt * worst + level.word_error(rng, chance), chance
             )
-        elif hand.kontra.level:
-            end = _mean(
-                [
-                    forecast.end_of_play(at, hand.answers, Kontra(hand.kontra.level, by))
-                    for at in every
-                ]
-            )
-        elif hand.needs_kontra:
+        elif hand.needs_kontra and not hand.kontra.level:
             end = forecast.end_without_kontra()
         else:
-            end = _mean([forecast.end_of_play(at, hand.answers) for at in every])
+            end = _mean([forecast.end_of_play(at, hand.answers, hand.kontra) for at in every])
         options.append(Option(command, end.gain, chance))
     return Advice.of(
         options,
@@ -152,6 +138,11 @@ def _end_if_doubled_again(
     return mean_end(
         [
             (1 - again, end),
-            (again, forecast.end_of_play(at, answers, Kontra(kontra.level + 1, kontra.by))),
+            (
+                again,
+                forecast.end_of_play(
+                    at, answers, doubling.after(kontra, forecast.declarer, kontra.level + 1)
+                ),
+            ),
         ]
     )

@@ -13,7 +13,8 @@ from typing import Any
 from prefgame.ai.estimate import column_stakes, pot_stakes
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role
+from prefgame.rules.auctions.base import Winner
+from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
@@ -80,6 +81,17 @@ def contracts_left(view: SeatView) -> tuple[Contract, ...]:
         if hand.contract is None
         else (hand.contract,)
     )
+
+
+def contracts_to_take(view: SeatView) -> tuple[Contract, ...]:
+    """What the seat may play if it takes over now, low to high."""
+    hand, rules = view.hand, view.table.rules
+    assert hand is not None and hand.auction_winner is not None and rules.takeover is not None
+    lowest = rules.takeover.lowest(
+        rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
+    )
+    assert lowest is not None
+    return rules.auction.contracts_for(Winner(view.seat, lowest, game=False, fixed=False))
 
 
 def needs_kontra(view: SeatView, contract: Contract) -> bool:

@@ -19,8 +19,9 @@ from math import factorial
 from prefgame.ai.imagine.sampling import PLACES, WORDS, deal_out
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.play import Duties
+from prefgame.rules.takeover import TAKE
 
 CardMask = int
 ALL_CARDS: CardMask = (1 << 32) - 1
@@ -111,6 +112,40 @@ def next_to_play(view: SeatView) -> Seat:
     return view.seat if view.turn.card_of is None else view.turn.card_of
 
 
+# ---- the two cards that are taken up, laid away, and may be taken up again
+
+
+def talon_takers(view: SeatView) -> tuple[Seat, ...]:
+    """The seats that have taken up the two cards, one after another: the declarer, and before
+    that the players who were taken over.
+    """
+    hand, rules = view.hand, view.table.rules
+    assert hand is not None
+    if not hand.talon_taken and not hand.words_in(Phase.TAKEOVER):
+        return ()
+    later = tuple(seat for seat, word in hand.words_in(Phase.TAKEOVER) if word == TAKE)
+    first = rules.auction.winner(hand.calls) if later else hand.auction_winner
+    assert first is not None
+    takers = (first.seat, *later)
+    return takers if hand.talon_taken else takers[:-1]
+
+
+def taken_up(view: SeatView) -> CardMask:
+    """The two cards that the declarer has taken up, where the seat has seen them."""
+    takers = talon_takers(view)
+    if len(takers) > 1 and takers[-2] == view.seat:
+        return mask_of(view.handed_on[-2:])
+    return mask_of(view.talon) if len(takers) == 1 or view.seat in takers[-1:] else 0
+
+
+def _seen_on_the_way(view: SeatView) -> tuple[CardMask, tuple[Seat, ...]]:
+    """The cards that the seat has seen in the talon or laid away, and the seats that may hold one
+    of them: those that took up two cards after it.
+    """
+    takers, seen = talon_takers(view), mask_of((*view.talon, *view.discard, *view.handed_on))
+    return seen, takers[takers.index(view.seat) + 1 :] if view.seat in takers else takers
+
+
 def hidden_cards(view: SeatView) -> CardMask:
     """The cards that the seat cannot see."""
     known = mask_of(view.discard)
@@ -160,16 +195,16 @@ def places(view: SeatView) -> tuple[HidingPlace, ...]:
     """The places of the cards that the seat cannot see: other hands, and what is out of play."""
     hand = view.hand
     assert hand is not None
-    lacks, fixed, seen = cards_ruled_out(view), mask_of(view.talon), hands_in_sight(view)
+    lacks, seen = cards_ruled_out(view), hands_in_sight(view)
+    fixed, takers = _seen_on_the_way(view)
     found = []
     for seat in hand.order:
         if seat not in seen:
-            takes_talon = seat == hand.declarer and hand.talon_taken
             found.append(
                 HidingPlace(
                     seat,
                     view.cards_left(seat),
-                    ALL_CARDS & ~lacks[seat] & ~(0 if takes_talon else fixed),
+                    ALL_CARDS & ~lacks[seat] & ~(0 if seat in takers else fixed),
                 )
             )
     exchanging = hand.talon_taken and not hand.discarded

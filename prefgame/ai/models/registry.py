@@ -9,11 +9,16 @@ from prefgame.ai.lookup import entry_for
 from prefgame.ai.models.base import AuctionModel, DefenceModel
 from prefgame.ai.models.quotas import QuotasModel
 from prefgame.ai.models.stepwise import StepwiseModel
+from prefgame.ai.models.viennese import ViennaModel
 from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.ruleset import RuleSet
 
-AUCTIONS: dict[type, Callable[[Any], AuctionModel]] = {Stepwise: StepwiseModel}
+AUCTIONS: dict[type, Callable[[Any], AuctionModel]] = {
+    Stepwise: StepwiseModel,
+    ViennaAuction: ViennaModel,
+}
 DEFENCES: dict[type, Callable[[Any], DefenceModel]] = {Quotas: QuotasModel}
 
 

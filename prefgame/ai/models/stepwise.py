@@ -9,24 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
-from prefgame.ai.imagine import likelihood, sampling
-from prefgame.ai.imagine.sampling import Scale
-from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.imagine import sampling
+from prefgame.ai.imagine.worlds import World
 from prefgame.ai.models.base import HeardCall
-from prefgame.cards import Suit
+from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Seat
-
-Limit = int
-"""The highest number that a seat calls or holds; 0 for a seat that passes at once."""
-GAME: Limit = 99
-"""The limit of a seat that calls a game as soon as it may."""
-EVEN = 0.5
-"""A player is thought to make a call where its chance is at least this."""
 
 _KINDS = {
     BidKind.PASS: sampling.PASS,
@@ -121,34 +112,6 @@ class StepwiseRivals:
         return self._won[known]
 
 
-@lru_cache(1 << 12)
-def limit_of(
-    cards: CardMask,
-    order: tuple[Suit, ...],
-    first: int,
-    number: int,
-    highest: int,
-    may_say_game: bool,
-) -> Limit:
-    """How far a seat with these cards goes where ``number`` is the lowest that it can call.
-    ``first``: the number of the lowest suit in ``order``.
-    """
-    scale = _scale(order)
-    if may_say_game and scale.chance_of_call(cards, sampling.GAME, number - first + 1, 1) > EVEN:
-        return GAME
-    limit = 0
-    for each in range(number, highest + 1):
-        if scale.chance_of_call(cards, sampling.NUMBER, each - first + 1, 0) < EVEN:
-            break
-        limit = each
-    return limit
-
-
-@cache
-def _scale(order: tuple[Suit, ...]) -> Scale:
-    return likelihood.new_scale(order)
-
-
 def number_won_at(
     auction: Stepwise, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]
 ) -> int | None:
@@ -171,7 +134,7 @@ def number_won_at(
 def _choose_call(auction: Stepwise, calls: Calls, seat: Seat, limit: Limit, me: Seat) -> Bid:
     """The highest call that the limit allows: a game, a number, or "same"."""
     for bid in reversed(auction.bids(calls, seat)):
-        if bid.kind is BidKind.GAME and limit == GAME and seat != me:
+        if bid.kind is BidKind.GAME and limit == UNLIMITED and seat != me:
             return bid
         if (
             bid.kind in (BidKind.NUMBER, BidKind.SAME)

@@ -13,21 +13,18 @@ from prefgame.ai.rule_of_thumb.bidding import choose_bid, choose_reveal
 from prefgame.ai.rule_of_thumb.defence import choose_answer, choose_kontra
 from prefgame.ai.rule_of_thumb.exchange import choose_contract, choose_discard
 from prefgame.ai.rule_of_thumb.play import customary_play
-from prefgame.engine.commands import NO_BONUS, Command
+from prefgame.ai.rule_of_thumb.questions import choose_offer, choose_takeover, say_nothing
+from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
-
-
-def say_nothing(view: SeatView) -> Command:
-    """A hand without aces is seldom strong."""
-    return NO_BONUS
-
 
 HABITS: dict[Phase, Callable[[SeatView], Command]] = {
     Phase.REVEAL: choose_reveal,
     Phase.EXCHANGE: choose_discard,
     Phase.ANNOUNCE: choose_contract,
+    Phase.TAKEOVER: choose_takeover,
     Phase.DEFENCE: choose_answer,
+    Phase.NEGOTIATION: choose_offer,
     Phase.KONTRA: choose_kontra,
     Phase.BONUS: say_nothing,
     Phase.PLAY: customary_play,

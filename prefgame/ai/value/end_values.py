@@ -13,6 +13,7 @@ from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
@@ -59,8 +60,7 @@ class EndValues:
         seat: Seat,
         contract: Contract,
         roles: Mapping[Seat, Role],
-        kontra: int = 0,
-        kontra_by: Seat | None = None,
+        kontra: Kontra = NO_KONTRA,
     ) -> None:
         self.rules = rules
         self.sheet = sheet
@@ -73,7 +73,7 @@ class EndValues:
         self.counted = seat if self.declarer is None else self.declarer
         """the seat whose tricks are counted: the declarer, or ``seat`` itself where nobody declares
         """
-        self._kontra, self._by = kontra, kontra_by
+        self._kontra = kontra
         self.against = tuple(
             other for other, role in roles.items() if role.plays and other != self.counted
         )
@@ -95,8 +95,7 @@ class EndValues:
             seat,
             hand.contract,
             table.roles,
-            hand.kontra.level,
-            hand.kontra.by,
+            hand.kontra,
         )
 
     def end(self, tricks: Mapping[Seat, int]) -> End:
@@ -132,9 +131,25 @@ class EndValues:
             self._unplayed[why] = self._write({}, why)
         return self._unplayed[why]
 
-    def _write(self, tricks: Mapping[Seat, int], why: Unplayed | None = None) -> End:
+    def end_agreed(self, tricks: Mapping[Seat, int]) -> End:
+        """What it is worth to agree on these tricks (by seat) instead of playing."""
+        return self._write(tricks, agreed=True)
+
+    def _write(
+        self, tricks: Mapping[Seat, int], why: Unplayed | None = None, agreed: bool = False
+    ) -> End:
         """What the rules write. It is not foreseen whose trick is overtaken by a partner (A-33)."""
-        hand = Hand(self.declarer, self.contract, self.roles, tricks, self._kontra, self._by, why)
+        hand = Hand(
+            self.declarer,
+            self.contract,
+            self.roles,
+            tricks,
+            self._kontra.level,
+            self._kontra.by,
+            why,
+            doubled=self._kontra.each,
+            agreed=agreed,
+        )
         sheet, _, result = self.rules.score.write(self.sheet, hand, self.rules.defence)
         return End(sheet_value(sheet, self.seat) - self._now, float(self._succeeds(result, tricks)))
 

@@ -19,13 +19,13 @@ from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
 from prefgame.rules.scoring.hand import Unplayed
 
-EndValuesBook = dict[tuple[Contract, Answers, int, Seat | None], EndValues]
+EndValuesBook = dict[tuple[Contract, Answers, int, Seat | None, tuple[Seat, ...]], EndValues]
 """End values that are known already, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
@@ -54,10 +54,13 @@ class Forecast:
         contract: Contract,
         worlds: Sequence[Hands],
         stakes: EndValuesBook | None = None,
+        seat: Seat | None = None,
     ) -> None:
+        """``seat``: for whom the ends are valued; that of the view, where it is not given."""
         hand = view.hand
         assert hand is not None
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
+        self.seat = view.seat if seat is None else seat
         self.rules, self.order, self.trump = view.table.rules, hand.order, contract.trump
         at = hand.order.index(declarer)
         self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
@@ -165,7 +168,7 @@ class Forecast:
         return self._parts[at, against]
 
     def _end_values_of(self, answers: Answers, kontra: Kontra) -> EndValues:
-        key = self.contract, answers, kontra.level, kontra.by
+        key = self.contract, answers, kontra.level, kontra.by, kontra.each
         if key not in self._stakes:
             table = self.view.table
             roles = self.rules.defence.roles(
@@ -174,11 +177,10 @@ class Forecast:
             self._stakes[key] = EndValues(
                 self.rules,
                 table.sheet,
-                self.view.seat,
+                self.seat,
                 self.contract,
                 roles,
-                kontra.level,
-                kontra.by,
+                kontra,
             )
         return self._stakes[key]
 
@@ -196,8 +198,13 @@ class Forecast:
         return mean_end([(share / (whole[at] * len(whole)), end) for at, share, end in parts])
 
     def expected_before_answers(self) -> End:
-        """The same before anybody has answered, as its declarer sees it."""
-        return self.expected_end(least=RARE)
+        """The same before anybody has answered, as its declarer sees it. Where nobody may stay at
+        home, both have come.
+        """
+        table = self.view.table
+        terms = self.rules.score.terms(table.sheet, self.declarer, self.contract)
+        forced = tuple((seat, Answer.COME) for seat in self.defenders) if terms.forced else ()
+        return self.expected_end(forced, least=RARE)
 
     def _parts_after(
         self, answers: Answers, shares: Mapping[int, float], least: float

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.imagine.worlds import Worlds, mask_of
+from prefgame.ai.models.limits import UNLIMITED, limit_of
 from prefgame.ai.models.registry import auction_model
-from prefgame.ai.models.stepwise import GAME, limit_of, number_won_at
+from prefgame.ai.models.stepwise import number_won_at
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import Calls, number_bid
@@ -37,7 +38,7 @@ def calls(*said: str) -> Calls:
         (("2",), {1: 3, 2: 0}, 3),  # the eldest hand holds a three
         (("2",), {1: 5, 2: 3}, None),  # Bojan bids 5 over the held 4
         (("2",), {1: 4, 2: 4}, 4),
-        (("2",), {1: GAME, 2: 0}, None),
+        (("2",), {1: UNLIMITED, 2: 0}, None),
     ],
 )
 def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(
@@ -67,7 +68,7 @@ def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said
         )
     )
     assert limit_of(weak, ORDER, 2, 2, 7, False) < limit_of(strong, ORDER, 2, 2, 7, False)
-    assert limit_of(sure, ORDER, 2, 2, 7, True) == GAME
+    assert limit_of(sure, ORDER, 2, 2, 7, True) == UNLIMITED
 
 
 @pytest.mark.parametrize("rules", KEYS)
