@@ -22,7 +22,7 @@ from prefgame.engine.commands import Say
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.negotiation import ACCEPT, REFUSE, offered
+from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 
 MOST = 0.8
 """Units of the stake by which a seat may misjudge an agreement."""
@@ -83,9 +83,9 @@ def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     error = max(-MOST * unit, min(MOST * unit, level.word_error(rng)))
     for command in view.legal:
         assert isinstance(command, Say)
-        tricks = offered(command.word)
+        tricks = offered_tricks(command.word)
         if command.word == ACCEPT:
-            last = offered(talk[-1][1])
+            last = offered_tricks(talk[-1][1])
             assert last is not None
             options.append(Option(command, bargain.agreed(last) + error, 1.0))
         elif tricks is not None:

@@ -12,7 +12,7 @@ from prefgame.ai.masks import masks
 from prefgame.ai.rule_of_thumb.exchange import best_prospect
 from prefgame.engine.commands import NO_BONUS, Command, Say
 from prefgame.engine.view import SeatView
-from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered
+from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.takeover import LEAVE, TAKE
 
 USUAL_OFFER = 3
@@ -40,6 +40,6 @@ def choose_offer(view: SeatView) -> Command:
     if view.seat == hand.declarer:
         usual = Say(offer(USUAL_OFFER))
         return usual if not talk and usual in view.legal else Say(REFUSE)
-    tricks = offered(talk[-1][1]) if talk else None
+    tricks = offered_tricks(talk[-1][1]) if talk else None
     own = defence_tricks(masks(view.cards), hand.contract.trump)
     return Say(ACCEPT if tricks is not None and tricks + 0.5 >= own else REFUSE)
