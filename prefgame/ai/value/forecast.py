@@ -19,9 +19,9 @@ from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
 from prefgame.rules.scoring.hand import Unplayed
 
@@ -203,8 +203,8 @@ class Forecast:
         """
         table = self.view.table
         terms = self.rules.score.terms(table.sheet, self.declarer, self.contract)
-        forced = tuple((seat, Answer.COME) for seat in self.defenders) if terms.forced else ()
-        return self.expected_end(forced, least=RARE)
+        answers = forced_answers(self.defenders) if terms.forced else ()
+        return self.expected_end(answers, least=RARE)
 
     def _parts_after(
         self, answers: Answers, shares: Mapping[int, float], least: float

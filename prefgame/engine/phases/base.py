@@ -14,8 +14,9 @@ from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, HandEnded
 from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Answer, Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.base import forced_answers
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
 
@@ -82,5 +83,5 @@ def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contr
     defenders, these have come without being asked.
     """
     terms = table.rules.score.terms(table.sheet, declarer, contract)
-    answers = tuple((seat, Answer.COME) for seat in hand.defenders) if terms.forced else ()
+    answers = forced_answers(hand.defenders) if terms.forced else ()
     return with_fields(hand, contract=contract, terms=terms, answers=answers)

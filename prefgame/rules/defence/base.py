@@ -41,6 +41,11 @@ class Owed:
         )
 
 
+def forced_answers(defenders: tuple[Seat, Seat]) -> Answers:
+    """The answers where nobody may stay at home: both have come without being asked."""
+    return tuple((seat, Answer.COME) for seat in defenders)
+
+
 def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
     """The number of tricks that a role has to reach; 0 where it owes none."""
     owed = defence.owes(role, contract)
