@@ -10,6 +10,7 @@ from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.options import TableOption
+from prefgame.rules.shared_options import GAME_REVEAL, HOLD, TALON
 
 SUITS = (  # 003:37-42, 001:21-27
     Contract("1", 1, Suit.C, SIX_TRICKS),
@@ -82,6 +83,74 @@ BONUSES = TableOption(
         ("not_paid", "not paid"),
     ),
 )
+HIGHEST = TableOption(
+    "highest",
+    "auction.highest",
+    "The highest contract",
+    "How high the contracts of this table go.",
+    ((8, "eight"), (7, "seven"), (6, "six"), (5, "five")),
+)
+PREMIUM_GAME = TableOption(
+    "premium_game",
+    "score.without_talon",
+    "Five to eight without the talon",
+    "How much more a contract from five up is worth without the talon.",
+    (("plus_one", "one basic stake more"), ("double", "twice as much")),
+    only_with=("highest", (5, 6, 7, 8)),
+)
+PREMIUM_POT = TableOption(
+    "premium_pot",
+    "score.premium_for_pot",
+    "The pot in five to eight",
+    "Whether contracts from five up are also played for the pot.",
+    ((False, "not played for"), (True, "played for too")),
+    only_with=("highest", (5, 6, 7, 8)),
+)
+NACHGEHEN = TableOption(
+    "nachgehen",
+    "takeover.played",
+    "Taking over",
+    "Whether another bidder may take up the declarer’s discard and play a higher contract.",
+    ((False, "not allowed"), (True, "allowed")),
+    only_with=("highest", (5, 6, 7, 8)),
+)
+OPEN_SIDE = TableOption(
+    "open_side",
+    "play.open_side",
+    "Whose hands are open",
+    "Who lays their cards open in a seven or an eight.",
+    (("declarer", "the declarer’s"), ("defenders", "both defenders’")),
+    only_with=("highest", (7, 8)),
+)
+OPEN_WHEN = TableOption(
+    "open_when",
+    "play.open_when",
+    "Laying cards open",
+    "When cards are laid open in a seven or an eight.",
+    (("first_lead", "after the first card"), ("first_trick", "after the first trick")),
+    only_with=("highest", (7, 8)),
+)
+HEARTS_END = TableOption(
+    "hearts_ends_auction",
+    "auction.suit_ends_auction",
+    "A bid of hearts",
+    "Whether a bid of hearts ends the auction at once.",
+    ((True, "the last bid"), (False, "others may still bid")),
+)
+MUST_TRUMP = TableOption(
+    "must_trump",
+    "play.duties.must_trump",
+    "Trumping",
+    "Whether a player who cannot follow suit must trump, or only where that takes the trick.",
+    ((True, "always a duty"), (False, "only to take the trick")),
+)
+QUOTA = TableOption(
+    "defender_quota",
+    "defence.volunteers",
+    "Two defenders",
+    "Whether four tricks together make both safe, or each needs two.",
+    (("team", "four together"), ("individual", "two each")),
+)
 
 COURSE = (
     Phase.AUCTION,
@@ -92,4 +161,17 @@ COURSE = (
     Phase.BONUS,
     Phase.PLAY,
 )
-OPTIONS = (POT, FILL, LIMIT, DEALS, BONUSES)
+OPTIONS = (
+    POT,
+    FILL,
+    LIMIT,
+    DEALS,
+    BONUSES,
+    QUOTA,
+    MUST_TRUMP,
+    HEARTS_END,
+    HOLD,
+    GAME_REVEAL,
+    TALON,
+)
+PREMIUM_OPTIONS = (HIGHEST, PREMIUM_GAME, PREMIUM_POT, NACHGEHEN, OPEN_SIDE, OPEN_WHEN)

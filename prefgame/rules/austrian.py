@@ -17,7 +17,7 @@ AUCTION = Stepwise(
     hold=Hold.POSITION,  # 003:62
     reveal=Reveal.ONCE,  # 003:61
     named_ends_games=True,  # hearts beats every other suit, 003:42
-    named_ends_auction=True,  # 003:58, A-7
+    suit_ends_auction=True,  # 003:58, A-7
 )
 
 AUSTRIAN = RuleSet(

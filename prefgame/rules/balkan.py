@@ -10,6 +10,7 @@ from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.options import TableOption
+from prefgame.rules.shared_options import GAME_REVEAL, HOLD, TALON
 
 LADDER = (  # 000:18
     Contract("2", 2, Suit.S, SIX_TRICKS),
@@ -74,32 +75,6 @@ TWO_ON_REFA = TableOption(
         "two_without_kontra",
         tuple(value for value, _ in TWO.values if value != "play_normally"),
     ),
-)
-HOLD = TableOption(
-    "hold",
-    "auction.hold",
-    "Who may say same",
-    "Who may take over a bid at the same number instead of raising it.",
-    (
-        ("position", "an earlier player"),
-        ("forehand", "the eldest hand"),
-        ("eldest_only", "the eldest hand only"),
-        ("none", "nobody"),
-    ),
-)
-GAME_REVEAL = TableOption(
-    "game_reveal",
-    "auction.reveal",
-    "Several “game” bids",
-    "Whether each player names the contract once, or they outbid each other.",
-    (("once", "named once"), ("ascending", "outbidding")),
-)
-TALON = TableOption(
-    "talon_visible",
-    "talon_shown",
-    "The talon",
-    "Whether everybody sees the talon before the declarer takes it.",
-    ((True, "shown"), (False, "hidden")),
 )
 QUOTA = TableOption(
     "defender_quota",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from prefgame.rules.austria import HEARTS, PREMIUM, SUITS
+from prefgame.rules.austria import HEARTS, PREMIUM, PREMIUM_OPTIONS, SUITS
 from prefgame.rules.austrian import AUCTION, AUSTRIAN
 from prefgame.rules.base import Phase
 from prefgame.rules.kontra import OwnKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot.score import WithoutTalon
+from prefgame.rules.takeover import Takeover
 
 ILLUSTRATED: RuleSet = replace(
     AUSTRIAN,
@@ -21,14 +22,16 @@ ILLUSTRATED: RuleSet = replace(
         AUCTION,
         ladder=(*SUITS, *PREMIUM),  # 003:106
         named=(HEARTS, *(contract.as_game for contract in PREMIUM)),  # 003:117, A-7
-        named_ends_auction=False,
+        suit_ends_auction=False,
+        highest=8,  # 003:106
     ),
+    takeover=Takeover(least=5, played=False),  # 003:122-123, A-39: where the table agrees on it
     kontra=OwnKontra(),  # 003:119-120
     course=(
         Phase.AUCTION,
         Phase.REVEAL,
         Phase.EXCHANGE,
-        Phase.TAKEOVER,  # before the announcement, 003:122; where the table plays it
+        Phase.TAKEOVER,  # before the announcement, 003:122
         Phase.ANNOUNCE,
         Phase.DEFENCE,
         Phase.KONTRA,
@@ -41,4 +44,5 @@ ILLUSTRATED: RuleSet = replace(
         premium_for_pot=False,  # 003:116, A-9
         without_talon=WithoutTalon.DOUBLE,  # 003:117, A-8
     ),
+    options=(*AUSTRIAN.options, *PREMIUM_OPTIONS),
 )

@@ -32,13 +32,15 @@ def offered_tricks(words: str) -> int | None:
 @dataclass(frozen=True, slots=True)
 class Negotiation:
     """First the declarer may offer, then the defender; an offer is accepted, refused, or answered
-    with another one.
+    with another one. ``played``: whether the table agreed on it; otherwise nobody is asked (A-34).
     """
+
+    played: bool = True
 
     def partners(self, roles: Mapping[Seat, Role]) -> tuple[Seat, Seat] | None:
         """The declarer and the defender who plays alone; None where nobody negotiates."""
         alone = [seat for seat, role in roles.items() if role is Role.ALONE]
-        if len(alone) != 1:
+        if len(alone) != 1 or not self.played:
             return None
         return next(seat for seat, role in roles.items() if role is Role.DECLARER), alone[0]
 

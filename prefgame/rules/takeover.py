@@ -22,11 +22,12 @@ Taken = tuple[tuple[Seat, str], ...]
 class Takeover:
     """Who may take over, and for what. ``least``: the rank of the lowest contract that a taker
     plays. ``numbers_only``: a declarer who won the auction with such a contract is left alone
-    (001:209-210).
+    (001:209-210). ``played``: whether the table agreed on it; otherwise nobody is asked (A-39).
     """
 
     least: int
     numbers_only: bool = False
+    played: bool = True
 
     def lowest(
         self, contracts: Sequence[Contract], won: Winner, announced: Contract | None, answers: Taken
@@ -36,7 +37,7 @@ class Takeover:
         """
         taken = any(word == TAKE for _, word in answers)
         now = announced or won.contract
-        if won.game or now is None or (taken and announced is None):
+        if not self.played or won.game or now is None or (taken and announced is None):
             return None
         if self.numbers_only and not taken and now.rank >= self.least:
             return None

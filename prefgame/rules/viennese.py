@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from prefgame.rules.auctions.viennese import ViennaAuction
-from prefgame.rules.austria import DEALS, GAMES, HEARTS, PREMIUM, SUITS
+from prefgame.rules.austria import (
+    DEALS,
+    GAMES,
+    HEARTS,
+    HIGHEST,
+    MUST_TRUMP,
+    PREMIUM,
+    PREMIUM_OPTIONS,
+    QUOTA,
+    SUITS,
+)
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.defence.quotas import Quota, Quotas
@@ -12,6 +24,7 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot.score import PaidAces, Pot, PotKind, WithoutTalon
+from prefgame.rules.shared_options import GAME_REVEAL, HOLD, TALON
 from prefgame.rules.takeover import Takeover
 
 BASE = TableOption(
@@ -29,6 +42,21 @@ LIMIT = TableOption(
     "How many units a hand is played for at most.",
     least=10,
     step=10,
+)
+HIGHEST_OR_FOUR = replace(HIGHEST, values=(*HIGHEST.values, (4, "four and hearts")))  # 001:364-367
+JUMP = TableOption(
+    "jump",
+    "auction.jumps",
+    "Jumps among the numbers",
+    "Whether a number may be raised by more than one step.",
+    ((False, "not allowed"), (True, "allowed")),
+)
+NEGOTIATION = TableOption(
+    "negotiation",
+    "negotiation.played",
+    "Agreeing on the tricks",
+    "Whether the declarer and the only defender may agree on the tricks instead of playing.",
+    ((False, "not allowed"), (True, "allowed")),
 )
 AUSFECHTEN = Contract(  # without trumps, each for themselves, 001:139-141
     "ausfechten", 0, None, Goal(0, 3), may_be_left=False, word="ausfechten"
@@ -90,5 +118,18 @@ VIENNESE = RuleSet(
         Phase.PLAY,
     ),
     when_all_pass=AUSFECHTEN,
-    options=(BASE, LIMIT, DEALS),
+    options=(
+        BASE,
+        LIMIT,
+        DEALS,
+        HIGHEST_OR_FOUR,
+        *(option for option in PREMIUM_OPTIONS if option is not HIGHEST),
+        NEGOTIATION,
+        QUOTA,
+        MUST_TRUMP,
+        JUMP,
+        HOLD,
+        GAME_REVEAL,
+        TALON,
+    ),
 )

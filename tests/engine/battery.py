@@ -28,7 +28,7 @@ from prefgame.engine.commands import (
     Say,
     SayKontra,
 )
-from prefgame.engine.events import Dealt, HandEnded, HandScored
+from prefgame.engine.events import Dealt, HandEnded, HandScored, TalonTaken
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
@@ -154,8 +154,10 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
     }
     seat = rng.randrange(len(match.table.players))
     known = played | set(secrets.dealt.get(seat, ()))
-    if hand.talon_taken and (match.table.rules.talon_shown or seat == hand.declarer):
-        known |= set(secrets.talon)
+    dealt = max(at for at, event in enumerate(match.log) if isinstance(event, Dealt))
+    for event in match.log[dealt:]:  # a player who takes over takes up what was laid away
+        if isinstance(event, TalonTaken) and (event.shown or seat == event.seat):
+            known |= set(event.cards or ())
     known |= {card for _, cards in hand.laid_open for card in cards}
     assert set(re.findall(r"\b[SDHC][789TJQKA]\b", repr(match.view(seat)))) <= {
         str(card) for card in known

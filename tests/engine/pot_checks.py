@@ -99,7 +99,7 @@ def purses_after(
     """The purses after a hand, before the pot is shared out."""
     hand, change = event.hand, [Fraction(0)] * len(sheet.purses)
     options: dict[str, Any] = rules.option_values()
-    base, viennese = options.get("base", 10), "base" in options
+    base = options.get("base", 10)
     contract, declarer = hand.contract, hand.declarer
     if contract is None:
         assert hand.unplayed is not None
@@ -122,7 +122,7 @@ def purses_after(
             "styrian": STYRIAN.get(contract.name, 0),
         }[options.get("pot", "limited")],
     )
-    if contract.may_be_left or viennese:
+    if contract.may_be_left or options.get("premium_pot"):
         change[declarer] += stake if made else -stake
     bonus = 0
     if contract.may_be_left:
@@ -133,8 +133,10 @@ def purses_after(
             change[declarer] -= Fraction(stake, 10) * taken
             change[host[0] if role is Role.GUEST else seat] += Fraction(stake, 10) * taken
             team = sum(hand.tricks.get(one, 0) for one in others)
-            alone = role in (Role.COMES, Role.ALONE) and taken < 2
-            if hand.tricks and (alone or (role is Role.HOST and team < 4)):
+            short = role in (Role.COMES, Role.ALONE) and taken < 2
+            if role is Role.COMES and options["defender_quota"] == "team":
+                short = short and team < 4
+            if hand.tricks and (short or (role is Role.HOST and team < 4)):
                 assert not hand.agreed
                 change[seat] -= stake
         paid = options.get("bonuses", "not_paid")
@@ -146,7 +148,7 @@ def purses_after(
     else:
         bonus = base * PREMIUM[contract.name]
         if contract.game:
-            bonus = bonus + base if viennese else 2 * bonus
+            bonus = bonus + base if options["premium_game"] == "plus_one" else 2 * bonus
     for seat in others:
         factor = 2**hand.kontra if seat in hand.doubled else 1
         change[declarer] += bonus * factor * (1 if made else -1)

@@ -15,17 +15,17 @@ from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import COMMANDS_ONLY, RULESETS
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.engine.battery import CHECKERS, check_paper, customs, play_and_check
-from tests.helpers import NAMES, deal, play_carefully, random_deal
+from tests.helpers import EVERY_GAME, NAMES, deal, play_carefully, random_deal
 
 TABLES = 12
 """tables of different customs for each rule set and number of seats"""
 
 
 def tables() -> Iterator[object]:
-    for rules in (*RULESETS, *COMMANDS_ONLY):
+    for rules in EVERY_GAME:
         for seats in rules.seats:
             rng = random.Random(f"{rules.key} {seats}")
             for number in range(TABLES):
@@ -48,7 +48,7 @@ def test_the_invariants_hold_at_every_table(
 
 
 def test_every_way_of_keeping_score_has_its_checker() -> None:
-    known = (*RULESETS, *COMMANDS_ONLY)
+    known = EVERY_GAME
     assert {type(rules.score) for rules in known} <= set(CHECKERS)
 
 

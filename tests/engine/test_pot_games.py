@@ -5,7 +5,6 @@ The games are played as records; ``legal`` is what ``prefgame replay`` answers.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,10 +13,7 @@ from prefgame.app.commands.replay import replay_data
 from prefgame.engine.events import HandLaidOpen, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
-from prefgame.rules import registry
-from prefgame.rules.illustrated import ILLUSTRATED
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
-from prefgame.rules.takeover import Takeover
 
 PLAYERS = "players: Ana Bojan Cvita\ndealer: Cvita\n"
 DEAL = (
@@ -92,19 +88,29 @@ def test_a_premium_contract_that_won_the_auction_is_not_taken_over() -> None:
     assert match.phase.value == "play"
 
 
-def test_nachgehen_is_asked_before_the_announcement(monkeypatch: pytest.MonkeyPatch) -> None:
-    """003:122-123, the example of the source."""
-    table = replace(ILLUSTRATED, key="nachgehen", takeover=Takeover(least=5))
-    monkeypatch.setattr(registry, "COMMANDS_ONLY", (*registry.COMMANDS_ONLY, table))
+def nachgehen(*lines: str) -> Match:
+    """A match of Illustrated in which Bojan has won the auction with a two and laid two away."""
     start = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
-    assert asked(played("nachgehen", *start)) == ("takeover", "Ana")
-    assert asked(played("nachgehen", *start, "Ana: leave")) == ("announce", "Bojan")
-    taken = (*start, "Ana: take", "Ana: discard SA SK")
-    assert asked(played("nachgehen", *taken)) == ("announce", "Ana")
-    match = played("nachgehen", *taken, "Ana: announce 5")
-    assert asked(match) == ("takeover", "Bojan")
+    return played("illustrated", *start, *lines, options="nachgehen=yes")
+
+
+def test_nachgehen_is_asked_before_the_announcement() -> None:
+    """003:122-123, the example of the source."""
+    assert asked(nachgehen()) == ("takeover", "Ana")
+    assert asked(nachgehen("Ana: leave")) == ("announce", "Bojan")
+    taken = ("Ana: take", "Ana: discard SA SK")
+    assert asked(nachgehen(*taken)) == ("announce", "Ana")
+    assert asked(nachgehen(*taken, "Ana: announce 5")) == ("takeover", "Bojan")
     back = (*taken, "Ana: announce 5", "Bojan: take", "Bojan: discard SA SK")
-    assert legal(played("nachgehen", *back)) == ["announce 6", "announce 7", "announce 8"]
+    assert legal(nachgehen(*back)) == ["announce 6", "announce 7", "announce 8"]
+
+
+def test_without_nachgehen_nobody_takes_over() -> None:
+    """A-39: where the table did not agree on it."""
+    start = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
+    assert asked(played("illustrated", *start)) == ("announce", "Bojan")
+    match = played("viennese", *VIENNA, "Bojan: announce 2", options="nachgehen=no")
+    assert match.phase.value == "play"
 
 
 # ---- the bonus for aces

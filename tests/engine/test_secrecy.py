@@ -19,9 +19,9 @@ from prefgame.engine.events import CardPlayed, Dealt, Discarded, HandLaidOpen, T
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
-from prefgame.rules.registry import COMMANDS_ONLY, RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from tests.helpers import NAMES, play_carefully, random_deal, start
+from tests.helpers import EVERY_GAME, NAMES, play_carefully, random_deal, start
 
 
 @dataclass
@@ -71,9 +71,7 @@ def seen_cards(match: Match, seat: Seat) -> set[Card]:
                 if owner == seat
                 for card in hand or ()
             )
-        elif isinstance(event, TalonTaken) and (
-            seat == event.seat or match.table.rules.talon_shown
-        ):
+        elif isinstance(event, TalonTaken) and (seat == event.seat or event.shown):
             seen.update(event.cards or ())
         elif isinstance(event, CardPlayed):
             seen.add(event.card)
@@ -124,7 +122,7 @@ def stream(
     return views
 
 
-GAMES = [rules.key for rules in (*RULESETS, *COMMANDS_ONLY)]
+GAMES = [rules.key for rules in EVERY_GAME]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -134,10 +132,9 @@ def test_a_seat_sees_nothing_of_the_hidden_cards(
     rules: str, seats: int, hidden_talon: bool
 ) -> None:
     game = find_ruleset(rules)
-    if "talon_visible" in game.option_values():
-        compared, changed = check_streams(game, seats, 7, talon_visible=not hidden_talon)
-    else:  # where cards must be beaten, fewer of them can be exchanged
-        compared, changed = check_streams(game, seats, 14)
+    # where cards must be beaten, fewer of them can be exchanged
+    stories = 14 if game.play.duties.must_beat else 7
+    compared, changed = check_streams(game, seats, stories, talon_visible=not hidden_talon)
     assert compared > 300 and changed > 20 * (seats - 2)
 
 

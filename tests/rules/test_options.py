@@ -55,6 +55,20 @@ AUSTRIA = {
     "limit": 100,  # 003:96
     "deals": 0,
     "bonuses": "both",  # 003:89-92
+    "defender_quota": "individual",  # 003:83, A-14
+    "must_trump": True,  # 003:75
+    "hearts_ends_auction": True,  # 003:58, A-7
+    "hold": "position",  # 003:62, A-6
+    "game_reveal": "once",  # 003:61, A-5
+    "talon_visible": False,  # 003:66
+}
+PREMIUM = {
+    "highest": 8,  # 003:106, 001:106
+    "premium_game": "double",  # 003:117, A-8
+    "premium_pot": False,  # 003:116, A-9
+    "nachgehen": False,  # 003:122, A-39
+    "open_side": "declarer",  # 003:113, A-10
+    "open_when": "first_lead",  # 003:113, A-10
 }
 DEFAULTS: dict[str, dict[str, Any]] = {
     "croatian": EVERYWHERE
@@ -72,8 +86,25 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "paper_sign": False,
     },
     "austrian": AUSTRIA,
-    "illustrated": AUSTRIA,
-    "viennese": {"base": 10, "limit": 30, "deals": 0},  # 001:31-35
+    "illustrated": AUSTRIA | PREMIUM | {"hearts_ends_auction": False},
+    "viennese": {
+        "base": 10,  # 001:31-33
+        "limit": 30,  # 001:34-35
+        "deals": 0,
+        "highest": 8,
+        "premium_game": "plus_one",  # 001:341, A-8
+        "premium_pot": True,  # 001:331-333, A-9
+        "nachgehen": True,  # 001:209-224, A-39
+        "open_side": "defenders",  # 001:94-96, A-10
+        "open_when": "first_trick",  # 001:94-96, A-10
+        "negotiation": True,  # 001:258-266, A-34
+        "defender_quota": "individual",  # 001:240-245, A-14
+        "must_trump": False,  # 001:273-274, A-13
+        "jump": False,  # 001:155-156, A-36
+        "hold": "forehand",  # 001:143-150, A-6
+        "game_reveal": "ascending",  # 001:160-167, A-5
+        "talon_visible": False,
+    },
 }
 
 

@@ -53,7 +53,7 @@ class Stepwise:
     ``ladder``: the contracts that may be bid with the talon, low to high; ``plain_games``: what a
     plain "game" may become; ``named``: the games that must be named at the first call;
     ``named_ends_games``: a named game beats plain ones at once (Serbia, 000:153; A-37).
-    ``named_ends_auction``: nobody calls after one (Austria, 003:58; A-7).
+    ``suit_ends_auction``: nobody calls after a named game with a trump suit (hearts, 003:58; A-7).
     """
 
     ladder: tuple[Contract, ...]
@@ -67,7 +67,9 @@ class Stepwise:
     hold: Hold = Hold.POSITION
     reveal: Reveal = Reveal.ONCE
     named_ends_games: bool = False
-    named_ends_auction: bool = False
+    suit_ends_auction: bool = False
+    highest: int | None = None
+    """the rank of the highest contract that the table plays (003:106); None: the whole ladder"""
 
     # ---- what the table plays
 
@@ -79,16 +81,20 @@ class Stepwise:
     @property
     def contracts(self) -> tuple[Contract, ...]:
         """What may be bid and played with the talon, low to high."""
-        return (*self.ladder, self.top) if self.top is not None and self.top_played else self.ladder
+        ladder = self._played(self.ladder)
+        return (*ladder, self.top) if self.top is not None and self.top_played else ladder
+
+    def _played(self, known: tuple[Contract, ...]) -> tuple[Contract, ...]:
+        """Those that are not above the highest one of this table."""
+        if self.highest is None:
+            return known
+        return tuple(contract for contract in known if contract.rank <= self.highest)
 
     @property
     def named_games(self) -> tuple[Contract, ...]:
         """The games of this table that must be named at the first call, low to high."""
-        return (
-            (*self.named, self.top.as_game)
-            if self.top is not None and self.top_played
-            else self.named
-        )
+        named = self._played(self.named)
+        return (*named, self.top.as_game) if self.top is not None and self.top_played else named
 
     @property
     def all_games(self) -> tuple[Contract, ...]:
@@ -117,7 +123,7 @@ class Stepwise:
         revealed).
         """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
-        if silent and not (self.named_ends_auction and self._named_game(calls)):
+        if silent and not self._has_ended(calls):
             return silent[0]
         standing = self.highest_bid(calls)
         if standing is None or standing.game:
@@ -127,6 +133,11 @@ class Stepwise:
         return next(
             (seat for seat in around if seat != standing.seat and not calls.has_passed(seat)), None
         )
+
+    def _has_ended(self, calls: Calls) -> bool:
+        """Whether a game with a trump suit was named that ends the auction at once (003:58)."""
+        named = self._named_game(calls)
+        return self.suit_ends_auction and named is not None and named[0].trump is not None
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """What the seat may say, lowest first."""

@@ -22,6 +22,7 @@ from prefgame.rules.auctions.base import (
     named_bid,
     number_bid,
 )
+from prefgame.rules.auctions.stepwise import Hold, Reveal
 from prefgame.rules.base import Refusal, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
 
@@ -30,15 +31,23 @@ from prefgame.rules.contracts import Contract, contract_of_number
 class ViennaAuction:
     """An auction in three classes.
 
-    ``numbers``: suits with the talon, bid step by step (A-36); ``plain_games``: what a "game" may
-    become; ``premium``: contracts that may be bid with the talon and, as games, without it;
-    ``named``: games that are bid by name and only so (hearts). All low to high.
+    ``numbers``: suits with the talon; ``plain_games``: what a "game" may become; ``premium``:
+    contracts that may be bid with the talon and, as games, without it; ``named``: games that are
+    bid by name and only so (hearts). All low to high.
     """
 
     numbers: tuple[Contract, ...]
     plain_games: tuple[Contract, ...]
     premium: tuple[Contract, ...]
     named: tuple[Contract, ...]
+    highest: int = 8
+    """the rank of the highest contract that the table plays (001:364-367)"""
+    jumps: bool = False
+    """whether a number may be raised by more than one step (001:132-133, 001:155-156; A-36)"""
+    hold: Hold = Hold.FOREHAND
+    """001:143-150, A-6"""
+    reveal: Reveal = Reveal.ASCENDING
+    """001:160-167, A-5"""
 
     # ---- what the table plays
 
@@ -50,12 +59,17 @@ class ViennaAuction:
     @property
     def contracts(self) -> tuple[Contract, ...]:
         """What may be bid and played with the talon, low to high."""
-        return (*self.numbers, *self.premium)
+        return (*self.numbers, *self.premium_played)
+
+    @property
+    def premium_played(self) -> tuple[Contract, ...]:
+        """The premium contracts of this table, low to high."""
+        return tuple(contract for contract in self.premium if contract.rank <= self.highest)
 
     @property
     def all_games(self) -> tuple[Contract, ...]:
         """What may be played without the talon, low to high."""
-        return (*self.plain_games, *self.named, *(each.as_game for each in self.premium))
+        return (*self.plain_games, *self.named, *(each.as_game for each in self.premium_played))
 
     def _height(self, contract: Contract) -> int:
         """The place of a premium contract: without the talon half a step above the same with it;
@@ -70,15 +84,26 @@ class ViennaAuction:
         """Hearts, the contracts with the talon, then those without, each low to high."""
         return (
             *map(named_bid, self.named),
-            *map(number_bid, self.premium),
-            *(named_bid(each.as_game) for each in self.premium),
+            *map(number_bid, self.premium_played),
+            *(named_bid(each.as_game) for each in self.premium_played),
         )
 
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
         """The bid of that text, legal now or not; None where this game has no such bid."""
-        said = (PASS, SAME, GAME, *map(number_bid, self.numbers), *self._premium_bids)
+        premium = (
+            *map(number_bid, self.premium),
+            *(named_bid(each.as_game) for each in self.premium),
+        )
+        said = (
+            PASS,
+            SAME,
+            GAME,
+            *map(number_bid, self.numbers),
+            *map(named_bid, self.named),
+            *premium,
+        )
         other = contract_of_number(text)
         return next(
             (bid for bid in said if bid.word == text), None if other is None else number_bid(other)
@@ -114,7 +139,7 @@ class ViennaAuction:
         first, numbers = calls.first_bid(seat) is None, [PASS]
         without: list[Bid] = []
         if premium is None and not self._games(calls):
-            numbers += map(number_bid, self._next(number[0]) if number else self.numbers[:1])
+            numbers += map(number_bid, self._next(number[0] if number else None))
             if not first and number is not None and self._may_hold(calls, seat, number[1]):
                 without.append(SAME)
         if first and premium is None:
@@ -133,18 +158,28 @@ class ViennaAuction:
         """Whether the seat began with a premium contract, and may raise to a higher one."""
         return calls.first_bid(seat) in self._premium_bids
 
-    def _next(self, number: Contract) -> tuple[Contract, ...]:
-        """The number one step higher, if there is one."""
-        return tuple(contract for contract in self.numbers if contract.rank > number.rank)[:1]
+    def _next(self, number: Contract | None) -> tuple[Contract, ...]:
+        """The number one step higher, if there is one; at a table with jumps every higher one.
+        None: nobody has bid yet.
+        """
+        higher = (
+            self.numbers
+            if number is None
+            else tuple(contract for contract in self.numbers if contract.rank > number.rank)
+        )
+        return higher if self.jumps else higher[:1]
 
-    @staticmethod
-    def _may_hold(calls: Calls, seat: Seat, holder: Seat) -> bool:
+    def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:
         """Forehand may hold any number. If forehand passed at once, the dealer may hold one of
         the rear hand; where the dealer sits out, the second hand may hold one of the third
-        (001:143-150, 001:358-359; A-6).
+        (001:143-150, 001:358-359; A-6). Other tables hold as in the stepwise auction.
         """
         first, second, third = calls.order
-        if calls.first_bid(first) != PASS:
+        if self.hold is Hold.POSITION:
+            return calls.order.index(seat) < calls.order.index(holder)
+        if self.hold is Hold.NONE:
+            return False
+        if self.hold is Hold.ELDEST_ONLY or calls.first_bid(first) != PASS:
             return seat == first
         heir, against = (second, third) if calls.four_players else (third, second)
         return seat == heir and holder == against
@@ -155,6 +190,11 @@ class ViennaAuction:
         """Why the seat may not say this; ``names`` by seat."""
         name, first = names[seat], calls.first_bid(seat) is None
         premium, number = self._premium(calls), self._number(calls)
+        if bid.contract is not None and bid not in (
+            *map(number_bid, self.numbers),
+            *self._premium_bids,
+        ):
+            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if bid.kind is BidKind.SAME:
             if number is None or first:
                 return (
@@ -179,14 +219,12 @@ class ViennaAuction:
             return Refusal.GAME_STANDS, "only a premium contract beats the one that stands"
         if premium or self._games(calls):
             return Refusal.GAME_STANDS, "a game stands, and no number beats it"
-        if bid.contract not in self.numbers:
-            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
-        if number is not None and bid.contract.rank <= number[0].rank:
+        if number is not None and bid.contract is not None and bid.contract.rank <= number[0].rank:
             return (
                 Refusal.BID_TOO_LOW,
                 f"{bid} does not beat the {number[0]} of {names[number[1]]}",
             )
-        lowest = (self._next(number[0]) if number else self.numbers)[0]
+        lowest = self._next(number[0] if number else None)[0]
         return Refusal.BID_SKIPS, f"numbers rise by one, so the next is {lowest}, not {bid}"
 
     # ---- the highest bid
@@ -236,6 +274,8 @@ class ViennaAuction:
         games, best = self._games(calls), self._best_game(calls)
         if len(games) < 2 or self._premium(calls) is not None:
             return None
+        if self.reveal is Reveal.ONCE:
+            return games[len(calls.revealed)] if len(calls.revealed) < len(games) else None
         quiet = {seat for seat, game in calls.revealed if game is None}
         left = [seat for seat in games if seat not in quiet and (best is None or seat != best[1])]
         if not left or not calls.revealed:
@@ -271,7 +311,7 @@ class ViennaAuction:
             return self.plain_games
         if winner.game:
             return (winner.contract,)
-        kind = self.numbers if winner.contract in self.numbers else self.premium
+        kind = self.numbers if winner.contract in self.numbers else self.premium_played
         return tuple(contract for contract in kind if contract.rank >= winner.contract.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:

@@ -1,0 +1,265 @@
+"""Table options of the Austrian, Illustrated and Viennese games: what each value changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from prefgame.engine.events import HandLaidOpen
+from prefgame.engine.record import read_record
+from prefgame.rules.options import OptionError
+from prefgame.rules.registry import find_ruleset
+from tests.engine.test_pot_games import VIENNA, asked, legal, played
+from tests.helpers import told
+from tests.perft import count, plain_count
+
+# ---- the auction
+
+
+@pytest.mark.parametrize("rules", ["austrian", "illustrated"])
+@pytest.mark.parametrize(
+    ("options", "plain"),
+    [
+        *(({"hold": hold}, {"hold": hold}) for hold in ("forehand", "eldest_only", "none")),
+        ({"game_reveal": "ascending"}, {"ascending": True}),  # A-5
+        ({"hearts_ends_auction": True}, {"hearts_end": True}),  # 003:58
+        ({"hearts_ends_auction": False}, {"hearts_end": False}),  # A-7
+    ],
+)
+def test_auctions_of_other_customs_are_those_of_the_words(
+    rules: str, options: dict[str, Any], plain: dict[str, Any]
+) -> None:
+    assert count(rules, **options) == plain_count(rules, **plain)
+
+
+def test_in_illustrated_only_hearts_may_end_the_auction() -> None:
+    """003:58 is about hearts; five to eight are raised by higher games (003:117)."""
+    line = "hearts_ends_auction=yes"
+    assert asked(played("illustrated", "Ana: five", options=line)) == ("auction", "Bojan")
+    match = played("illustrated", "Ana: hearts", options=line)
+    assert asked(match) == ("defence", "Bojan")
+
+
+@pytest.mark.parametrize(
+    ("hold", "middle", "last", "eldest"),
+    [  # may the middle hand hold the last one's 2 after a pass; the last hand; the eldest
+        ("forehand", False, True, True),
+        ("position", True, False, True),
+        ("eldest_only", False, False, True),
+        ("none", False, False, False),
+    ],
+)
+def test_who_may_say_same_in_vienna(hold: str, middle: bool, last: bool, eldest: bool) -> None:
+    """001:143-150, A-6."""
+    options = f"hold={hold}"
+    after_pass = ("Ana: pass", "Bojan: 1", "Cvita: 2")
+    assert ("same" in legal(played("viennese", *after_pass, options=options))) is middle
+    raised = (*after_pass, "Bojan: 3")
+    assert ("same" in legal(played("viennese", *raised, options=options))) is last
+    first = ("Ana: 1", "Bojan: 2", "Cvita: pass")
+    assert ("same" in legal(played("viennese", *first, options=options))) is eldest
+
+
+def test_numbers_may_be_jumped_where_the_table_allows_it() -> None:
+    """001:132-133: "each player must make a higher bid"; 001:155-156: custom is the lowest."""
+    assert legal(played("viennese"))[:3] == ["pass", "1", "5"]
+    assert legal(played("viennese", options="jump=yes"))[:6] == ["pass", "1", "2", "3", "4", "5"]
+    lines = ("Ana: 2", "Bojan: 4", "Cvita: pass")
+    assert legal(played("viennese", *lines, options="jump=yes")) == ["pass", "same"]
+
+
+def test_viennese_games_may_be_named_once() -> None:
+    """A-5."""
+    lines = ("Ana: game", "Bojan: game", "Cvita: pass", "Ana: game 1", "Bojan: game 2")
+    assert asked(played("viennese", *lines)) == ("reveal", "Ana")
+    once = played("viennese", *lines, options="game_reveal=once")
+    assert once.table.hand is not None and str(once.table.hand.contract) == "game 2"
+
+
+@pytest.mark.parametrize(
+    ("rules", "highest", "first", "announced"),
+    [
+        ("illustrated", 5, "pass 1 game hearts five", "2 3 4 5"),  # 003:106 "only up to 5"
+        ("illustrated", 6, "pass 1 game hearts five six", "2 3 4 5 6"),  # "or up to 6"
+        ("viennese", 6, "pass 1 5 6 game hearts five six", "2 3 4"),  # 001:366-367
+        ("viennese", 4, "pass 1 game hearts", "2 3 4"),  # 001:364-365 "only hearts"
+    ],
+)
+def test_the_highest_contract(rules: str, highest: int, first: str, announced: str) -> None:
+    options = f"highest={highest}"
+    assert legal(played(rules, options=options)) == first.split()
+    lines = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
+    match = played(rules, *lines, options=options)
+    assert legal(match) == [f"announce {name}" for name in announced.split()]
+
+
+def test_a_contract_above_the_highest_is_refused() -> None:
+    record = (
+        "rules: viennese\noptions: highest=6\nplayers: Ana Bojan Cvita\ndealer: Cvita\n"
+        "deal: Ana SA SK SQ D7 D8 D9 H7 H8 C7 C8 | Bojan S7 S8 S9 DT DJ DQ H9 HT C9 CT | "
+        "Cvita ST SJ DK DA HJ HQ HK CJ CQ CK | talon HA CA\n"
+    )
+    for bid in ("7", "seven"):
+        error = read_record(record + f"Ana: {bid}\n").error
+        assert error is not None and "is not played at this table" in error.message
+
+
+def test_the_talon_may_be_shown() -> None:
+    """003:66 hides it."""
+    for options, seen in (("", 0), ("talon_visible=yes", 2)):
+        match = played("austrian", "Ana: 1", "Bojan: pass", "Cvita: pass", options=options)
+        assert len(match.view(1).talon) == seen
+
+
+# ---- taking over
+
+
+def test_a_takeover_needs_a_contract_from_five_up() -> None:
+    """001:214-215: "at least level five"; without one nobody can take over."""
+    lines = (*VIENNA, "Bojan: announce 2")
+    assert asked(played("viennese", *lines, options="highest=5")) == ("takeover", "Ana")
+    assert played("viennese", *lines, options="highest=4").phase.value == "play"
+    taken = (*lines, "Ana: take", "Ana: discard SA SK")
+    assert legal(played("viennese", *taken, options="highest=5")) == ["announce 5"]
+    last = played("viennese", *taken, "Ana: announce 5", options="highest=5")
+    assert last.phase.value == "play", "nothing is higher at this table"
+
+
+# ---- the play
+
+
+@pytest.mark.parametrize(
+    ("options", "leads", "opened"),
+    [
+        ("", 1, [0]),  # 003:113
+        ("open_side=defenders", 1, [1, 2]),
+        ("open_when=first_trick", 3, [0]),
+        ("open_side=defenders open_when=first_trick", 3, [1, 2]),  # 001:94-96
+    ],
+)
+def test_whose_hands_are_open_and_when(options: str, leads: int, opened: list[int]) -> None:
+    """A-10."""
+    lines = ("Ana: seven", "Bojan: pass", "Cvita: pass", "Bojan: no", "Cvita: no")
+    cards = ("Ana: D7", "Bojan: DT", "Cvita: DK")
+    for number in range(1, 4):
+        match = played("illustrated", *lines, *cards[:number], options=options)
+        seats = [event.seat for event in match.log if isinstance(event, HandLaidOpen)]
+        assert seats == (opened if number >= leads else [])
+
+
+def test_trumping_may_be_a_duty_in_vienna_and_none_in_austria() -> None:
+    """001:369-374 "trumftvång"; 003:75. Cvita has no spade, and only trumps that do not beat."""
+    deal = (
+        "deal: Ana SA SK SQ SJ ST S9 S8 H7 H8 C7 | Bojan HA HK HQ D9 DT DJ DQ DK C9 CT | "
+        "Cvita H9 HT HJ D7 D8 DA C8 CJ CQ CK | talon S7 CA\n"
+    )
+    asked_first = {
+        "austrian": ("Bojan: come", "Cvita: come"),
+        "viennese": ("Bojan: pass", "Cvita: pass"),
+    }
+    for rules, usual in (("austrian", True), ("viennese", False)):
+        for duty in (True, False):
+            options = "" if duty is usual else f"must_trump={'yes' if duty else 'no'}"
+            lines = ("Ana: hearts", *asked_first[rules], "Ana: SA", "Bojan: HQ")
+            match = played(rules, *lines, options=options, deal=deal)
+            trumps = ["H9", "HT", "HJ"]
+            assert legal(match) == (trumps if duty else list(map(str, match.hand_of(2))))
+
+
+# ---- the money
+
+
+@pytest.mark.parametrize(("quota", "pot"), [("individual", 90), ("team", 80)])
+def test_whether_four_tricks_together_make_both_safe(quota: str, pot: int) -> None:
+    """003:83, A-14: three tricks and one."""
+    hand = {
+        "declarer": "A",
+        "contract": "2",
+        "defence": {"B": "come", "C": "come"},
+        "tricks": {"A": 6, "B": 3, "C": 1},
+    }
+    answer = told(hand, rules="austrian", defender_quota=quota)
+    assert answer["hands"][0]["pot"] == pot
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "premium", "from_pot"),
+    [
+        ("illustrated", {}, 40, 0),  # six without the talon: 003:117
+        ("illustrated", {"premium_game": "plus_one"}, 30, 0),
+        ("illustrated", {"premium_pot": True}, 40, 10),
+        ("viennese", {}, 30, 10),  # 001:339-340
+        ("viennese", {"premium_game": "double"}, 40, 10),
+        ("viennese", {"premium_pot": False}, 30, 0),
+    ],
+)
+def test_what_a_six_without_the_talon_pays(
+    rules: str, options: dict[str, Any], premium: int, from_pot: int
+) -> None:
+    """A-8, A-9."""
+    hand = {
+        "declarer": "A",
+        "dealer": "C",
+        "contract": "6",
+        "game": True,
+        "tricks": {"A": 10, "B": 0, "C": 0},
+    }
+    answer = told(hand, rules=rules, **options)
+    assert answer["error"] is None
+    paid_in = 0 if rules == "viennese" else -30
+    purse = answer["hands"][0]["players"]["A"]["purse"]
+    assert purse == paid_in + 2 * premium + from_pot
+
+
+@pytest.mark.parametrize(
+    ("bonuses", "number", "game"),
+    [("both", 10, 10), ("four", 10, 10), ("games", 0, 10), ("not_paid", 0, 0)],
+)
+def test_which_contracts_pay_for_four_aces(bonuses: str, number: int, game: int) -> None:
+    """003:98-103."""
+    for contract, is_game, bonus in (("2", False, number), ("2", True, game)):
+        hand: dict[str, Any] = {
+            "declarer": "A",
+            "contract": contract,
+            "game": is_game,
+            "defence": {"B": "come", "C": "come"},
+            "tricks": {"A": 6, "B": 2, "C": 2},
+        }
+        plain = told(hand, rules="austrian", bonuses=bonuses)
+        paid = told(hand | {"aces": "four"}, rules="austrian", bonuses=bonuses)
+        assert (paid["error"] is None) is bool(bonus)
+        if bonus:
+            before, after = (
+                answer["hands"][0]["players"]["A"]["purse"] for answer in (plain, paid)
+            )
+            assert after - before == 2 * bonus
+
+
+# ---- contradictions
+
+
+@pytest.mark.parametrize(
+    ("rules", "given", "sentence"),
+    [
+        ("austrian", {"pot": "basic", "limit": 50}, "limit contradicts pot=basic"),
+        ("austrian", {"limit": 50}, "limit contradicts pot=basic"),
+        ("austrian", {"pot": "unlimited", "fill": 30}, "fill contradicts pot=unlimited"),
+        ("austrian", {"pot": "rich"}, "not one of basic, unlimited, limited, styrian"),
+        ("austrian", {"fill": 35}, "35 is not a multiple of 10"),
+        ("austrian", {"fill": 0}, "0 is not a multiple of 10 from 10"),
+        ("austrian", {"nachgehen": True}, "nachgehen is unknown in the Austrian rules"),
+        ("illustrated", {"highest": 4}, "4 is not one of 8, 7, 6, 5"),
+        ("illustrated", {"highest": 6, "open_side": "declarer"}, "it goes with highest=7 or 8"),
+        ("viennese", {"highest": 4, "nachgehen": True}, "nachgehen contradicts highest=4"),
+        ("viennese", {"pot": "basic"}, "option pot is unknown in the Viennese rules"),
+        ("viennese", {"base": 15}, "15 is not a multiple of 10"),
+        ("viennese", {"deals": -1}, "-1 is not a whole number"),
+    ],
+)
+def test_contradictions_are_refused_in_one_sentence(
+    rules: str, given: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(OptionError) as refusal:
+        find_ruleset(rules).with_options(given)
+    assert sentence in str(refusal.value) and "\n" not in str(refusal.value)
