@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from prefgame.ai.advice import Advice
+from prefgame.ai.advice import Advice, Option
 from prefgame.ai.estimate.contract_chances import values_of
-from prefgame.ai.estimate.stakes import is_decided_unplayed, needs_kontra
+from prefgame.ai.estimate.stakes import is_decided_unplayed, needs_kontra, unit_of
 from prefgame.ai.masks import (
     ACE,
     KING,
@@ -36,6 +36,11 @@ from prefgame.engine.commands import (
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
+SAME = 0.05
+"""Choices come to the same within this many units of the stake."""
+SHOWN = 0.05
+"""A chance is better than another one by this much."""
+
 
 def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
     """The reasons for the best choice before the first card. ``contract``: the one that a discard
@@ -46,8 +51,8 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
             return _call(view, advice)
         case Discard() as discard:
             return (
-                *_discard_reasons(view, discard, contract),
-                *_chance_reason(advice, _if_played(view, contract)),
+                *_discard_reasons(view, advice, discard, contract),
+                *_discard_outcome(view, advice, contract),
             )
         case Announce(contract=contract):
             assert view.hand is not None and view.hand.auction_winner is not None
@@ -88,28 +93,29 @@ def _if_played(view: SeatView, contract: Contract | None) -> Fact:
 def _call(view: SeatView, advice: Advice) -> Reasons:
     best = advice.best
     if best.chance is None:
-        other = next((option for option in advice.options if option.chance is not None), None)
+        cheapest = _cheapest(view, advice)
         return (
             ()
-            if other is None
-            else (Reason(Fact.WOULD_MAKE, chance=other.chance or 0.0, command=other.command),)
+            if cheapest is None
+            else (Reason(Fact.WOULD_MAKE, chance=cheapest.chance or 0.0, command=cheapest.command),)
         )
     assert best.contract is not None
     open_after = _open_after(view, best.command)
     game = isinstance(best.command, RevealGame) or open_after[0].game
     contract = best.contract.as_game if game else best.contract.with_talon
-    meant = (
-        (Reason(Fact.MEANT, contract=contract),)
-        if contract.trump is None and not _names_contract(best.command, contract)
-        else ()
-    )
-    more = () if _names_contract(best.command, contract) else worth_more(view, contract, open_after)
+    named = _names_contract(best.command, contract)
     return (
-        *meant,
+        *(() if named else (Reason(Fact.MEANT, contract=contract),)),
         *facts_for(view.cards, contract),
-        *more,
+        *(() if named else worth_more(view, contract, open_after)),
         *_chance_reason(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON),
     )
+
+
+def _cheapest(view: SeatView, advice: Advice) -> Option | None:
+    """The lowest bid. Whoever is too weak for it is too weak for every other one."""
+    options = {option.command: option for option in advice.options if option.chance is not None}
+    return next((options[command] for command in view.legal if command in options), None)
 
 
 def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
@@ -131,7 +137,25 @@ def _names_contract(command: Command, contract: Contract) -> bool:
 # ---- the discard
 
 
-def _discard_reasons(view: SeatView, discard: Discard, contract: Contract | None) -> Reasons:
+def _discard_outcome(view: SeatView, advice: Advice, contract: Contract | None) -> Reasons:
+    """How the hand will end, and whether another discard does as well for the contract."""
+    chance, fact = advice.best.chance, _if_played(view, contract)
+    if chance is None or fact is not Fact.MAKES:
+        return _chance_reason(advice, fact)
+    as_good = [
+        option.contract == advice.best.contract
+        and option.chance is not None
+        and chance - option.chance < SHOWN
+        for option in advice.options[1:]
+    ]
+    if any(as_good):
+        fact = Fact.MAKES_ANYWAY if all(as_good) else Fact.MAKES_TOO
+    return (Reason(fact, chance=chance),)
+
+
+def _discard_reasons(
+    view: SeatView, advice: Advice, discard: Discard, contract: Contract | None
+) -> Reasons:
     """Why these two cards are discarded: only the most important fact."""
     held = masks(view.cards)
     kept = masks(card for card in view.cards if card not in discard.cards)
@@ -144,6 +168,8 @@ def _discard_reasons(view: SeatView, discard: Discard, contract: Contract | None
         return (Reason(Fact.DANGERS, risky),) if risky else ()
     found = []
     gone = tuple(card for card in discard.cards if not kept[SUITS.index(card.suit)])
+    if gone and not _voids_gain(advice, gone, contract, unit_of(view.table.rules)):
+        gone = ()
     if gone:
         found.append(Reason(Fact.VOIDS, gone))
     losers = (
@@ -167,6 +193,24 @@ def _discard_reasons(view: SeatView, discard: Discard, contract: Contract | None
             )
         )
     return tuple(found)
+
+
+def _voids_gain(
+    advice: Advice, gone: Sequence[Card], contract: Contract | None, unit: float
+) -> bool:
+    """Whether it wins anything to have none of these suits: there are trumps, and no discard that
+    keeps a card of them scores the same.
+    """
+    if contract is not None and contract.trump is None:
+        return False
+    rivals = (
+        option.score
+        for option in advice.options
+        if isinstance(option.command, Discard)
+        and option.contract == advice.best.contract
+        and sum(card in option.command.cards for card in gone) < len(gone)
+    )
+    return all(advice.best.score - score >= SAME * unit for score in rivals)
 
 
 MISSED = 0.2

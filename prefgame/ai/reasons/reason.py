@@ -31,7 +31,7 @@ class Fact(Enum):
         "the contract counts more than the one in this longer suit, which was open too (suit)"
     )
     NO_TRICKS = "no sure trump, no ace, no king that does not stand alone"
-    MEANT = "the call is made to play sans or betl (contract)"
+    MEANT = "the call is made to play this contract, which it does not name (contract)"
     SAFE = "in no suit can the hand be made to take a trick"
     GAP = (
         "the suit in which the hand may be made to take a trick (suit), "
@@ -76,6 +76,8 @@ class Fact(Enum):
     # what is to be expected
     MAKES_WITH_TALON = "the contract is made so often, with what the talon may bring (chance)"
     MAKES = "the contract is made so often (chance)"
+    MAKES_ANYWAY = "the contract is made so often, and with every other discard too (chance)"
+    MAKES_TOO = "the contract is made so often, and with some other discards too (chance)"
     MAKES_DOUBLED = (
         "a two that is played only after a kontra is made so often, if it is played (chance)"
     )
@@ -93,6 +95,8 @@ class Fact(Enum):
 _EXPECTED = (
     Fact.MAKES_WITH_TALON,
     Fact.MAKES,
+    Fact.MAKES_ANYWAY,
+    Fact.MAKES_TOO,
     Fact.MAKES_DOUBLED,
     Fact.REACHES,
     Fact.TOGETHER,

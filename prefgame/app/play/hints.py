@@ -189,18 +189,19 @@ def _contract(way: _Way) -> Contract | None:
 
 def _reasons(way: _Way) -> tuple[Reason, ...]:
     """The facts of every step up to the last one that matters, each once, and the result that this
-    one expects.
+    one expects, or a discard: it is compared with other discards, whatever they are made for.
     """
     last = _last_that_matters(way)
+    expects = way[0] if isinstance(way[0].option.command, Discard) else last
     contract = _contract(way)
     found: list[Reason] = []
     for step in way[: way.index(last) + 1]:
         found += [
             reason
             for reason in reasons_for(step.view, step.chosen_advice, contract)
-            if reason not in found and (step is last or not reason.expected)
+            if reason not in found and (step is expects or not reason.expected)
         ]
-    return tuple(found)
+    return tuple(sorted(found, key=lambda reason: reason.expected))
 
 
 __all__ = ["Fact", "Hint", "HintChoice", "Reason", "Success", "find_hint"]

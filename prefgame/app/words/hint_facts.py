@@ -1,7 +1,7 @@
 """The facts behind a hint, each as a clause of a sentence: what the hand holds, and why a card or a
 discard is right.
 
-Invariant: every fact that says nothing about the end has its words here, in one of two
+Invariant: every fact that says nothing about the end has its words here, most in one of two
 dictionaries.
 """
 
@@ -29,6 +29,14 @@ def clause(names: ReasonNames) -> str:
     """A fact that is a sentence by itself; nothing for the holdings."""
     words = _CLAUSES.get(names.reason.fact)
     return "" if words is None else words(names)
+
+
+def aim(names: ReasonNames) -> str:
+    """What a call is made for; nothing for other facts."""
+    contract = names.reason.contract
+    if names.reason.fact is not Fact.MEANT or contract is None:
+        return ""
+    return _("aim for {contract}").format(contract=contract_in_sentence(contract, names.deck))
 
 
 # ---- what the hand holds
@@ -113,13 +121,6 @@ def _few_lower(at: ReasonNames) -> str:
     return words.format(count=at.reason.count, suit=at.suit)
 
 
-def _meant(at: ReasonNames) -> str:
-    contract = at.reason.contract
-    if contract is None:
-        return ""
-    return _("you aim for {contract}").format(contract=contract_in_sentence(contract, at.deck))
-
-
 def _voids(at: ReasonNames) -> str:
     suits = dict.fromkeys(card.suit for card in at.reason.cards)
     return _("it gets rid of all your {suits}").format(
@@ -147,7 +148,6 @@ _CLAUSES: dict[Fact, WordsOf] = {
         suit=at.suit
     ),
     Fact.NO_TRICKS: lambda at: _("you have no sure trick"),
-    Fact.MEANT: _meant,
     Fact.SAFE: lambda at: _("every suit is safe"),
     Fact.GAP: lambda at: _("the risk is in {suit}").format(suit=at.suit),
     # the discard

@@ -20,6 +20,8 @@ LIKELY = 0.5
 _SUCCEEDS = {
     Fact.MAKES_WITH_TALON,
     Fact.MAKES,
+    Fact.MAKES_ANYWAY,
+    Fact.MAKES_TOO,
     Fact.MAKES_DOUBLED,
     Fact.REACHES,
     Fact.TOGETHER,
@@ -93,6 +95,12 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         often=_often(at)
     ),
     Fact.MAKES: lambda at: _("you make the contract {often}").format(often=_often(at)),
+    Fact.MAKES_ANYWAY: lambda at: _("whatever you discard, you make the contract {often}").format(
+        often=_often(at)
+    ),
+    Fact.MAKES_TOO: lambda at: _(
+        "with this discard, as with some others, you make the contract {often}"
+    ).format(often=_often(at)),
     Fact.MAKES_DOUBLED: lambda at: _(
         "if somebody says kontra, you make the contract {often}"
     ).format(often=_often(at)),

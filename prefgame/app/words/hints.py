@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from prefgame.app.play.hints import Fact, Hint, Success
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.hint_facts import clause, holding_words
+from prefgame.app.words.hint_facts import aim, clause, holding_words
 from prefgame.app.words.hint_names import ReasonNames
 from prefgame.app.words.hint_outcomes import outcome
 from prefgame.app.words.sentences import first_letter_up, join_with_and
@@ -26,9 +26,11 @@ def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     held = [part for names in facts if (part := holding_words(names))]
     clauses = [part for names in facts if not _is_worth(names) and (part := clause(names))]
     worth = [clause(names) for names in facts if _is_worth(names)]
+    aims = [part for names in facts if (part := aim(names))]
     hand = [_("you hold {cards}").format(cards=join_with_and(held))] if held else []
     ends = [outcome(names, hint) for names in named if names.reason.expected]
-    sentences = ["; ".join([*clauses, *hand, *worth]), *ends[:1]]
+    why = "; ".join([*clauses, *hand, *worth])
+    sentences = [": ".join(part for part in (*aims, why) if part), *ends[:1]]
     whole = [words for words in sentences if words] or [_("no other choice scores more")]
     return " ".join(f"{first_letter_up(words)}." for words in whole)
 

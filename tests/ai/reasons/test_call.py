@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,7 @@ from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from tests.ai.reasons.reasons_of import advice, at, cards, expected, facts
@@ -48,7 +50,8 @@ def test_a_bid_names_trumps_and_aces_and_how_often_the_contract_is_made() -> Non
         Reason(Fact.TRUMPS, cards("HA HK HQ"), Suit.H, 5),
         Reason(Fact.ACES, cards("SA"), Suit.H),
     )
-    assert facts(view, "2", success=Success.CONTRACT, meant=4) == [trumps, aces]
+    aim = Reason(Fact.MEANT, contract=_contract(4))
+    assert facts(view, "2", success=Success.CONTRACT, meant=4) == [aim, trumps, aces]
     assert expected(view, "2", meant=4) == Reason(Fact.MAKES_WITH_TALON, chance=0.8)
     assert expected(view, "game", meant=4) == Reason(Fact.MAKES, chance=0.8)
 
@@ -64,13 +67,15 @@ def test_a_number_is_called_for_what_it_mostly_becomes_with_the_talon() -> None:
     assert number.contract is not None and number.contract.goal.takes_none
 
 
-def test_a_pass_says_how_seldom_the_next_best_bid_is_made() -> None:
-    """The next line of the table, whatever else might be made more often and lose more."""
+def test_a_pass_says_how_seldom_the_cheapest_bid_is_made() -> None:
+    """Who is too weak for the cheapest bid is too weak for all; "too weak for a game" is no reason
+    to pass where a number was open.
+    """
     view = at()
     chances: dict[Command, float] = {
-        parse("2"): 0.3,
         parse("game"): 0.1,
         parse("betl"): 0.4,
+        parse("2"): 0.3,
         parse("sans"): 0.05,
     }
     others = [Option(command, -50.0, chance) for command, chance in chances.items()]
@@ -142,10 +147,12 @@ def test_a_call_for_few_trumps_says_that_the_longer_suit_counts_less() -> None:
         Reason(Fact.ACES, cards("HA"), Suit.D),
     ]
     assert facts(view, "2", success=Success.CONTRACT, meant=3) == [
+        Reason(Fact.MEANT, contract=_contract(3)),
         *meant,
         Reason(Fact.WORTH_MORE, suit=Suit.S),
     ]
     assert facts(view, "game", success=Success.CONTRACT, meant=3) == [
+        Reason(Fact.MEANT, contract=_contract(3).as_game),
         *meant,
         Reason(Fact.WORTH_MORE, suit=Suit.S),
     ]
@@ -180,23 +187,68 @@ def _contract(number: int) -> Contract:
 def test_a_discard_says_what_it_is_for(
     hand: str, discard: str, number: int, found: dict[Fact, str]
 ) -> None:
-    mine = hand.split()
-    match = Match.start(find_ruleset("croatian"), NAMES[:3])
-    others = [str(card) for card in DECK if str(card) not in mine]
-    match.submit(
-        deal(
-            2,
-            " ".join(mine[:10]),
-            " ".join(others[:10]),
-            " ".join(others[10:]),
-            " ".join(mine[10:]),
-        )
-    )
-    view = say(match, "2", "pass", "pass").view(0)
+    view = _exchange(hand)
     told = reasons_for(view, advice(view, discard), _contract(number))
     assert {reason.fact: reason.cards for reason in told if not reason.expected} == {
         fact: cards(text) for fact, text in found.items()
     }
+
+
+ACES = "SA ST D8 HA HK HQ H9 H7 CK C9 CT C8"
+
+
+def _exchange(mine: str = ACES) -> SeatView:
+    """What Ana sees who has taken the talon."""
+    held = mine.split()
+    others = [str(card) for card in DECK if str(card) not in held]
+    match = Match.start(find_ruleset("croatian"), NAMES[:3])
+    packets = held[:10], others[:10], others[10:], held[10:]
+    match.submit(deal(2, *(" ".join(packet) for packet in packets)))
+    return say(match, "2", "pass", "pass").view(0)
+
+
+def _discards(view: SeatView, best: str, *rivals: tuple[str, float, float]) -> Advice:
+    """All discards for hearts: ``best`` wins ten points and is made 8 times in 10; ``rivals``:
+    their commands, points and chances; the others win nothing and are never made.
+    """
+    hearts = _contract(4)
+    known = {parse(text): (score, chance) for text, score, chance in rivals}
+    others = [
+        Option(command, *known.get(command, (0.0, 0.0)), contract=hearts)
+        for command in view.legal
+        if command != parse(best)
+    ]
+    return Advice((Option(parse(best), 10.0, 0.8, contract=hearts), *others), Success.CONTRACT, 1)
+
+
+def test_a_suit_is_not_thrown_away_as_a_reason_where_that_wins_nothing() -> None:
+    """ "It gets rid of all your diamonds" was the reason where one could stay as well."""
+    view = _exchange()
+    gains = reasons_for(view, _discards(view, "discard ST D8"), _contract(4))
+    assert gains[0] == Reason(Fact.VOIDS, cards("D8"))
+    same = _discards(view, "discard ST D8", ("discard C8 C9", 10.0, 0.8))
+    assert Fact.VOIDS not in {reason.fact for reason in reasons_for(view, same, _contract(4))}
+    sans = [
+        replace(option, contract=_contract(7))
+        for option in _discards(view, "discard ST D8").options
+    ]
+    without_trumps = Advice(tuple(sans), Success.CONTRACT, 1)
+    assert Fact.VOIDS not in {
+        reason.fact for reason in reasons_for(view, without_trumps, _contract(7))
+    }, "nothing can be trumped"
+
+
+def test_a_discard_says_whether_others_do_as_well() -> None:
+    """ "You make the contract almost always" is no reason for a discard if others make it too."""
+    view = _exchange()
+
+    def outcome(*rivals: tuple[str, float, float]) -> Reason:
+        return reasons_for(view, _discards(view, "discard ST D8", *rivals), _contract(4))[-1]
+
+    assert outcome() == Reason(Fact.MAKES, chance=0.8)
+    assert outcome(("discard C8 C9", 9.0, 0.79)) == Reason(Fact.MAKES_TOO, chance=0.8)
+    everything = [(str(command), 9.0, 0.79) for command in view.legal]
+    assert outcome(*everything) == Reason(Fact.MAKES_ANYWAY, chance=0.8)
 
 
 def test_a_defender_counts_sure_trumps_aces_and_guarded_kings() -> None:

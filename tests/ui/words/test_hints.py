@@ -115,8 +115,7 @@ def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit
         ),
     )
     assert told == (
-        "You aim for sans; you hold 3 aces. With the talon, you make the contract about 8 times "
-        "in 10."
+        "Aim for sans: you hold 3 aces. With the talon, you make the contract about 8 times in 10."
     )
 
 
@@ -154,7 +153,7 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
         Reason(Fact.MAKES_WITH_TALON, chance=0.7),
     )
     assert explain_hint(view, window.kit.deck, _hint(*betl)) == (
-        "You aim for betl; the risk is in acorns. With the talon, you make the contract about 7 "
+        "Aim for betl: the risk is in acorns. With the talon, you make the contract about 7 "
         "times in 10."
     )
 
