@@ -20,7 +20,7 @@ from prefgame.engine.events import (
     WrittenOff,
 )
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Amount, Seat, plain_amount
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
@@ -206,12 +206,14 @@ def _payment_line(hand: int, payment: PotPayment, players: Sequence[str]) -> str
     payer, payee = (
         "the pot" if seat is None else players[seat] for seat in (payment.payer, payment.payee)
     )
-    return f"hand {hand}: {payer} pays {payee} {payment.amount} ({payment.reason.value})"
+    return (
+        f"hand {hand}: {payer} pays {payee} {plain_amount(payment.amount)} ({payment.reason.value})"
+    )
 
 
 def sheet_lines(sheet: PotSheet, players: Sequence[str]) -> tuple[str, ...]:
     """The pot and the purses, a line each."""
     return (
-        f"pot: {sheet.pot}",
-        *(f"{name}: {purse:+}" for name, purse in zip(players, sheet.purses)),
+        f"pot: {plain_amount(sheet.pot)}",
+        *(f"{name}: {plain_amount(purse):+}" for name, purse in zip(players, sheet.purses)),
     )

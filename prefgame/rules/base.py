@@ -33,6 +33,16 @@ Amount = int | Fraction
 """Points or money won or lost: exact, and whole where the game has no fractions."""
 
 
+def plain_amount(amount: Amount) -> int | float | str:
+    """An amount as JSON has it: a number of at most two decimals, otherwise the exact fraction as
+    text, as in "7/3".
+    """
+    exact = Fraction(amount)
+    if exact.denominator == 1:
+        return exact.numerator
+    return float(exact) if 100 % exact.denominator == 0 else str(exact)
+
+
 def magnitude(amount: Amount) -> Amount:
     """The amount without its sign."""
     return max(amount, -amount)

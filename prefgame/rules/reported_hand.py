@@ -84,8 +84,8 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
     contract = rules.when_all_pass
     empty = ReportedHand(passed=True, dealer=reported.dealer, tricks=reported.tricks)
     if reported != empty or (contract is None and reported.tricks):
-        tricks = "kontra or tricks" if contract is None else "or kontra"
-        raise BadHand(f"a hand that all passed has no declarer, contract, defence, {tricks}")
+        last = "aces or tricks" if contract is None else "or aces"
+        raise BadHand(f"a hand that all passed has no declarer, contract, defence, kontra, {last}")
     if contract is None:
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     out = reported.dealer if len(players) == 4 else None
@@ -171,7 +171,16 @@ class _Check:
                 f"there is no contract {shorten(text)}; "
                 f"the {self.rules.name} table has {', '.join(known)}"
             )
-        return self.rules.contract(text, self.reported.game)
+        contract = self.rules.contract(text, self.reported.game)
+        if contract.game and contract not in self.rules.auction.all_games:
+            same = next(
+                (one for one in self.rules.auction.all_games if one.trump is contract.trump), None
+            )
+            raise BadHand(
+                f"{text} is not played without the talon"
+                + (f"; that contract is {same.name}" if same is not None else "")
+            )
+        return contract
 
     def _defenders(self) -> tuple[Seat, Seat]:
         count = len(self.players)
@@ -256,6 +265,8 @@ class _Check:
         for name, seat in zip(by, seats):
             if seat not in self.defenders:
                 raise BadHand(f"{name} is not a defender and cannot say kontra")
+        if len(set(seats)) < len(seats):
+            raise BadHand(f"{by[0]} is named twice as kontra_by")
         if isinstance(doubling, OwnKontra):
             if self.contract.may_be_left:
                 raise BadHand(f"kontra is not said to {self.contract} at this table")
@@ -295,7 +306,11 @@ class _Check:
         if not self.reported.agreed:
             return False
         negotiation, defence = self.rules.negotiation, self.rules.defence
-        if negotiation is None or not negotiation.may_agree(roles, tricks, self.contract, defence):
+        if negotiation is None or not negotiation.played:
+            raise BadHand("nobody agrees on the tricks at this table")
+        if negotiation.partners(roles) is None:
+            raise BadHand("only a declarer and a defender who plays alone agree on the tricks")
+        if not negotiation.may_agree(roles, tricks, self.contract, defence):
             raise BadHand("these tricks cannot be agreed on; neither side may go down")
         return True
 
@@ -309,7 +324,7 @@ class _Check:
         total = sum(tricks.values())
         mine = tricks[self.declarer]
         against = total - mine
-        fault = self.rules.score.why_not_tricks(self.contract, against)
+        fault = self.rules.score.why_not_tricks(self.contract, mine, against)
         if fault:
             raise BadHand(fault)
         goal = self.contract.goal

@@ -144,7 +144,7 @@ class Pot:
     ) -> Mapping[Seat, int]:
         return tricks
 
-    def why_not_tricks(self, contract: Contract, against: int) -> str:
+    def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
         return ""
 
     def to_plain(self, sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.commands.command_result import CommandResult, plain_amount
+from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.engine.match import BadTable, check_players
 from prefgame.paper.text import sheet_lines
 from prefgame.quoting import shorten, show_value
+from prefgame.rules.base import plain_amount
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.reported_hand import (

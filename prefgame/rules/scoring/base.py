@@ -144,8 +144,10 @@ class Score(Protocol[S, E]):
         known.
         """
 
-    def why_not_tricks(self, contract: Contract, against: int) -> str:
-        """Why a report cannot have so many tricks of the defence (``against``); "" where it can."""
+    def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
+        """Why a report cannot have so many tricks of the declarer (``mine``) and of the defence
+        (``against``); "" where it can.
+        """
 
     # ---- outside the program
 

@@ -117,7 +117,7 @@ class ColumnValues:
             against[max(against, key=lambda seat: (against[seat], seat))] -= 1
         return against | {declarer: tricks.get(declarer, 0)}
 
-    def why_not_tricks(self, contract: Contract, against: int) -> str:
+    def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
         """Why a report cannot have so many tricks of the defence (``against``); "" where it can."""
         if contract.may_be_left and self.most_against is not None and against > self.most_against:
             return f"the defence stops at {self.most_against} tricks, but {against} are reported"

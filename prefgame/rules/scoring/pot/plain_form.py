@@ -1,14 +1,18 @@
 """A pot in plain words and numbers, as records, score files and ``prefgame replay`` write it.
 
 Invariant: shapes only, no arithmetic. A sheet is ``{"pot": n, "players": {name: {"purse": n}}}``.
+A pot is a whole number. A trick pays a tenth of it, so a purse may have one decimal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import isfinite
 from typing import Any
 
 from prefgame.quoting import quote, show_value
+from prefgame.rules.base import Amount, plain_amount
 from prefgame.rules.scoring.base import BadScore
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
@@ -16,8 +20,10 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 def sheet_to_plain(sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
     """The sheet as plain dictionaries."""
     return {
-        "pot": sheet.pot,
-        "players": {name: {"purse": purse} for name, purse in zip(players, sheet.purses)},
+        "pot": plain_amount(sheet.pot),
+        "players": {
+            name: {"purse": plain_amount(purse)} for name, purse in zip(players, sheet.purses)
+        },
     }
 
 
@@ -31,7 +37,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
     if missing:
         raise BadScore(f"the score lacks {missing[0]}")
     purses = tuple(
-        _whole(
+        _tenths(
             _object(lines[name], f"the score of {name}", ("purse",)).get("purse"),
             f"the purse of {name}",
         )
@@ -40,8 +46,11 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
     pot = _whole(score.get("pot"), "the pot")
     if pot < 0:
         raise BadScore(f"the pot holds {pot}; it cannot hold less than nothing")
-    if pot + sum(purses):
-        raise BadScore(f"pot and purses add up to {pot + sum(purses)}; they must add up to zero")
+    together = sum(purses, pot)
+    if together:
+        raise BadScore(
+            f"pot and purses add up to {plain_amount(together)}; they must add up to zero"
+        )
     return PotSheet(pot, purses)
 
 
@@ -58,3 +67,12 @@ def _whole(value: object, what: str) -> int:
     if type(value) is not int:
         raise BadScore(f"{what} must be a whole number, not {show_value(value)}")
     return value
+
+
+def _tenths(value: object, what: str) -> Amount:
+    exact = Fraction(str(value)) if type(value) is float and isfinite(value) else None
+    if exact is None:
+        return _whole(value, what)
+    if 10 % exact.denominator:
+        raise BadScore(f"{what} has at most one decimal, not {show_value(value)}")
+    return exact.numerator if exact.denominator == 1 else exact

@@ -296,7 +296,9 @@ class Pot:
     ) -> Mapping[Seat, int]:
         return tricks
 
-    def why_not_tricks(self, contract: Contract, against: int) -> str:
+    def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
+        if contract.may_be_left and mine + against != TRICKS:
+            return f"the tricks add up to {mine + against}; each is paid, so they must be ten"
         return ""
 
     # ---- outside the program

@@ -198,7 +198,8 @@ def _divisions(
         yield from ({declarer: 1}, {declarer: 0, defenders[0]: 1})
     else:
         for theirs in takewhile(
-            lambda theirs: not score.why_not_tricks(contract, theirs), range(TRICKS + 1)
+            lambda theirs: not score.why_not_tricks(contract, TRICKS - theirs, theirs),
+            range(TRICKS + 1),
         ):
             for first in range(theirs + 1) if len(defenders) > 1 else (theirs,):
                 yield {declarer: TRICKS - theirs, defenders[0]: first} | {
