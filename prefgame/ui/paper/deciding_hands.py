@@ -171,6 +171,7 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
         room,
         _("change in the result of {name}").format(name=name),
         _("for {name}").format(name=name),
+        "",
         face="caption",
         size=25,
     )

@@ -97,7 +97,9 @@ class PaperParts:
     """the paper of a log"""
     drawn: Drawing
     share: Callable[[Kit, int], float]
-    """how much of the width of a page the paper takes, among so many players"""
+    """how much of the width of a page the paper takes, among so many players; 1 where the summary
+    is a sheet of its own that opens on it
+    """
     explain: Callable[[Any, RuleSet, Deck, Any], Explanation]
     """of a line of the paper"""
     summary: Callable[[Any, RuleSet], Summary]

@@ -31,6 +31,9 @@ a bend; the length of the thread counts in pixels.
 _LONGEST, _LOOSE = 420, 600
 """Design pixels: the longest thread, and the penalty for none, beside the way to the note."""
 
+_LINE = 8
+"""how many times as wide as high a mark is that is a whole line of the paper"""
+
 Point = tuple[float, float]
 
 
@@ -58,6 +61,49 @@ def note_height(kit: Kit, explanation: Explanation, width: int) -> int:
         )
         + kit.f(14)
     )
+
+
+def place_beside(
+    kit: Kit,
+    room: Box,
+    mark: Box,
+    numbers: Sequence[Box],
+    words: Sequence[Box],
+    lane: int,
+    explanation: Explanation,
+) -> Note:
+    """The place for the note of a whole line of the paper: in ``room`` beside the paper, as near to
+    the height of ``mark`` as it can be. It hides none of ``numbers`` where it can, and rather not
+    the ``words``. Its thread follows the upright ``lane``.
+    """
+    high, ring = note_height(kit, explanation, room.w), ring_of(kit, mark)
+    lowest = max(room.y, room.bottom - high)
+    wanted = max(room.y, min(lowest, ring.centery - high // 2))
+    air = kit.f(14)
+    tops = {wanted, lowest}
+    for box in (*numbers, *words):
+        tops |= {box.bottom + air, box.y - air - high}
+    places = [Box(room.x, y, room.w, high) for y in tops if room.y <= y <= lowest]
+
+    def covered(place: Box, boxes: Sequence[Box]) -> int:
+        """How many pixels of height of them a note there hides."""
+        return sum(max(0, min(place.bottom, box.bottom) - max(place.y, box.y)) for box in boxes)
+
+    box = min(
+        places,
+        key=lambda one: (
+            covered(one, numbers),
+            covered(one, words),
+            abs(one.y - wanted),
+            one.y,
+        ),
+    )
+    radius, y = kit.f(24), float(ring.centery)
+    into = float(max(box.y + radius, min(y, box.bottom - radius)))
+    corners = [(float(ring.right), y), (float(box.x), into)]
+    if abs(into - y) > 2:
+        corners[1:1] = [(float(lane), y), (float(lane), into)]
+    return Note(box, tuple(corners))
 
 
 def ring_of(kit: Kit, mark: Box) -> Box:
@@ -223,7 +269,9 @@ def _rim(ring: Box, end: Point) -> Point:
 def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, explanation: Explanation) -> None:
     """Ring, thread and note."""
     ring, r = ring_of(kit, mark), kit.u(10)
-    shapes.ring(surface, ring, ring.h // 2, "ox", kit.thin(4, 3))
+    # round a number, and only at its corners round a whole line
+    radius = ring.h // 2 if ring.w < _LINE * ring.h else kit.f(12)
+    shapes.ring(surface, ring, radius, "ox", kit.thin(4, 3))
     note, thread = place
     if thread:
         _draw_thread(surface, kit, thread)

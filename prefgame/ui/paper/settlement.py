@@ -11,7 +11,7 @@ from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.deciding_hands import (
     DecidingHands,
@@ -95,7 +95,7 @@ class SettlementScene(SheetScene):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         super().paint(surface, kit, page)
-        if self._headed:
+        if self.summary_box != NOWHERE and self._headed:
             draw_deciding_head(surface, kit, self._decided, self.deciding)
 
     def look_at_hand(self, index: int) -> None:

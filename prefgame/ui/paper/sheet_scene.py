@@ -20,9 +20,10 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.deciding_hands import DecidingHands, DecidingLine
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.note import Note, draw_note, place_note
+from prefgame.ui.paper.note import Note, draw_note, place_beside, place_note
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.save import PictureSaving
+from prefgame.ui.paper.sheet_places import place_sheet
 from prefgame.ui.paper.summary_drawing import SummaryPlaces
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -44,6 +45,8 @@ class SheetScene(PaperScene):
         self._note: tuple[Hashable, Note] | None = None
         self._offset: int | None = None
         self._saving: PictureSaving | None = None
+        self.opened = False
+        """whether the summary lies on the paper, where it is a sheet of its own"""
         self.summary_places = SummaryPlaces(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
@@ -55,35 +58,42 @@ class SheetScene(PaperScene):
         """The buttons under the summary, by name."""
         raise NotImplementedError
 
+    @property
+    def _share(self) -> float:
+        return self.parts.share(self.kit, len(self.paper.players))
+
+    @property
+    def folds(self) -> bool:
+        """Whether the summary is a sheet of its own in this window, which opens on the paper."""
+        return self._share >= 1
+
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        left, share = page.x + kit.u(36), self.parts.share(kit, len(self.paper.players))
-        wide, top, bottom = round(page.w * share), page.y + kit.f(40), page.bottom - kit.u(24)
-        self.sheet_box = Box(left, top, wide, bottom - top)
+        places = self.places = place_sheet(kit, page, self._share, opened=self.opened)
         self.drawn = self.parts.drawn(
             kit,
-            self.sheet_box,
+            places.paper,
             self.paper,
             self.rules,
             self.tap,
             self.shown,
             lambda key: self.greyed.get(key, 1.0),
         )
+        area = self.drawn.area
         if self._offset is not None:
-            self.drawn.area.scroll(self._offset - self.drawn.area.offset)
-        side = left + wide + kit.u(30)
-        foot = page.bottom - kit.u(28) - kit.layout.hit
-        self.side_box = Box(side, top, page.right - kit.u(36) - side, foot - kit.u(14) - top)
-        self.tapped = None
+            area.scroll(self._offset - area.offset)
+        if places.slip != NOWHERE:  # what lies under the summary cannot be seen or pressed
+            area.rect = area.rect._replace(w=places.slip.x - area.rect.x)
+        line = None if self.tapped is None else self.tapped.line
+        self.tapped = next((mark for mark in self.drawn.marks if mark.line == line), None)
         buttons = self.buttons()
         for button, place in zip(
-            buttons.values(),
-            self._beside(
-                kit, Box(side, foot, self.side_box.w, kit.layout.hit), list(buttons.values())
-            ),
+            buttons.values(), self._beside(kit, places.buttons, list(buttons.values()))
         ):
             button.rect = place
         marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
-        self.summary_box, more = self.below(kit, self.side_box)
+        self.summary_box, more = NOWHERE, dict[str, Widget]()
+        if places.side != NOWHERE:
+            self.summary_box, more = self.below(kit, places.side)
         hints = {
             "total": Zone(hint=self.parts.summary(self.paper, self.rules).remark),
             "stopped": Zone(hint=self.parts.stopped(self.paper)),
@@ -102,7 +112,20 @@ class SheetScene(PaperScene):
         return side, {}
 
     def rail(self) -> dict[str, Button]:
-        return {"picture": Button(_("Save picture"), self.save_picture, kind="wood", size=23)}
+        picture = Button(_("Save picture"), self.save_picture, kind="wood", size=23)
+        if not self.folds:
+            return {"picture": picture}
+        return {
+            "summary": Button(_("Standing"), self.open_summary, kind="wood", size=23),
+            "picture": picture,
+        }
+
+    def open_summary(self) -> None:
+        """Lay the summary on the paper, or put it away."""
+        self.opened = not self.opened
+        if not self.opened:
+            self.tapped = None
+        self.rebuild()
 
     @property
     def deciding(self) -> DecidingHands | None:
@@ -129,16 +152,16 @@ class SheetScene(PaperScene):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         self.drawn.draw_frame(surface, kit)
-        height = page.bottom - kit.u(24) - page.y - kit.u(24)
-        shapes.line(
-            surface,
-            self.side_box.x - kit.u(26),
-            page.y + kit.u(24),
-            height,
-            "ox",
-            kit.thin(2),
-            upright=True,
-        )
+        self.summary_places = SummaryPlaces(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+        places = self.places
+        if places.side == NOWHERE:
+            return
+        if places.slip != NOWHERE:
+            kit.sheet(surface, places.slip)
+        else:
+            top, height = page.y + kit.u(24), page.h - 2 * kit.u(24)
+            x, width = places.side.x - kit.u(26), kit.thin(2)
+            shapes.line(surface, x, top, height, "ox", width, upright=True)
         summary = self.parts.summary(self.paper, self.rules)
         self.summary_places = summary.draw(surface, kit, self.summary_box)
         self.widgets["total"].rect = self.summary_places.totals
@@ -165,6 +188,8 @@ class SheetScene(PaperScene):
             self.tapped = None
         super().handle(event)
         self._offset = self.drawn.area.offset
+        if self.folds and not self.opened and self.explained_mark is not None:
+            self.open_summary()
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -176,11 +201,29 @@ class SheetScene(PaperScene):
         key = (kit.identity, mark.line, mark.rect)
         if self._note is None or self._note[0] != key:
             self._note = key, self._place(mark, explanation)
-        draw_note(surface, kit, mark.rect, self._note[1], explanation)
+        draw_note(surface, kit, self._seen(mark), self._note[1], explanation)
+
+    def _seen(self, mark: PaperMark) -> Box:
+        """The part of a mark that does not lie under the summary."""
+        return mark.rect._replace(w=min(mark.rect.right, self.drawn.area.rect.right) - mark.rect.x)
 
     def _place(self, mark: PaperMark, explanation: Explanation) -> Note:
         """Where the note of a mark hides nothing: on the paper, or beside it where that is free."""
         view, kit = self.drawn.area.rect, self.kit
+        if self.drawn.notes_beside:
+            summary, lane = self.summary_places, self.places.side.x - kit.u(26)
+            foot = self.summary_box._replace(
+                y=self.summary_box.bottom, h=self.places.side.bottom - self.summary_box.bottom
+            )
+            return place_beside(
+                kit,
+                self.places.side,
+                self._seen(mark),
+                [summary.totals],
+                [summary.figures, foot],
+                lane,
+                explanation,
+            )
         numbers = [
             other.written(kit)
             for other in self.drawn.marks
@@ -192,13 +235,9 @@ class SheetScene(PaperScene):
             if isinstance(button, Button)
         ]
         bar = [self.drawn.area.track] if self.drawn.area.limit else []
-        heads = self.sheet_box._replace(h=view.y - self.sheet_box.y)
+        heads = self.places.paper._replace(h=view.y - self.places.paper.y)
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
-        room = (
-            self.side_box
-            if self.drawn.notes_beside
-            else Box(view.x, top, self.side_box.right - view.x, view.bottom - top)
-        )
+        room = Box(view.x, top, self.places.side.right - view.x, view.bottom - top)
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingLine)]
         hidden = [*numbers, self.summary_places.figures, *buttons, *bar]
         return place_note(

@@ -91,7 +91,12 @@ class PaymentsPanel:
         change = self.line.after.pot - self.line.before.pot
         pot = size_of(self.line.after.pot)
         rows.append(("pot", _("in the pot"), signed(change) if change else "", pot))
-        step = f(42) if self.tight else f(50)
+        step, head = f(42) if self.tight else f(50), f(34)
+        if surface is not None:
+            middle, edge = y + head // 2 + f(4), box.x + box.w * 0.66
+            kit.text(surface, edge, middle, "±", "label", 22, "ink2", "right")
+            kit.text(surface, box.right, middle, _("purse"), "label", 22, "ink2", "right")
+        y += head
         if surface is not None:
             place = Box(box.x, y, box.w, step)
             for key, name, now, after in rows:
@@ -134,8 +139,11 @@ class PaymentsPanel:
     ) -> None:
         """What a player won or paid, and the purse after it."""
         y = box.centery
-        words = short_name(kit, name, "title", 30, box.w * 0.42)
-        kit.text(surface, box.x, y, words, "title", 30)
+        if key == "pot":
+            kit.text(surface, box.x, y, name, "label", 24, "ink2", max_width=box.w * 0.42)
+        else:
+            words = short_name(kit, name, "title", 30, box.w * 0.42)
+            kit.text(surface, box.x, y, words, "title", 30)
         kit.pencil(
             surface, box.x + box.w * 0.66, y, change, 34, "pencil2", "right", seed=(key, "now")
         )

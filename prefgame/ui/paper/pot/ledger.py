@@ -16,7 +16,14 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.pot.row import LedgerColumns, LedgerMark, Progress
+from prefgame.ui.paper.pot.row import (
+    NEWEST,
+    PURSE_EDGE,
+    SMALLER,
+    LedgerColumns,
+    LedgerMark,
+    Progress,
+)
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_size, short_names
@@ -25,16 +32,20 @@ from prefgame.ui.words.pot.ledger import outcome_words, tricks_words
 
 _WIDTHS = (4.0, 7.6, 14.8, 25.6, 6.6)
 """of the columns before the purses: number, declarer, contract, result, pot"""
-_PURSE, _FOUR_PURSES, _FOUR_RESULT = 13.8, 12.0, 19.0
+_PURSE = 13.8
+_WIDTHS_OF_FOUR, _PURSE_OF_FOUR = (4.0, 7.4, 14.2, 22.0, 6.4), 11.5
+"""the same among four players"""
 _ROW, _LEAST_ROW = 58, 40
 """design height of a row, and the least one"""
 _HEAD, _CLOSING = 70, 62
 """design heights of the heads and of the closing line"""
-_LARGEST = 42
+_LARGEST, _SMALLEST = 42, 20
 
 
 def ledger_share(kit: Kit, _players: int) -> float:
-    """How much of the width of a page the ledger takes."""
+    """How much of the width of a page the ledger takes; all of a small one."""
+    if kit.layout.compact:
+        return 1
     return 0.755 if kit.layout.s < 0.8 else 0.735
 
 
@@ -65,11 +76,16 @@ class Ledger:
         if paper.settlement is not None:
             to_come = 0
         count = len(paper.lines) + to_come
-        self.row = max(kit.f(_LEAST_ROW), min(kit.f(_ROW), int(room / max(1, count))))
+        least = kit.f(_LEAST_ROW)
+        rows = max(1, min(count, room // least))
+        self.row = max(least, min(kit.f(_ROW), room // rows))
         self.blank = max(0, min(to_come, room // self.row - len(paper.lines)))
         """how many of the deals to come have a row"""
         self._next = paper.hands + waiting + 1
         self._length = self.row * (len(paper.lines) + self.blank)
+        self._scrolls = self._length > room
+        if self._scrolls:  # the first row that is seen is a whole one
+            room = room // self.row * self.row
         self.columns = self._columns(kit)
         self.marks = [
             LedgerMark(line, on_mark, shown, self.columns, newest=line is paper.lines[-1])
@@ -99,22 +115,13 @@ class Ledger:
     def _columns(self, kit: Kit) -> LedgerColumns:
         players = self.paper.players
         four = len(players) > 3
-        widths = [
-            *_WIDTHS[:3],
-            _FOUR_RESULT if four else _WIDTHS[3],
-            _WIDTHS[4],
-            *([_FOUR_PURSES if four else _PURSE] * len(players)),
-        ]
-        number, who, contract, outcome, pot, *purses = self.box.columns(len(widths), 0, widths)
-        amounts = [
-            signed(amount)
-            for line in self.paper.lines
-            for amount in (*line.changes, *line.after.purses)
-        ]
-        size = min(float(_LARGEST), self.row / kit.layout.t * 0.80)
-        for amount in amounts:
-            size = fitting_size(kit, amount, "pencil_bold", size, 20, purses[0].w * 0.50)
+        before, purse = (_WIDTHS_OF_FOUR, _PURSE_OF_FOUR) if four else (_WIDTHS, _PURSE)
+        widths = [*before, *([purse] * len(players))]
+        # beside the bar of a ledger that scrolls
+        box = self.box._replace(w=self.box.w - (kit.thin(12, 8) + kit.u(6)) * self._scrolls)
+        number, who, contract, outcome, pot, *purses = box.columns(len(widths), 0, widths)
         packs = any(line.dealer is not None for line in self.paper.lines)
+        changes = 0.475 if packs else 0.452
         return LedgerColumns(
             number,
             who,
@@ -124,9 +131,21 @@ class Ledger:
             tuple(purses),
             players,
             self._names(kit, outcome),
-            size,
-            0.475 if packs else 0.452,
+            self._pencil(kit, purses[0].w, changes, packs),
+            changes,
         )
+
+    def _pencil(self, kit: Kit, width: int, changes: float, packs: bool) -> float:
+        """The size of the numbers, at which changes and purses have room beside each other."""
+        size = min(float(_LARGEST), self.row / kit.layout.t * 0.80)
+        pack, air = kit.f(26) if packs else kit.f(8), kit.f(10)
+        for line in self.paper.lines:
+            for change, purse in zip(line.changes, line.after.purses):
+                room = (width * changes - pack) / SMALLER
+                size = fitting_size(kit, signed(change), "pencil", size, _SMALLEST, room)
+                room = (width * (1 - changes) - kit.f(PURSE_EDGE) - air) / NEWEST
+                size = fitting_size(kit, signed(purse), "pencil_bold", size, _SMALLEST, room)
+        return size
 
     def _names(self, kit: Kit, outcome: Box) -> tuple[str, ...]:
         """The names among the tricks: whole where they have room in all rows, else initials."""
@@ -248,7 +267,7 @@ class Ledger:
         size = min(48.0, columns.size * 1.16)
         kit.pencil(surface, columns.pot.centerx, y, size_of(sheet.pot), size, bold=True, seed="pot")
         for seat, (purse, column) in enumerate(zip(sheet.purses, columns.purses)):
-            x = column.right - kit.f(16)
+            x = column.right - kit.f(PURSE_EDGE)
             kit.pencil(
                 surface, x, y, signed(purse), size, "pencil", "right", bold=True, seed=("end", seat)
             )

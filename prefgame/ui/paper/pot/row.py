@@ -15,16 +15,18 @@ from pygame.event import Event
 from prefgame.paper.pot import LedgerRow, RowKind
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.words.contracts import sign_and_name_run, sign_run
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import signed, size_of
-from prefgame.ui.words.pot.ledger import outcome_words, row_words, tricks_words
+from prefgame.ui.words.pot.ledger import contract_run, outcome_words, row_words, tricks_words
 
 Progress = Callable[[Hashable], float]
 """how far (0 to 1) something has been written, by its key"""
+SMALLER, NEWEST, PURSE_EDGE = 0.84, 1.1, 16
+"""how much smaller changes are, and how much larger the newest numbers; the air right of a purse"""
 _CHANGE, _PURSE = 0.28, 0.72
 """until which part of the writing the changes are written, and until which the purses"""
 
@@ -134,7 +136,7 @@ class LedgerMark(PaperMark):
             shapes.ring(surface, row, kit.f(12), "paper_line", kit.thin(3, 2))
 
     def _size(self) -> float:
-        return self.columns.size * (1.1 if self.newest else 1.0)
+        return self.columns.size * (NEWEST if self.newest else 1.0)
 
     def _clipped(self, surface: Surface, box: Box, part: float, draw: Callable[[], object]) -> None:
         """Draw as much of it as has been written."""
@@ -159,7 +161,7 @@ class LedgerMark(PaperMark):
         if not change:
             return
         right = box.x + box.w * self.columns.changes
-        words, size = signed(change), self.columns.size * 0.84
+        words, size = signed(change), self.columns.size * SMALLER
         self._clipped(
             surface,
             box,
@@ -185,7 +187,7 @@ class LedgerMark(PaperMark):
             part,
             lambda: kit.pencil(
                 surface,
-                box.right - kit.f(16),
+                box.right - kit.f(PURSE_EDGE),
                 y,
                 words,
                 size,
@@ -216,9 +218,9 @@ class LedgerMark(PaperMark):
         name = short_name(kit, columns.players[hand.declarer], "button", 24, room)
         kit.text(surface, left, y, name, "button", 24)
         room = columns.contract.w - kit.f(14)
-        run = sign_and_name_run(hand.contract, kit.deck)
-        if kit.run_width(run, "label", 23) > room:
-            run = sign_run(hand.contract, kit.deck)
+        run = contract_run(hand.contract, kit.deck)
+        if kit.run_width(run, "label", 23) * LEAST_SHRINK > room:
+            run = contract_run(hand.contract, kit.deck, short=True)
         kit.run(surface, columns.contract.x + kit.f(8), y, run, "label", 23, max_width=room)
         assert line.result is not None
         x = columns.outcome.x + kit.f(8)

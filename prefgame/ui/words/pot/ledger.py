@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.words.contracts import contract_in_sentence_with_game
+from prefgame.ui.widgets.canvas import Piece
+from prefgame.ui.words.contracts import contract_in_sentence_with_game, sign_and_name_run, sign_run
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import TIMES, size_of
 from prefgame.ui.words.pot.payments import player_sum, pot_sum
+from prefgame.ui.words.runs import fill
 
 
 def row_words(line: LedgerRow) -> str:
@@ -42,6 +45,17 @@ def row_words(line: LedgerRow) -> str:
 def played(line: LedgerRow) -> bool:
     """Whether tricks were taken in the hand of this row."""
     return line.report is not None and bool(line.report.tricks)
+
+
+def contract_run(contract: Contract, deck: Deck, *, short: bool = False) -> tuple[Piece, ...]:
+    """The contract of a row: the sign of its suit and its name; if ``short``, no name beside a
+    sign.
+    """
+    plain = contract.with_talon
+    run = sign_run(plain, deck) if short else sign_and_name_run(plain, deck)
+    if not contract.game:
+        return run
+    return fill(pgettext("contract in the ledger", "{suit} game"), suit=run)
 
 
 def outcome_words(hand: Hand, result: Result) -> str:
