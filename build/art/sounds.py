@@ -160,6 +160,17 @@ def refused() -> Wave:
     )
 
 
+def counter() -> Wave:
+    """A payment lands: one wooden counter on china."""
+    wood = [(640, 0.30, 0.018), (1130, 0.16, 0.012)]
+    china = [(2480, 0.26, 0.050), (3900, 0.16, 0.034)]
+    return (
+        tones(0.26, wood)
+        + 0.7 * tones(0.26, china, 0.004)
+        + 0.3 * noise(0.26, 500, 3200, 14) * hit(0.26, 0.001, 0.006)
+    )
+
+
 def over() -> Wave:
     """The match is over: a chair moved back."""
     t = moments(0.74)
@@ -185,6 +196,7 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "refa": (refa, 0.22),
     "your_turn": (your_turn, 0.22),
     "refused": (refused, 0.30),
+    "counter": (counter, 0.20),
     "over": (over, 0.34),
 }
 

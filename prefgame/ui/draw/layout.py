@@ -122,7 +122,7 @@ class Layout(Measures):
     @cached_property
     def across(self) -> Box:
         """The fourth seat, a slim plate under the plaque; only used when `players` is 4."""
-        w, h = self.f(260), self.f(60)
+        w, h = self.f(330 if self.money else 260), self.f(60)
         return Box(self.table.centerx - w // 2, self.plaque_height + self.u(10), w, h)
 
     def seat(self, place: str) -> Box:
@@ -164,8 +164,11 @@ class Layout(Measures):
         """
         seat, gap = self.seat(place), self.u(30)
         y = seat.y + (seat.h - height) // 2 - self.f(2)
-        # beside the plate there is another one: below it
+        # beside the plate there is another one: below it, and clear of the purse
         if place in ("left", "right") and self.players == 4:
+            if self.money:
+                x = seat.right + self.u(10) if place == "left" else seat.x - self.u(10) - width
+                return Box(x, seat.bottom + self.f(22), width, height)
             inner = self.backs(place, 12)[-1 if place == "left" else 0]
             y = seat.bottom + self.f(22)
             if place == "left":
@@ -181,7 +184,7 @@ class Layout(Measures):
             x = max(self.left.right + self.u(10), x)
             return Box(x, seat.bottom + self.f(16), width, height)
         beside_backs = self.backs("left", 12)[-1].right + self.u(10)
-        x = max(seat.right - width, beside_backs)
+        x = max(seat.right + self.u(10) if self.money else seat.right - width, beside_backs)
         return Box(x, seat.y - self.f(24) - height, width, height)
 
     # -- the middle --------------------

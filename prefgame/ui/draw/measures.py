@@ -23,7 +23,8 @@ class Measures:
     """A window of `width` x `height` pixels, and cards `ratio` as wide as high.
 
     `text_scale` (1, 1.15, 1.3) enlarges text and plates, `card_scale` (1, 1.15) the cards,
-    `players` 4 adds a seat across the table.
+    `players` 4 adds a seat across the table; with `money` there is a pot before the own plate, and
+    a purse at every plate.
     """
 
     width: int
@@ -32,6 +33,7 @@ class Measures:
     text_scale: float = 1.0
     card_scale: float = 1.0
     players: int = 3
+    money: bool = False
 
     # -- scales --------------------
     @cached_property

@@ -26,6 +26,7 @@ SoundName = Literal[
     "refa",
     "your_turn",
     "refused",
+    "counter",
     "over",
 ]
 SOUND_NAMES: tuple[SoundName, ...] = get_args(SoundName)

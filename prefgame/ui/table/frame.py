@@ -21,7 +21,10 @@ from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
+from prefgame.ui.table.pad.score_lines import money_lines
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
+from prefgame.ui.table.pot.on_table import MoneyOnTable
+from prefgame.ui.table.pot.registry import deals_agreed
 from prefgame.ui.table.seats.places import ACROSS, ME, hand_number, place_of
 from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
 from prefgame.ui.table.seats.status import seat_info
@@ -56,6 +59,7 @@ class TableFrame:
         self._pad: PadInfo | None = None
         self.plaque = PlaqueInfo("")
         self._hint = ""
+        self.money: MoneyOnTable
 
     def forget(self) -> None:
         """The state has changed: compose everything anew when it is drawn next."""
@@ -141,6 +145,8 @@ class TableFrame:
                 len(self._pad.rows), plan_pad(self.scene.kit, box.w, box.h, self._pad).hidden
             )
             self._pad = replace(self._pad, back=self.calls.back)
+            if (money := self.scene.stage.cash.money) is not None:  # as much as has been paid
+                self._pad = replace(self._pad, score=money_lines(self.scene.shown, money))
             slip = self.scene.hints.slip_box if self.scene.hints.shown else NOWHERE
             covered = (
                 name
@@ -176,8 +182,7 @@ class TableFrame:
         return self._seats
 
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
-        scene, layout = self.scene, self.scene.kit.layout
-        view = scene.shown
+        scene, layout, view = self.scene, self.scene.kit.layout, self.scene.shown
         self.plaque, self._hint = scene.phase.plaque(), scene.phase.hint()
         seats = []
         for seat in range(len(view.table.players)):
@@ -187,6 +192,18 @@ class TableFrame:
             seats.append(
                 (place, box, seat_info(view, seat, mine=mine, turn=turn, slim=place == ACROSS))
             )
+        self.money = MoneyOnTable(
+            scene.kit,
+            scene.stage.cash,
+            scene.stage.opened,
+            view,
+            {place: box for place, box, _info in seats},
+        )
+        if ACROSS in (purses := self.money.purses()):
+            seats = [
+                (place, box, replace(info, purse=purses[place]) if place == ACROSS else info)
+                for place, box, info in seats
+            ]
         return seats
 
     def draw(self, surface: Surface) -> None:
@@ -202,15 +219,26 @@ class TableFrame:
             draw_pad(surface, kit, kit.layout.pad, self.pad_info(), scene.stage.written)
         angle = scene.thinking
         acting = scene.session.thinking
+        self.money.draw_purses(surface)
         for place, box, info in seats:
             thinks = (
                 angle is not None and acting is not None and place_of(scene.shown, acting) == place
             )
             draw_seat(surface, kit, box, info, angle if thinks else None)
+        self.money.draw_pot(surface)
 
     def rail_words(self) -> tuple[str, Box]:
         """Which hand it is, and where that is on the rail."""
-        kit, words = self.scene.kit, _("hand {n}").format(n=hand_number(self.scene.shown))
+        kit, number, deals = (
+            self.scene.kit,
+            hand_number(self.scene.shown),
+            deals_agreed(self.scene.shown),
+        )
+        words = (
+            _("hand {n} of {count}").format(n=number, count=deals)
+            if deals
+            else _("hand {n}").format(n=number)
+        )
         return words, Box(
             self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h
         )

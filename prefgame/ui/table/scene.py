@@ -29,6 +29,7 @@ from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.table.phases.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
+from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_tooltips_avoid
 from prefgame.ui.widgets.focus import FocusGroup
@@ -70,7 +71,9 @@ class TableScene(Scene):
         super().enter(window)
         self.timeline = window.timeline()
         self.game.use_deck_of(self.shown.table.rules)
-        window.configure(players=len(self.shown.table.players))
+        window.configure(
+            players=len(self.shown.table.players), money=money_parts(self.shown) is not None
+        )
 
     def resize(self, layout: Layout) -> None:
         """Everything is placed anew; what moves is finished."""
@@ -152,9 +155,9 @@ class TableScene(Scene):
         if due is not None:
             self.window.ignore_presses()
         if due is Due.RESULT:
-            self.game.hand_result(self.session)
+            self.phase.show_result()
         elif due is Due.SETTLEMENT:
-            self.game.settlement(self.session)
+            self.phase.show_settlement()
         elif self.session.claim is not None:
             self._show_claim()
         elif (

@@ -31,6 +31,7 @@ from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.open_hands import hide_each_other, open_boxes, opened_hands
+from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.seats.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
@@ -123,6 +124,7 @@ class Stage:
         self.written = 1.0
         self.flyers: list[Flyer] = []
         self.out = ACROSS  # the place at which nobody plays
+        self.cash = Cash()
         self.slips: list[Box] = []  # where paper slips lie on the table
 
     # ---- at rest
@@ -148,6 +150,12 @@ class Stage:
             hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
         )
         self.talon = 2 if lies else 0
+        self.cash.settle(view, layout)
+
+    def clear_cards(self) -> None:
+        """Take all cards off the table: the hand is over."""
+        self.opened, self.hand, self.talon, self.trick = {}, [], 0, []
+        self.backs = dict.fromkeys(self.backs, 0)
 
     def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
         """The own hand in this order, at its places."""
@@ -251,9 +259,11 @@ class Stage:
             )
 
     def draw_above(self, surface: Surface, kit: Kit) -> None:
-        """Draw the cards that fly."""
+        """Draw the cards and the payments that fly."""
         for flyer in self.flyers:
             flyer.draw(surface, kit)
+        for flight in self.cash.flights:
+            flight.draw(surface, kit)
 
 
 # ---- read off the view

@@ -53,6 +53,7 @@ class Host(Protocol):
         card_scale: float | None = None,
         look: Look | None = None,
         players: int | None = None,
+        money: bool | None = None,
         pace: Pace | None = None,
         less_motion: bool | None = None,
     ) -> None:

@@ -126,6 +126,7 @@ class Window:
         card_scale: float | None = None,
         look: Look | None = None,
         players: int | None = None,
+        money: bool | None = None,
         pace: Pace | None = None,
         less_motion: bool | None = None,
     ) -> None:
@@ -144,6 +145,7 @@ class Window:
             text_scale=text_scale or old.text_scale,
             card_scale=card_scale or old.card_scale,
             players=players or old.players,
+            money=old.money if money is None else money,
         )
         self._rebuild(layout, new_deck)
 

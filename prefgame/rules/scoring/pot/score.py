@@ -139,13 +139,19 @@ class Pot:
         """What the declarer of this contract plays for, out of the pot."""
         if not contract.may_be_left and not self.premium_for_pot:
             return 0
+        usual = self.usual_stake(sheet)
+        return min(sheet.pot, self._styrian(contract)) if usual is None else usual
+
+    def usual_stake(self, sheet: PotSheet) -> Amount | None:
+        """What a contract for tricks is played for, out of the pot; None where that depends on the
+        trumps.
+        """
         wanted: dict[PotKind, Amount] = {
             PotKind.BASIC: self.base,
             PotKind.UNLIMITED: sheet.pot,
             PotKind.LIMITED: self.limit,
-            PotKind.STYRIAN: self._styrian(contract),
         }
-        return min(sheet.pot, wanted[self.kind])
+        return min(sheet.pot, wanted[self.kind]) if self.kind in wanted else None
 
     @staticmethod
     def _styrian(contract: Contract) -> int:

@@ -18,6 +18,7 @@ from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.motion import event_sounds
 from prefgame.ui.table.motion.event_movement import EventMovement
 from prefgame.ui.table.motion.event_queue import EventQueue
+from prefgame.ui.table.motion.payment_movement import Paid, PaymentMovement
 from prefgame.ui.table.motion.skip_timer import GO_ON, SkipTimer
 
 
@@ -89,9 +90,19 @@ class EventAnimation:
 
     def _move(self, event: Event, after: SeatView) -> None:
         desk = self.desk
-        EventMovement(
-            desk.stage, desk.timeline, desk.kit, after, hand_order(after, desk.game.settings)
-        ).start(event)
+        order = hand_order(after, desk.game.settings)
+        if isinstance(event, Paid):
+            PaymentMovement(
+                desk.stage,
+                desk.timeline,
+                desk.kit,
+                after,
+                order,
+                desk.frame.forget,
+                lambda: self.sound("counter"),
+            ).start(event)
+        else:
+            EventMovement(desk.stage, desk.timeline, desk.kit, after, order).start(event)
 
     def finish(self) -> None:
         """Complete every movement, and those that begin where others end."""

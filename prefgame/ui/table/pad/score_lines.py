@@ -5,16 +5,17 @@ Invariant: every kind of sheet has its entry in ``SCORE_LINES``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
-from prefgame.rules.base import Amount
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
+from prefgame.ui.table.pot.money import Money
+from prefgame.ui.table.pot.registry import money_of
 from prefgame.ui.table.seats.places import neighbours
 from prefgame.ui.words.numbers import plain, signed, size_of
 
@@ -54,30 +55,31 @@ def _of_columns(view: SeatView) -> ScoreInfo:
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
 
 
-def _of_pot(view: SeatView) -> ScoreInfo:
+def money_lines(view: SeatView, money: Money) -> ScoreInfo:
     """What each purse has won or paid, the own one first, and the pot as last line: at rest they
     add up to zero.
     """
-    table, sheet = view.table, view.table.sheet
-    assert isinstance(sheet, PotSheet)
-    seats = [(view.seat + step) % len(table.players) for step in range(len(table.players))]
-    return purse_lines([(table.players[seat], sheet.purses[seat]) for seat in seats], sheet.pot)
-
-
-def purse_lines(purses: Sequence[tuple[str, Amount]], pot: Amount) -> ScoreInfo:
-    """The score in short of named purses and a pot."""
-    lines = [ScoreLine(name, (signed(amount),), 0) for name, amount in purses]
+    players = view.table.players
+    seats = [(view.seat + step) % len(players) for step in range(len(players))]
+    lines = [ScoreLine(players[seat], (signed(money.purses[seat]),), 0) for seat in seats]
     return ScoreInfo(
         _("Score"),
         (pgettext("column", "won or paid"),),
-        (*lines, ScoreLine(_("Pot"), (size_of(pot),), 0)),
+        (*lines, ScoreLine(_("Pot"), (size_of(money.pot),), 0)),
         (_("What each player has won (+) or paid (−) so far; with the pot it adds up to 0."),),
     )
 
 
+def of_money(view: SeatView) -> ScoreInfo:
+    """The money that the sheet has."""
+    money = money_of(view)
+    assert money is not None
+    return money_lines(view, money)
+
+
 SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {
     ColumnSheet: _of_columns,
-    PotSheet: _of_pot,
+    PotSheet: of_money,
 }
 
 

@@ -105,6 +105,14 @@ class PhaseScene:
         """The words at the place of the own card; nothing while none is to be played."""
         return ""
 
+    def show_result(self) -> None:
+        """The hand has been scored, and all of it has been seen."""
+        self.desk.game.hand_result(self.desk.session)
+
+    def show_settlement(self) -> None:
+        """The match is over, and all of it has been seen."""
+        self.desk.game.settlement(self.desk.session)
+
     def lay_open(self) -> None:
         """Lay open what this phase shows beyond the view; the table is as the view has it."""
 

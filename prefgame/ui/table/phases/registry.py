@@ -13,12 +13,15 @@ from prefgame.rules.base import Phase
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.kontra import Doubling
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.table.phases.announce import AnnouncePhase
 from prefgame.ui.table.phases.auction import AuctionPhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase
 from prefgame.ui.table.phases.defence import DefencePhase, KontraPhase
 from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
 from prefgame.ui.table.phases.play import PlayPhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.reveal import RevealPhase
@@ -35,7 +38,7 @@ class ByMechanism:
 
 
 PHASES: dict[Phase, SceneClass | ByMechanism] = {
-    Phase.DEAL: DealPhase,
+    Phase.DEAL: ByMechanism(lambda rules: rules.score, {Columns: DealPhase, Pot: PaidDealPhase}),
     Phase.AUCTION: ByMechanism(lambda rules: rules.auction, {Stepwise: AuctionPhase}),
     Phase.REVEAL: RevealPhase,
     Phase.EXCHANGE: ExchangePhase,
@@ -43,7 +46,7 @@ PHASES: dict[Phase, SceneClass | ByMechanism] = {
     Phase.DEFENCE: ByMechanism(lambda rules: rules.defence, {Quotas: DefencePhase}),
     Phase.KONTRA: ByMechanism(lambda rules: rules.kontra, {Doubling: KontraPhase}),
     Phase.PLAY: PlayPhase,
-    Phase.OVER: OverPhase,
+    Phase.OVER: ByMechanism(lambda rules: rules.score, {Columns: OverPhase, Pot: PaidOverPhase}),
 }
 
 

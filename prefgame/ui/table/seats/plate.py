@@ -21,7 +21,8 @@ class SeatInfo:
 
     Without tricks (``won`` None) the third line is ``note``. ``count`` is the tricks in words ("1
     of 6", "7, needs 6"). ``tongue`` ("your turn", "to play") marks the seat to act. ``out``: not in
-    this hand, covered with cloth.
+    this hand, covered with cloth. ``purse``: what a slim plate has at the end of its second line,
+    where a purse has no room beside it.
     """
 
     name: str
@@ -33,6 +34,7 @@ class SeatInfo:
     tongue: str = ""
     dealer: bool = False
     out: bool = False
+    purse: str = ""
 
 
 def draw_seat(
@@ -129,8 +131,13 @@ def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     if info.dealer:
         icons.dealer_pack(surface, box.right - f(19), box.y + f(19), f(12))
     y = box.y + box.h * 0.735
+    if info.purse:
+        number = kit.text(
+            surface, box.right - f(14), y, info.purse, "pencil_bold", 32, "cream", "right"
+        )
+        room -= box.right - number.x + f(4)
     if info.won is not None:
-        _tricks(surface, kit, left, y, box.right - f(8), info)
+        _tricks(surface, kit, left, y, left + room, info)
     else:
         words = info.note or info.role
         kit.text(surface, left, y, words, "label", 22, "cream", max_width=room)

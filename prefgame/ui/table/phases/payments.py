@@ -1,0 +1,143 @@
+"""After a hand where money lies on the table: what it pays, row by row, and the way on.
+
+Invariant: the list has what was paid, in order; it is written as the payments move. The next hand
+is dealt, or the match settled, only when the player says so.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.engine.events import HandScored
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.phases.deal import DealPhase, OverPhase
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.pot.money import PaymentRow
+from prefgame.ui.table.pot.payment_list import PaymentList
+from prefgame.ui.table.pot.registry import money_parts
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
+
+
+class PaidDealPhase(DealPhase):
+    """Cards are dealt, or the hand that has ended is paid."""
+
+    _rows: tuple[HandScored, tuple[PaymentRow, ...]] | None = None
+
+    def _scored(self) -> HandScored | None:
+        """The hand that is paid; None during the deal, and until it is scored."""
+        hand, table = self.view.hand, self.view.table
+        if hand is None or not hand.ended or not table.scored:
+            return None
+        log = self.desk.session.seen_log()
+        return next((event for event in reversed(log) if isinstance(event, HandScored)), None)
+
+    def _list(self) -> PaymentList | None:
+        """What lies on the table; None while nothing is paid."""
+        scored, parts, view = self._scored(), money_parts(self.view), self.view
+        if scored is None or parts is None:
+            return None
+        if self._rows is None or self._rows[0] is not scored:
+            self._rows = scored, parts.rows(view, scored.entries, scored.hand, self.kit.deck)
+        players = view.table.players
+        seats = tuple((view.seat + step) % len(players) for step in range(len(players)))
+        return PaymentList(
+            self._rows[1],
+            seats,
+            tuple(players[seat] for seat in seats),
+            self.desk.stage.cash.paid,
+            parts.next_deal(view),
+        )
+
+    def _sheet(self) -> Box:
+        """Where the list lies."""
+        layout = self.layout
+        top = layout.right.bottom + self.kit.f(76)
+        right = layout.table.right - layout.margin
+        return Box(layout.bar.x, top, right - layout.bar.x, layout.height - layout.u(24) - top)
+
+    # ---- the way on
+
+    def choices(self) -> list[Widget]:
+        shown = self._list()
+        if shown is None:
+            return []
+        places = shown.buttons(self.kit, self._sheet(), 2)
+        words = _("Settlement") if self._over else _("Next hand")
+        result = Button(_("Look at the hand"), self._look, places[0], size=25)
+        return [Button(words, self._go_on, places[1], kind="brass", size=27), result]
+
+    @property
+    def _over(self) -> bool:
+        table = self.view.table
+        return table.rules.score.over(table.sheet)
+
+    def _finish(self) -> bool:
+        """Complete the payments, where they still move; whether they did."""
+        moved = self.desk.timeline.busy
+        while self.desk.timeline.busy:
+            self.desk.timeline.finish()
+        return moved
+
+    def _go_on(self) -> None:
+        """The first press finishes the payments, the second goes on."""
+        if self._finish():
+            return
+        if self._over:
+            self.desk.game.settlement(self.desk.session)
+        else:
+            self._deal()
+
+    def _look(self) -> None:
+        if not self._finish():
+            self.desk.game.hand_result(self.desk.session)
+
+    def show_result(self) -> None:
+        """All is paid; the list stays until the player goes on."""
+        self.desk.refresh()
+        self.desk.group.focus_on(self.first(self.desk.choices))
+
+    def show_settlement(self) -> None:
+        """The list leads to the settlement; where the players have agreed to stop, it comes by
+        itself.
+        """
+        scored = self._scored()
+        if scored is None or self.view.table.last_entries != scored.entries:
+            super().show_settlement()
+
+    # ---- what lies on the table
+
+    def cards(self) -> list[tuple[str, Box]]:
+        return [] if self._scored() is not None else super().cards()
+
+    def lay_open(self) -> None:
+        if self._scored() is not None:
+            self.desk.stage.clear_cards()
+
+    def visible_boxes(self) -> list[Box]:
+        return super().visible_boxes() if self._scored() is None else [self._sheet()]
+
+    def draw(self, surface: Surface) -> None:
+        shown = self._list()
+        if shown is None:
+            super().draw(surface)
+            return
+        shown.draw(surface, self.kit, self._sheet())
+        layout = self.layout
+        words = _(
+            "The slips at the plates count what each player has won or paid. With the pot they add "
+            "up to 0."
+        )
+        y, width = layout.me.bottom + layout.u(36), layout.left.w
+        if y + self.kit.paragraph_height(words, width, "label", 23) < layout.height - layout.u(20):
+            self.kit.paragraph(surface, layout.left.x, y, width, words, "label", 23, "cream")
+
+
+class PaidOverPhase(PaidDealPhase):
+    """The match is over; its last hand is paid, and its settlement can be looked at again."""
+
+    def plaque(self) -> PlaqueInfo:
+        return PlaqueInfo(_("The match is over"))
+
+    note = OverPhase.note

@@ -1,0 +1,124 @@
+"""A payment on its way: counters, the trail behind them, and the bill that says why.
+
+Invariant: it knows where it is, and nothing of the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.pot.drawing import draw_bill, draw_counter
+from prefgame.ui.widgets.canvas import Kit
+
+Point = tuple[float, float]
+_COUNTER = 19  # design radius
+_SPREAD = ((-0.75, 0.35), (0.6, 0.45), (-0.05, -0.45), (0.9, -0.5), (-0.9, -0.5))
+_DOTS = 30
+_BEND = 0.07  # how far the way is bent aside, in parts of its length
+_BILL_H = 48
+
+
+@dataclass
+class Flight:
+    """Counters from ``start`` to ``end``; ``at``: how far they are, from 0 to 1.
+
+    ``aside``: where the bill is, seen from the counters; without ``reason`` there is none.
+    """
+
+    start: Point
+    end: Point
+    kinds: tuple[str, ...]
+    reason: str = ""
+    amount: str = ""
+    aside: Point = (0, 0)
+    at: float = 0.0
+    landed: bool = False
+
+    def spot(self, at: float) -> Point:
+        """The middle of the counters at a moment of the way."""
+        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        arc = 4 * at * (1 - at) * _BEND
+        return self.start[0] + dx * at - dy * arc, self.start[1] + dy * at + dx * arc
+
+    def bill(self, kit: Kit, at: float | None = None) -> Box | None:
+        """Where the bill is; None where there is none."""
+        if not self.reason:
+            return None
+        x, y = self.spot(self.at if at is None else at)
+        return Box(round(x + self.aside[0]), round(y + self.aside[1]), *self.bill_size(kit))
+
+    def bill_size(self, kit: Kit) -> tuple[int, int]:
+        """Width and height of the bill."""
+        words = kit.width(self.reason, "label", 23) + kit.width(self.amount, "button", 27)
+        return words + kit.f(56), kit.f(_BILL_H)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        """Draw it as far as it is; once it has landed, its bill alone."""
+        if not self.landed:
+            self._draw_trail(surface, kit)
+            x, y = self.spot(self.at)
+            r = kit.f(_COUNTER)
+            places = sorted(zip(_SPREAD, self.kinds), key=lambda one: one[0][1])
+            for (dx, dy), kind in places:
+                draw_counter(surface, kit, x + dx * r, y + dy * r, r, kind)
+        box = self.bill(kit)
+        if box is not None:
+            kit.sprite(
+                surface,
+                ("payment", self.reason, self.amount),
+                box,
+                kit.u(40) + 6,
+                lambda s, b: self._draw_bill(s, kit, b),
+            )
+
+    def _draw_trail(self, surface: Surface, kit: Kit) -> None:
+        """Dots behind the counters, fading in towards them."""
+        for dot in range(1, _DOTS, 2):
+            p = dot / _DOTS
+            if p < self.at - 0.06:
+                x, y = self.spot(p)
+                alpha = round(50 + 110 * p / self.at)
+                shapes.disc(surface, x, y, max(1.5, kit.thin(3, 2) / 2), "cream", alpha=alpha)
+
+    def _draw_bill(self, surface: Surface, kit: Kit, box: Box) -> None:
+        draw_bill(surface, kit, box)
+        kit.text(surface, box.x + kit.f(16), box.centery, self.reason, "label", 23)
+        right = box.right - kit.f(16)
+        kit.text(surface, right, box.centery, self.amount, "button", 27, "ink", "right")
+
+
+def least_covering(flight: Flight, kit: Kit, numbers: list[Box], room: Box) -> Point:
+    """Where a bill beside its counters covers the fewest numbers on its way: usually at the right,
+    a little higher.
+    """
+    w, h = flight.bill_size(kit)
+    f = kit.f
+    asides: list[Point] = [
+        (f(44), -f(50)),
+        (f(44), f(6)),
+        (-f(44) - w, -f(50)),
+        (-f(44) - w, f(6)),
+        (f(44), -f(96)),
+        (-w / 2, f(40)),
+        (-w / 2, -f(40) - h),
+    ]
+
+    def covered(aside: Point) -> float:
+        total = 0.0
+        for step in range(11):
+            x, y = flight.spot(step / 10)
+            box = Box(round(x + aside[0]), round(y + aside[1]), w, h)
+            total += sum(box.overlaps(one) for one in numbers) * (3 if step == 10 else 1)
+            total += 0 if room.contains(box) else 2
+        return total
+
+    return min(asides, key=covered)
+
+
+def counters_flying(heap: tuple[str, ...]) -> tuple[str, ...]:
+    """Two to five counters of a heap."""
+    return (heap * 2)[: max(2, min(5, len(heap)))] if heap else ("bone", "bone")

@@ -1,0 +1,69 @@
+"""What of the score lies on the cloth as money: a pot, purses, and what is paid.
+
+Invariant: values only. The amounts are those of the sheet and of its entries; nothing is worked out
+here but where they lie after a payment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from prefgame.rules.base import Amount, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """``payer`` gives ``payee`` the ``amount``; None is the pot."""
+
+    payer: Seat | None
+    payee: Seat | None
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What is in the ``pot``, and in the purse of each player, by seat."""
+
+    pot: Amount
+    purses: tuple[Amount, ...]
+
+    def changed(self, who: Seat | None, amount: Amount) -> Money:
+        """The money once the pot (None) or a purse has so much more."""
+        if who is None:
+            return replace(self, pot=self.pot + amount)
+        purses = list(self.purses)
+        purses[who] += amount
+        return replace(self, purses=tuple(purses))
+
+    def before(self, transfers: Iterable[Transfer]) -> Money:
+        """The money before these transfers."""
+        money = self
+        for one in transfers:
+            money = money.changed(one.payer, one.amount).changed(one.payee, -one.amount)
+        return money
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentRow:
+    """What is paid in one go, and why.
+
+    ``title``: who pays whom; ``detail``: what for, in a line; ``bill``: the same in a word or two,
+    and ``amount`` as the bill has it.
+    """
+
+    transfers: tuple[Transfer, ...]
+    title: str
+    detail: str
+    bill: str
+    amount: str
+
+
+def transfers_of(rows: Iterable[PaymentRow]) -> tuple[Transfer, ...]:
+    """All that these rows pay, in order."""
+    return tuple(one for row in rows for one in row.transfers)
+
+
+def balance(transfers: Iterable[Transfer], who: Seat | None) -> Amount:
+    """What these transfers come to for a player, or for the pot (None)."""
+    return sum(one.amount * ((one.payee == who) - (one.payer == who)) for one in transfers)

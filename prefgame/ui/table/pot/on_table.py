@@ -1,0 +1,102 @@
+"""The money as it lies on the table: which purse at which plate, where the pot is, and its words.
+
+Invariant: it reads the cash of the stage, which may be behind the view while payments move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+
+from pygame import Surface
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.pot.cash import Cash
+from prefgame.ui.table.pot.drawing import draw_pot, draw_purse, draw_slim_pot
+from prefgame.ui.table.pot.places import bill_box, dish_box, has_room, purse_box, slim_box
+from prefgame.ui.table.pot.registry import money_parts
+from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, place_of
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.numbers import signed
+
+
+class MoneyOnTable:
+    """The places of the money on one table: ``plates`` are the boxes of the plates by place, and at
+    the places ``opened`` hands lie open.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        cash: Cash,
+        opened: Container[str],
+        view: SeatView,
+        plates: Mapping[str, Box],
+    ) -> None:
+        self.kit, self.cash, self.opened, self.plates = kit, cash, opened, plates
+        self.places = [place_of(view, seat) for seat in range(len(view.table.players))]
+        parts = money_parts(view)
+        self.stake = "" if parts is None else parts.at_stake(view)
+        """what is played for, in a few words"""
+
+    @property
+    def slim(self) -> bool:
+        """Whether an open hand needs the column of the dish."""
+        return LEFT in self.opened or not has_room(self.kit, self._dish())
+
+    def _dish(self) -> Box:
+        layout = self.kit.layout
+        return dish_box(self.kit, self.plates[ME], layout.backs(LEFT, 10)[0].bottom)
+
+    def pot_boxes(self) -> list[Box]:
+        """What the pot covers."""
+        if self.cash.money is None:
+            return []
+        if self.slim:
+            return [slim_box(self.kit)]
+        return [self._dish(), bill_box(self.kit, self._dish())]
+
+    def purses(self) -> dict[str, str]:
+        """What is on each purse, by place; nothing where the table has no money on it."""
+        money = self.cash.money
+        if money is None:
+            return {}
+        return {place: signed(amount) for place, amount in zip(self.places, money.purses)}
+
+    def purse_boxes(self) -> dict[str, Box]:
+        """The purses, by place."""
+        return {
+            place: purse_box(
+                self.kit, place, self.plates[place], words, beside=place in self.opened
+            )
+            for place, words in self.purses().items()
+        }
+
+    def spot(self, place: str | None) -> tuple[float, float]:
+        """Where counters come from or go to: a purse, or the pot (None)."""
+        if place is not None:
+            box = self.purse_boxes()[place]
+            return box.centerx, box.centery
+        dish = self.pot_boxes()[0]
+        if self.slim:
+            return dish.x + dish.h / 2, dish.centery
+        return dish.centerx, dish.centery
+
+    def draw_purses(self, surface: Surface) -> None:
+        """The purses, before the plates that lie on their edges. The slim plate has its own."""
+        for place, words in self.purses().items():
+            if place != ACROSS:
+                beside = place in self.opened
+                draw_purse(surface, self.kit, place, self.plates[place], words, beside=beside)
+
+    def draw_pot(self, surface: Surface) -> None:
+        """The pot."""
+        money = self.cash.money
+        if money is None:
+            return
+        words = self.stake
+        if self.slim:
+            draw_slim_pot(surface, self.kit, slim_box(self.kit), money.pot, words)
+        else:
+            draw_pot(surface, self.kit, self._dish(), money.pot, _("in the pot"), words)

@@ -1,0 +1,60 @@
+"""The money on the table, by the kind of sheet.
+
+Invariant: every kind of sheet has its entry in ``MONEY``; None where no money lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prefgame.engine.view import SeatView
+from prefgame.rules.scoring.base import Entry, Sheet
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.pot import words
+from prefgame.ui.table.pot.money import Money, PaymentRow
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyParts:
+    """What the table needs to know about the money of one kind of sheet."""
+
+    lies: Callable[[Any], Money]
+    """of the sheet: what is where"""
+    at_stake: Callable[[SeatView], str]
+    """what is played for, in a few words; nothing where that is not known yet"""
+    rows: Callable[[SeatView, Sequence[Entry], Hand | None, Deck], tuple[PaymentRow, ...]]
+    """of the view once they are paid, the entries, and the hand that they are paid for, if any"""
+    next_deal: Callable[[SeatView], str]
+    """a sentence about the deal that follows; nothing where the match is over"""
+    deals: Callable[[Any], int]
+    """of the score: how many deals the match has; 0 where no number was agreed"""
+
+
+MONEY: dict[type[Sheet], MoneyParts | None] = {
+    ColumnSheet: None,
+    PotSheet: MoneyParts(
+        words.lies, words.at_stake, words.rows, words.next_deal, lambda score: int(score.deals)
+    ),
+}
+
+
+def money_parts(view: SeatView) -> MoneyParts | None:
+    """What the table needs to know about the money of this match; None where there is none."""
+    return MONEY[type(view.table.sheet)]
+
+
+def money_of(view: SeatView) -> Money | None:
+    """The money on the table; None where there is none."""
+    parts = money_parts(view)
+    return None if parts is None else parts.lies(view.table.sheet)
+
+
+def deals_agreed(view: SeatView) -> int:
+    """How many deals the match has, as its money counts them; 0 where no number was agreed."""
+    parts = money_parts(view)
+    return 0 if parts is None else parts.deals(view.table.rules.score)

@@ -1,0 +1,140 @@
+"""The words of the pot of Austrian and Viennese tables, at the table.
+
+Invariant: it puts payments and sheets into words, and sums only what one row of the list pays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
+from prefgame.ui.words.numbers import size_of
+from prefgame.ui.words.pot.payments import payment_detail, payment_title, reason_words
+
+IN_ONE_GO = {
+    Reason.FILL,
+    Reason.HEARTS,
+    Reason.PREMIUM,
+    Reason.FOUR_ACES,
+    Reason.NO_ACES,
+    Reason.SHARE,
+}
+"""What several players pay, or are paid, at the same time."""
+
+
+def lies(sheet: PotSheet) -> Money:
+    """What is where."""
+    return Money(sheet.pot, sheet.purses)
+
+
+def _score(view: SeatView) -> tuple[Pot, PotSheet]:
+    score, sheet = view.table.rules.score, view.table.sheet
+    assert isinstance(score, Pot) and isinstance(sheet, PotSheet)
+    return score, sheet
+
+
+def at_stake(view: SeatView) -> str:
+    """What the declarer plays for, out of the pot; before there is a contract, what any contract
+    for tricks is played for.
+    """
+    (score, sheet), hand = _score(view), view.hand
+    if hand is None or hand.ended:
+        return ""
+    contract = hand.contract
+    if contract is None:
+        stake = score.usual_stake(sheet)
+        if stake is None:
+            return _("the trumps decide")
+    elif not (stake := score.stake(sheet, contract)):
+        return _("not at stake")
+    return _("{amount} at stake").format(amount=size_of(stake))
+
+
+def rows(
+    view: SeatView, entries: Sequence[Entry], hand: Hand | None, deck: Deck
+) -> tuple[PaymentRow, ...]:
+    """What these payments are, row by row."""
+    paid = [entry for entry in entries if isinstance(entry, PotPayment)]
+    _pot, sheet = _score(view)
+    pot = sheet.pot + sum(one.amount * ((one.payer is None) - (one.payee is None)) for one in paid)
+    found = []
+    for some in _in_one_go(paid):
+        first = some[0]
+        detail = payment_detail(first, hand, view.table.rules.defence, deck, pot)
+        found.append(_row(some, view.table.players, detail))
+        pot += sum(one.amount * ((one.payee is None) - (one.payer is None)) for one in some)
+    return tuple(found)
+
+
+def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:
+    for _why, some in groupby(enumerate(paid), key=lambda one: _key(*one)):
+        yield [payment for _at, payment in some]
+
+
+def _key(at: int, payment: PotPayment) -> object:
+    return payment.reason if payment.reason in IN_ONE_GO else at
+
+
+def _row(some: Sequence[PotPayment], players: Sequence[str], detail: str) -> PaymentRow:
+    first, amounts = some[0], [one.amount for one in some]
+    each = len(some) > 1 and len(set(amounts)) == 1
+    return PaymentRow(
+        tuple(Transfer(one.payer, one.payee, one.amount) for one in some),
+        payment_title(first, players) if len(some) == 1 else _title(some, players, each),
+        detail[:1].upper() + detail[1:],
+        reason_words(first),
+        pgettext("payment", "{amount} each").format(amount=size_of(first.amount))
+        if each
+        else size_of(max(amounts)),
+    )
+
+
+def _title(some: Sequence[PotPayment], players: Sequence[str], each: bool) -> str:
+    """Several payments at once: who pays whom."""
+    first = some[0]
+    if first.reason is Reason.FILL:
+        return _("Everybody pays {amount} into the pot").format(amount=size_of(first.amount))
+    if first.reason is Reason.SHARE:
+        return _("The pot is shared out")
+    payer, amount = _same([one.payer for one in some]), size_of(first.amount)
+    if payer is not None:
+        words = _("{name} pays {amount} to each") if each else _("{name} pays both")
+        return words.format(name=players[payer], amount=amount)
+    assert first.payee is not None
+    words = _("{name} gets {amount} from each") if each else _("{name} is paid by both")
+    return words.format(name=players[first.payee], amount=amount)
+
+
+def _same(seats: Sequence[Seat | None]) -> Seat | None:
+    return seats[0] if len(set(seats)) == 1 else None
+
+
+def next_deal(view: SeatView) -> str:
+    """Who deals next, and what that costs."""
+    score, sheet = _score(view)
+    dealer = view.table.next_dealer()
+    if score.over(sheet) or dealer is None:
+        return ""
+    name = view.table.players[dealer]
+    paid: dict[Seat | None, Amount] = {
+        one.payer: one.amount for one in score.before_hand(sheet, dealer)[1]
+    }
+    if not paid:
+        return _("{name} deals next.").format(name=name)
+    amount = size_of(max(paid.values()))
+    words = (
+        _("{name} deals next and pays the ante of {amount}.")
+        if len(paid) == 1
+        else _("{name} deals next. The pot is empty: everybody pays {amount}.")
+    )
+    return words.format(name=name, amount=amount)
