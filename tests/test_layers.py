@@ -585,6 +585,7 @@ REGISTRIES_OF_SCORES = {
     "ai.value.sheet_value",
     "ui.words.scores",
     "ui.table.pad.score_lines",
+    "ui.table.pot.registry",
     "ui.table.slips.outlook",
     "ui.guide.score.registry",
     "ui.paper.kinds",

@@ -18,6 +18,7 @@ from prefgame.ui.paper.kinds import PARTS
 from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.screens.records.score_table import SCORE_TABLES
 from prefgame.ui.table.pad.score_lines import SCORE_LINES
+from prefgame.ui.table.pot.registry import MONEY
 from prefgame.ui.table.slips.outlook import AMOUNTS
 from prefgame.ui.words.scores import WORDS
 
@@ -34,6 +35,7 @@ BY_SHEET: dict[str, Mapping[type, Any]] = {
     "records": SCORE_TABLES,
     "pad": SCORE_LINES,
     "slips": AMOUNTS,
+    "money on the table": MONEY,
 }
 
 

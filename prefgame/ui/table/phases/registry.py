@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import NoneType
 
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Phase
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.kontra import Doubling
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.table.phases.announce import AnnouncePhase
 from prefgame.ui.table.phases.auction import AuctionPhase
 from prefgame.ui.table.phases.base import PhaseScene
@@ -25,20 +24,23 @@ from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
 from prefgame.ui.table.phases.play import PlayPhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.reveal import RevealPhase
+from prefgame.ui.table.pot.registry import MoneyParts, money_at
 
 SceneClass = type[PhaseScene]
 
 
 @dataclass(frozen=True, slots=True)
 class ByMechanism:
-    """The scenes of a phase that is not alike in all games, by the class of the mechanism in it."""
+    """The scenes of a phase that is not alike in all games, by the class of the mechanism in it, or
+    of what lies on the table for it.
+    """
 
     mechanism: Callable[[RuleSet], object]
     scenes: Mapping[type, SceneClass]
 
 
 PHASES: dict[Phase, SceneClass | ByMechanism] = {
-    Phase.DEAL: ByMechanism(lambda rules: rules.score, {Columns: DealPhase, Pot: PaidDealPhase}),
+    Phase.DEAL: ByMechanism(money_at, {NoneType: DealPhase, MoneyParts: PaidDealPhase}),
     Phase.AUCTION: ByMechanism(lambda rules: rules.auction, {Stepwise: AuctionPhase}),
     Phase.REVEAL: RevealPhase,
     Phase.EXCHANGE: ExchangePhase,
@@ -46,7 +48,7 @@ PHASES: dict[Phase, SceneClass | ByMechanism] = {
     Phase.DEFENCE: ByMechanism(lambda rules: rules.defence, {Quotas: DefencePhase}),
     Phase.KONTRA: ByMechanism(lambda rules: rules.kontra, {Doubling: KontraPhase}),
     Phase.PLAY: PlayPhase,
-    Phase.OVER: ByMechanism(lambda rules: rules.score, {Columns: OverPhase, Pot: PaidOverPhase}),
+    Phase.OVER: ByMechanism(money_at, {NoneType: OverPhase, MoneyParts: PaidOverPhase}),
 }
 
 

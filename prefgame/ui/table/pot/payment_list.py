@@ -120,7 +120,7 @@ class PaymentList:
             )
             icons.triangle(surface, line.x + f(22), y, f(10), "right", "ox")
         elif at < self._done:
-            icons.check(surface, line.x + f(22), y, f(10), "ink", kit.thin(3, 2))
+            icons.tick(surface, line.x + f(22), y, f(10), "ink", kit.thin(3, 2))
         if at + 1 < len(self.rows) and self.paid not in (at, at + 1):
             left = line.x + f(_SIDE - 14)
             shapes.line(surface, left, line.bottom, line.w - 2 * f(_SIDE - 14), "rule", 1, 150)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand
@@ -43,8 +44,13 @@ MONEY: dict[type[Sheet], MoneyParts | None] = {
 }
 
 
+def money_at(rules: RuleSet) -> MoneyParts | None:
+    """What the table needs to know about the money of this game; None where there is none."""
+    return MONEY[type(rules.score.new_sheet(rules.seats[0]))]
+
+
 def money_parts(view: SeatView) -> MoneyParts | None:
-    """What the table needs to know about the money of this match; None where there is none."""
+    """The same of the match that is being played."""
     return MONEY[type(view.table.sheet)]
 
 

@@ -13,7 +13,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.payments import PotPayment, Reason
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
@@ -22,12 +22,12 @@ from prefgame.ui.words.numbers import size_of
 from prefgame.ui.words.pot.payments import payment_detail, payment_title, reason_words
 
 IN_ONE_GO = {
-    Reason.FILL,
-    Reason.HEARTS,
-    Reason.PREMIUM,
-    Reason.FOUR_ACES,
-    Reason.NO_ACES,
-    Reason.SHARE,
+    PaymentReason.FILL,
+    PaymentReason.HEARTS,
+    PaymentReason.PREMIUM,
+    PaymentReason.FOUR_ACES,
+    PaymentReason.NO_ACES,
+    PaymentReason.SHARE,
 }
 """What several players pay, or are paid, at the same time."""
 
@@ -102,9 +102,9 @@ def _row(some: Sequence[PotPayment], players: Sequence[str], detail: str) -> Pay
 def _title(some: Sequence[PotPayment], players: Sequence[str], each: bool) -> str:
     """Several payments at once: who pays whom."""
     first = some[0]
-    if first.reason is Reason.FILL:
+    if first.reason is PaymentReason.FILL:
         return _("Everybody pays {amount} into the pot").format(amount=size_of(first.amount))
-    if first.reason is Reason.SHARE:
+    if first.reason is PaymentReason.SHARE:
         return _("The pot is shared out")
     payer, amount = _same([one.payer for one in some]), size_of(first.amount)
     if payer is not None:
