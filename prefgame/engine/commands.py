@@ -60,10 +60,12 @@ class CallBid:
 
 @dataclass(frozen=True, slots=True)
 class RevealGame:
-    """Name a plain game, or stay silent (None). ``silence``: the game's word for that."""
+    """Name a plain game, or stay silent (None). ``silence``: the game's word for that; whatever the
+    word, it is the same command.
+    """
 
     game: Contract | None
-    silence: str = SILENT
+    silence: str = field(default=SILENT, compare=False)
 
     def __str__(self) -> str:
         return self.silence if self.game is None else str(self.game)

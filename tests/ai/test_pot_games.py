@@ -157,3 +157,15 @@ def test_nobody_accepts_less_than_the_play_promises() -> None:
         else:
             match.submit(choose(view, SIMPLE, rng))
     assert answered["accept"] and answered["refuse"] and answered["offer"]
+
+
+@pytest.mark.parametrize("level", SEATS, ids=lambda level: level.name)
+def test_who_says_game_second_names_a_higher_suit_or_passes(level: Level) -> None:
+    for deals in range(4):
+        rng, match = random.Random(deals), Match.start(find_ruleset("viennese"), NAMES[:3])
+        deal_next(match, rng)
+        for text in ("game", "game", "pass", "game 1"):
+            match.submit(match.read(text))
+        assert isinstance(match.to_act, int)
+        view = match.view(match.to_act)
+        assert str(choose(view, level, rng)) in {"pass", "game 2", "game 3"}

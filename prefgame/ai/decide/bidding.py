@@ -13,10 +13,11 @@ from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.estimate.stakes import left_to_others, unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.models.registry import auction_model
+from prefgame.ai.value.all_passed import value_of_all_passing
 from prefgame.ai.value.contract_value import Book, contract_value
 from prefgame.ai.value.forecast import Hands
 from prefgame.ai.value.plans import Plan, best_plan, every_plan
@@ -68,10 +69,6 @@ class CallOutcome:
 
 TryCall = Callable[[Sequence[World]], CallOutcome]
 """A function that tries one call in worlds."""
-PASSING = -0.4
-"""The value of a pass while others may still bid, in units of the stake: mostly another player
-declares and makes the contract.
-"""
 FIRST_TRY = 16
 """The number of imagined deals after which calls that are clearly worse are dropped."""
 CLEARLY = 3.0
@@ -128,27 +125,21 @@ def value_of_passing(view: SeatView) -> float:
     then, otherwise an estimate.
     """
     if not is_last_pass(view):
-        return _value_if_others_play(view)
+        return left_to_others(view)
     table = view.table
+    if table.rules.when_all_pass is not None:
+        return value_of_all_passing(view, table.rules.when_all_pass)
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
     return sheet_value(sheet, view.seat) - sheet_value(table.sheet, view.seat)
 
 
-def _value_if_others_play(view: SeatView) -> float:
-    return PASSING * unit_of(view.table.rules)
-
-
 def is_last_pass(view: SeatView) -> bool:
-    """Whether all have passed if the seat passes now, so that no card is played."""
+    """Whether all have passed if the seat passes now."""
     hand, auction = view.hand, view.table.rules.auction
     assert hand is not None
     passed = hand.calls.with_bid(view.seat, PASS)
-    return (
-        auction.to_call(passed) is None
-        and auction.highest_bid(passed) is None
-        and view.table.rules.when_all_pass is None
-    )
+    return auction.to_call(passed) is None and auction.highest_bid(passed) is None
 
 
 def _try_calls(
@@ -205,7 +196,7 @@ def _talon_trial(
     cards, at the number at which the others give up or higher; where they do not give up, it counts
     as a pass.
     """
-    rivals, passed = auction_model(view.table.rules).rivals(view, bid), _value_if_others_play(view)
+    rivals, passed = auction_model(view.table.rules).rivals(view, bid), left_to_others(view)
 
     def trial(worlds: Sequence[World]) -> CallOutcome:
         looks = [

@@ -19,6 +19,9 @@ third of that goes to everybody.
 KONTRA_ON_TWO = 0.7
 """The share of the plain twos that would go down which a defender doubles."""
 
+PASSING = -0.4
+"""what passing wins while others may still bid, in units of the stake"""
+
 
 def expected_gain(
     score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract, chance: float
@@ -60,6 +63,11 @@ def gain_and_loss(score: Columns, contract: Contract) -> tuple[float, float]:
 def unit(score: Columns) -> float:
     """One point of a contract; the lowest contract is worth four."""
     return float(score.per_point)
+
+
+def left_to_others(score: Columns, sheet: ColumnSheet, lowest: Contract) -> float:
+    """What passing wins while others may still bid."""
+    return PASSING * unit(score)
 
 
 def _two_without_kontra(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:

@@ -12,6 +12,10 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 
 OPPONENTS = 2
 """who pay premiums and bonuses, or are paid"""
+PASSING = -0.2
+"""what passing wins while others may still bid, in stakes of the lowest contract: counted in hands
+that the seats played on both ways
+"""
 OFTEN_STAKED = 2.0
 """basic stakes that an average hand is played for, where the pot is not known"""
 
@@ -39,6 +43,11 @@ def gain_and_loss(score: Pot, contract: Contract) -> tuple[float, float]:
 def unit(score: Pot) -> float:
     """A quarter of the basic stake, which the lowest contract is played for."""
     return score.base / 4
+
+
+def left_to_others(score: Pot, sheet: PotSheet, lowest: Contract) -> float:
+    """What passing wins while others may still bid: the more is in the pot, the more is lost."""
+    return PASSING * float(score.stake(sheet, lowest))
 
 
 def _ends(

@@ -36,13 +36,25 @@ class FirstSight:
     """the unit of the stake, from the score: about a quarter of what the lowest contract counts in
     the settlement. Every number for little or much is in these units
     """
+    left_to_others: Callable[[Any, Any, Contract], float]
+    """the points expected where the hand is left to others who may still bid, from the score, its
+    sheet and the lowest contract: mostly another player declares and makes the contract
+    """
 
 
 FIRST_SIGHTS: dict[type, FirstSight] = {
     Columns: FirstSight(
-        column_stakes.expected_gain, column_stakes.gain_and_loss, column_stakes.unit
+        column_stakes.expected_gain,
+        column_stakes.gain_and_loss,
+        column_stakes.unit,
+        column_stakes.left_to_others,
     ),
-    Pot: FirstSight(pot_stakes.expected_gain, pot_stakes.gain_and_loss, pot_stakes.unit),
+    Pot: FirstSight(
+        pot_stakes.expected_gain,
+        pot_stakes.gain_and_loss,
+        pot_stakes.unit,
+        pot_stakes.left_to_others,
+    ),
 }
 
 
@@ -68,6 +80,14 @@ def unit_of(rules: RuleSet) -> float:
     something matters is in these units.
     """
     return _first_sight(rules.score).unit(rules.score)
+
+
+def left_to_others(view: SeatView) -> float:
+    """The points that the seat expects where it passes while others may still bid."""
+    rules = view.table.rules
+    return _first_sight(rules.score).left_to_others(
+        rules.score, view.table.sheet, rules.contracts[0]
+    )
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import random
 
-from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.estimate.stakes import left_to_others, unit_of
 from prefgame.ai.masks import masks
 from prefgame.ai.rule_of_thumb.exchange import best_prospect, value_with_talon
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Bid, named_bid
 
-PASSING = -0.3
-"""The value of a pass in units of the stake: another player declares, and mostly makes the
-contract.
-"""
+HOPE = 0.75
+"""How much of what a pass loses counts: another player declares, and mostly makes the contract."""
 HARDER = 0.05
 """How much better a game is that is named at once, in units of the stake: it is harder to outbid.
 """
@@ -36,7 +34,7 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
     auction = view.table.rules.auction
     contracts = auction.contracts_after(view.hand.calls, bid)
     if not contracts:
-        return PASSING * unit_of(view.table.rules)
+        return HOPE * left_to_others(view)
     if not contracts[0].game:
         return value_with_talon(view, contracts, rng)
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)
@@ -57,8 +55,9 @@ def choose_reveal(view: SeatView) -> Command:
         if isinstance(command, RevealGame) and command.game is not None
     ]
     if not contracts:
-        return RevealGame(None)
+        return view.legal[-1]
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)
-    if value < PASSING * unit_of(view.table.rules) and RevealGame(None) in view.legal:
-        return RevealGame(None)
+    silent = next((command for command in view.legal if command == RevealGame(None)), None)
+    if value < HOPE * left_to_others(view) and silent is not None:
+        return silent
     return RevealGame(plan.contract)

@@ -9,14 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from prefgame.ai.imagine.worlds import CardMask, mask_of, played_cards
 from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.cards import DECK, Rank
+from prefgame.engine.commands import NO_ACES
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Hand, Result, Unplayed
+from prefgame.rules.scoring.hand import Aces, Hand, Result, Unplayed
+
+ACES = mask_of(card for card in DECK if card.rank is Rank.ACE)
 
 
 class End(NamedTuple):
@@ -48,6 +53,29 @@ def mean_end(parts: Iterable[tuple[float, End]]) -> End:
     return End(gain, min(1.0, success))
 
 
+def paid_aces(rules: RuleSet, contract: Contract, held: CardMask) -> Aces | None:
+    """The aces for which a declarer with these ten cards is paid if the contract is made; nobody
+    has to say anything for them.
+    """
+    four = Aces.FOUR in rules.score.paid_aces(contract) and held & ACES == ACES
+    return Aces.FOUR if four else None
+
+
+def _aces_in(view: SeatView) -> Aces | None:
+    """The declarer's aces in the hand of the view, as far as the seat knows them."""
+    hand, rules = view.hand, view.table.rules
+    assert hand is not None and hand.contract is not None
+    if Aces.NONE in rules.score.paid_aces(hand.contract) and (
+        hand.word_of(Phase.BONUS) == NO_ACES.word
+    ):
+        return Aces.NONE
+    if view.seat != hand.declarer:
+        return None
+    return paid_aces(
+        rules, hand.contract, mask_of(view.cards) | played_cards(view).get(view.seat, 0)
+    )
+
+
 class EndValues:
     """What each end of a hand is worth to ``seat``, with the contract, roles and kontra that it has
     or might have.
@@ -61,7 +89,9 @@ class EndValues:
         contract: Contract,
         roles: Mapping[Seat, Role],
         kontra: Kontra = NO_KONTRA,
+        aces: Aces | None = None,
     ) -> None:
+        """``aces``: those of the declarer, where the table pays for them."""
         self.rules = rules
         self.sheet = sheet
         self.seat = seat
@@ -73,7 +103,7 @@ class EndValues:
         self.counted = seat if self.declarer is None else self.declarer
         """the seat whose tricks are counted: the declarer, or ``seat`` itself where nobody declares
         """
-        self._kontra = kontra
+        self._kontra, self._aces = kontra, aces
         self.against = tuple(
             other for other, role in roles.items() if role.plays and other != self.counted
         )
@@ -96,6 +126,7 @@ class EndValues:
             hand.contract,
             table.roles,
             hand.kontra,
+            _aces_in(view),
         )
 
     def end(self, tricks: Mapping[Seat, int]) -> End:
@@ -149,6 +180,7 @@ class EndValues:
             why,
             doubled=self._kontra.each,
             agreed=agreed,
+            aces=self._aces,
         )
         sheet, _, result = self.rules.score.write(self.sheet, hand, self.rules.defence)
         return End(sheet_value(sheet, self.seat) - self._now, float(self._succeeds(result, tricks)))

@@ -16,16 +16,18 @@ from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import RARE, Holdings, holdings
 from prefgame.ai.imagine.worlds import CardMask
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.end_values import End, EndValues, mean_end, paid_aces
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.hand import Aces, Unplayed
 
-EndValuesBook = dict[tuple[Contract, Answers, int, Seat | None, tuple[Seat, ...]], EndValues]
+EndValuesBook = dict[
+    tuple[Contract, Answers, int, Seat | None, tuple[Seat, ...], Aces | None], EndValues
+]
 """End values that are known already, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
@@ -72,6 +74,10 @@ class Forecast:
         self._escapes: dict[tuple[Seat, ...], float] = {}
         self._parts: dict[tuple[int, tuple[Seat, ...]], float] = {}
         self._stakes = {} if stakes is None else stakes
+        pays = bool(self.rules.score.paid_aces(contract))
+        self._aces = [
+            paid_aces(self.rules, contract, world[declarer]) if pays else None for world in worlds
+        ]
 
     # ---- the play
 
@@ -100,7 +106,7 @@ class Forecast:
 
     def end_of_play(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
         """The end of world number ``at`` after these answers and this kontra."""
-        stakes = self._end_values_of(answers, kontra)
+        stakes = self._end_values_of(answers, kontra, self._aces[at])
         if not stakes.against:
             return stakes.end_unplayed()
         playing = stakes.playing
@@ -115,6 +121,8 @@ class Forecast:
                     (escape, self._end_with(at, stakes, 0)),
                 ]
             )
+        if self.contract.open_hands:
+            return self._end_with(at, stakes, mine)
         less, more = (SLIPS if self.trump else SLIPS_WITHOUT_TRUMPS)[len(playing)]
         below, above = max(mine - 1, 0), min(mine + 1, TRICKS)
         return mean_end(
@@ -127,8 +135,10 @@ class Forecast:
 
     def escape_chance(self, playing: tuple[Seat, ...]) -> float:
         """How often (0 to 1) a betl is made that the defence could break if it saw all cards:
-        hardly ever where it can be broken in every world.
+        hardly ever where it can be broken in every world, and never where the cards are laid open.
         """
+        if self.contract.open_hands:
+            return 0.0
         if playing not in self._escapes:
             safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (
                 len(self.worlds) + 1
@@ -167,8 +177,8 @@ class Forecast:
             self._parts[at, against] = one / (one + other)
         return self._parts[at, against]
 
-    def _end_values_of(self, answers: Answers, kontra: Kontra) -> EndValues:
-        key = self.contract, answers, kontra.level, kontra.by, kontra.each
+    def _end_values_of(self, answers: Answers, kontra: Kontra, aces: Aces | None) -> EndValues:
+        key = self.contract, answers, kontra.level, kontra.by, kontra.each, aces
         if key not in self._stakes:
             table = self.view.table
             roles = self.rules.defence.roles(
@@ -181,6 +191,7 @@ class Forecast:
                 self.contract,
                 roles,
                 kontra,
+                aces,
             )
         return self._stakes[key]
 
