@@ -160,8 +160,17 @@ def _simulate(
     results = {name: tally.plain() for name, tally in tallies.items()}
     data = {"rules": table.key, "matches": matches, "hands": hands, "levels": results}
     sheet = table.score.new_sheet(len(levels))
-    how = "stopped there" if table.score.write_off(sheet) is None else "written off"
+    ending = "stopped there" if table.score.write_off(sheet) is None else "written off"
+    how = f"did not end in {longest(table, len(levels))} hands; {ending}"
     return CommandResult(data, _lines(data, len(levels), stopped, how))
+
+
+def longest(table: RuleSet, players: int) -> int:
+    """The hands after which a match is stopped: where no points end it, after as many as people
+    usually play.
+    """
+    ends = table.score.missing(table.score.new_sheet(players)) is not None
+    return LONGEST if ends else min(LONGEST, table.score.usual_hands(players))
 
 
 def was_stopped(match: Match) -> bool:
@@ -183,11 +192,12 @@ def play_match(
         table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels))
     )
     decided: Counter[tuple[int, int]] = Counter()
+    most = longest(table, len(levels))
     while (acting := match.to_act) is not None:
         if acting is DEALER:
             if match.table.hands_played:
                 _count_hand(match, levels, tallies)
-            if match.table.hands_played >= LONGEST:
+            if match.table.hands_played >= most:
                 _stop(match)
                 return match
             match.submit(_deal(match, seed))
@@ -265,7 +275,7 @@ def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> t
         )
     if stopped:
         matches = _count_of(stopped, "match", "matches")
-        lines.append(f"{matches} did not end in {LONGEST} hands; {how}.")
+        lines.append(f"{matches} {how}.")
     return tuple(lines)
 
 

@@ -149,6 +149,24 @@ def test_a_match_that_ends_with_the_longest_hand_was_not_stopped(
 
 
 @pytest.mark.parametrize(
+    ("rules", "options", "hands"),
+    [
+        ("austrian", {}, 20),  # as many as people usually play
+        ("illustrated", {"deals": "4", "nachgehen": "yes"}, 4),
+        ("viennese", {"deals": "5"}, 5),
+    ],
+)
+def test_a_match_that_no_points_end_has_as_many_hands_as_people_play(
+    rules: str, options: dict[str, str], hands: int
+) -> None:
+    answer = simulate(rules, ["simple"] * 3, 1, 5, options)
+    assert answer.error is None and answer.data["hands"] == 3 * hands
+    assert answer.data["levels"]["simple"]["mean"] == pytest.approx(0)
+    stopped = "did not end in 20 hands; written off" in answer.lines[-1]
+    assert stopped is not bool(options)
+
+
+@pytest.mark.parametrize(
     ("rules", "seats", "matches", "options", "said"),
     [
         ("bulgarian", ["simple"] * 3, 1, {}, "croatian, slovenian, serbian"),
