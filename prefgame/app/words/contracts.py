@@ -17,10 +17,20 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "betl": lambda: (_("Betl"), _("betl")),
     "sans": lambda: (_("Sans"), _("sans")),
     "preferans": lambda: (_("Preferans"), _("preferans")),
+    "hearts": lambda: (_("Hearts"), _("hearts")),
+    "five": lambda: (_("Bettel"), _("bettel")),
+    "six": lambda: (_("Durchmarsch"), _("durchmarsch")),
+    "seven": lambda: (_("Plauderer"), _("plauderer")),
+    "eight": lambda: (_("Open Durchmarsch"), _("open durchmarsch")),
+    "ausfechten": lambda: (_("Ausfechten"), _("ausfechten")),
 }
 """by the word that names a contract as a game, or by its name where it has none: standing alone,
 and inside a sentence
 """
+
+
+CALLED_BY_NUMBER = ("five", "six", "seven", "eight")
+"""by the word that names their game: these are bid by their number, with the talon and without"""
 
 
 def _own_names(contract: Contract) -> tuple[str, str] | None:

@@ -93,6 +93,9 @@ class ShownPhase(Protocol):
     def hint(self) -> str:
         """One line above the bar."""
 
+    def hint_rise(self) -> int:
+        """How far the middle of that line is above the buttons, in pixels."""
+
     def before_the_calls(self) -> bool:
         """Whether nobody is to act yet, although the view is ahead."""
 

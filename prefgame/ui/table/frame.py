@@ -254,7 +254,7 @@ class TableFrame:
         if not self._hint:
             return None
         middle = (
-            min(choice.rect.y for choice in scene.choices) - kit.f(24)
+            min(choice.rect.y for choice in scene.choices) - scene.phase.hint_rise()
             if scene.choices
             else bar.bottom - kit.f(16)
         )

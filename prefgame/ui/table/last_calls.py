@@ -6,11 +6,13 @@ Invariant: a pure function of the view.
 from __future__ import annotations
 
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.takeover import TAKE
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.commands import word_said
+from prefgame.ui.words.commands import spoken_word
 from prefgame.ui.words.contracts import (
     announced_run,
     call_run,
@@ -25,24 +27,51 @@ def last_calls(view: SeatView) -> dict[str, Run]:
     hand = view.hand
     if hand is None or hand.ended or hand.leader is not None:
         return {}
-    said: dict[Seat, Run] = {}
-    if hand.contract is None:
-        if hand.declarer is None or hand.game:
-            standing = view.table.rules.auction.highest_bid(hand.calls)
-            # a game has been bid, and the numbers are gone
-            beaten = standing is not None and standing.game
-            said = {
-                seat: call_run(bid)
-                for seat, bid in hand.calls.made
-                if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)
-            }
-            said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}
-    else:
-        if hand.declarer is not None:
-            said[hand.declarer] = announced_run(hand.contract)
-        said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
-        said |= kontras_spoken(hand.kontra.said) | {
-            seat: word_said(word) for _phase, seat, word in hand.said
-        }
+    said = _before_the_contract(view) if hand.contract is None else _with_the_contract(view)
     # the player knows the own call, its place is needed for the choices, and the pad has it
-    return {place_of(view, seat): call for seat, call in said.items() if seat != view.seat}
+    return {place_of(view, seat): call for seat, call in said.items() if call and seat != view.seat}
+
+
+def _before_the_contract(view: SeatView) -> dict[Seat, Run]:
+    """Calls and the games that were named; after the exchange, what is said of a takeover."""
+    hand = view.hand
+    assert hand is not None
+    said: dict[Seat, Run] = {}
+    if hand.declarer is None or hand.game:
+        standing = view.table.rules.auction.highest_bid(hand.calls)
+        # a game has been bid, and the numbers are gone
+        beaten = standing is not None and standing.game
+        said = {
+            seat: call_run(bid)
+            for seat, bid in hand.calls.made
+            if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)
+        }
+        said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}
+    elif hand.discarded:
+        said[hand.declarer] = _("I have laid away")
+    return said | _words(view)
+
+
+def _with_the_contract(view: SeatView) -> dict[Seat, Run]:
+    """The contract, and what is answered to it."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    said: dict[Seat, Run] = {}
+    if hand.declarer is not None:
+        said[hand.declarer] = announced_run(hand.contract)
+    if view.turn.phase is not Phase.TAKEOVER:  # else nobody has been asked yet
+        said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
+    return said | kontras_spoken(hand.kontra.said) | _words(view)
+
+
+def _words(view: SeatView) -> dict[Seat, Run]:
+    """The last answer in a word of each seat; a takeover makes those before it old."""
+    hand = view.hand
+    assert hand is not None
+    said: dict[Seat, Run] = {}
+    for phase, seat, word in hand.said:
+        if phase is Phase.TAKEOVER and word == TAKE:
+            said = {} if hand.discarded else {seat: spoken_word(phase, word, declares=True)}
+        else:
+            said[seat] = spoken_word(phase, word, declares=seat == hand.declarer)
+    return {seat: words for seat, words in said.items() if words}

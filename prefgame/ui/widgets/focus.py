@@ -14,6 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.arrow_keys import neighbour
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.tooltip import Tooltip, TooltipPlace
@@ -171,7 +172,7 @@ class FocusGroup:
         if self.focus is not None and self.focus.visible and self.focus.key(event):
             FocusGroup.keyboard = True
             return True
-        shortcut = next((w for w in self.widgets if w.visible and w.shortcut == event.key), None)
+        shortcut = self._shortcut(event)
         if shortcut is not None:
             FocusGroup.keyboard = True
             shortcut.press()
@@ -190,6 +191,14 @@ class FocusGroup:
         else:
             return False
         return True
+
+    def _shortcut(self, event: Event) -> Widget | None:
+        """The widget that this key presses. Shift counts where a key is used with it and alone."""
+        able = [w for w in self.widgets if w.visible and w.shortcut is not None]
+        shifted = keys.with_shift(event.key)
+        twins = any(w.shortcut == shifted for w in able)
+        code = shifted if twins and event.mod & pygame.KMOD_SHIFT else event.key
+        return next((w for w in able if w.shortcut == code), None)
 
     def _press(self, widget: Widget) -> None:
         if widget.gives_back and self._home in self._able():

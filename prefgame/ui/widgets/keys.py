@@ -12,12 +12,41 @@ from prefgame.i18n import _
 DIGITS = {str(number): getattr(pygame, f"K_{number}") for number in range(1, 10)}
 """by the name of a contract that is a single figure: bids, games, announced contracts"""
 PASS, SAME, GAME = pygame.K_p, pygame.K_s, pygame.K_g
-NAMED = {"betl": pygame.K_b, "sans": pygame.K_w, "preferans": pygame.K_r}
+
+
+def with_shift(code: int) -> int:
+    """The code of a key that is pressed together with Shift; pygame has none."""
+    return code | 1 << 28
+
+
+def without_shift(code: int) -> int:
+    """The key alone."""
+    return code & ~with_shift(0)
+
+
+NAMED = {
+    "betl": pygame.K_b,
+    "sans": pygame.K_w,
+    "preferans": pygame.K_r,
+    "hearts": pygame.K_e,
+    "five": with_shift(pygame.K_5),
+    "six": with_shift(pygame.K_6),
+    "seven": with_shift(pygame.K_7),
+    "eight": with_shift(pygame.K_8),
+}
 """by their word: the games that are named at the first call"""
 GO_ON = PASS
 """stay silent among several games, lay the two cards away, announce the contract"""
 SLIPS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 """the slips of the defence, from left to right"""
+STEPS = {
+    pygame.K_MINUS: -1,
+    pygame.K_KP_MINUS: -1,
+    pygame.K_PLUS: 1,
+    pygame.K_EQUALS: 1,
+    pygame.K_KP_PLUS: 1,
+}
+"""fewer and more tricks in an offer; on some keyboards plus is Shift with the equals sign"""
 RESULT = pygame.K_r
 CLAIM = pygame.K_c
 HINT = pygame.K_h
@@ -26,8 +55,10 @@ RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 
 
 def key_name(code: int) -> str:
-    """What is on the key: "P", "F2"."""
-    return pygame.key.name(code).upper()
+    """What is on the key: "P", "F2"; "Shift+5" where Shift is pressed with it."""
+    alone = without_shift(code)
+    name = pygame.key.name(alone).upper()
+    return name if alone == code else _("Shift+{key}").format(key=name)
 
 
 def key_range(first: int, last: int) -> str:

@@ -12,6 +12,8 @@ from prefgame.app.words.contracts import contract_in_sentence, contract_name
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.engine.commands import (
+    NO_ACES,
+    NO_BONUS,
     Announce,
     CallBid,
     Command,
@@ -20,8 +22,12 @@ from prefgame.engine.commands import (
     RevealGame,
     SayKontra,
 )
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
+from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Piece, Run, Sign
 from prefgame.ui.words.contracts import bid_run, kontra_title, number_and_sign_run
@@ -63,8 +69,47 @@ def command_run(command: Command, deck: Deck) -> Run:
     return COMMANDS[text]() if text in COMMANDS else first_letter_up(text)
 
 
-def word_said(word: str) -> str:
-    """An answer in a word, as slips and notes have it."""
+NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
+    (Phase.TAKEOVER, TAKE): lambda: pgettext("answer", "takes"),
+    (Phase.TAKEOVER, LEAVE): lambda: pgettext("answer", "leaves"),
+    (Phase.NEGOTIATION, ACCEPT): lambda: pgettext("answer", "agreed"),
+    (Phase.NEGOTIATION, REFUSE): lambda: pgettext("answer", "plays"),
+    (Phase.BONUS, NO_ACES.word): lambda: pgettext("answer", "no aces"),
+    (Phase.BONUS, NO_BONUS.word): lambda: "–",
+}
+"""by the phase and the word of an answer: how it is noted"""
+SPOKEN: dict[tuple[Phase, str], Callable[[], str]] = {
+    (Phase.TAKEOVER, TAKE): lambda: _("I take them"),
+    (Phase.TAKEOVER, LEAVE): lambda: _("I leave them"),
+    (Phase.NEGOTIATION, ACCEPT): lambda: _("Agreed"),
+    (Phase.NEGOTIATION, REFUSE): lambda: _("I play"),
+    (Phase.BONUS, NO_ACES.word): lambda: _("No aces"),
+}
+"""by the phase and the word of an answer: how it is said, where it is said aloud"""
+
+
+def noted_word(phase: Phase, word: str) -> str:
+    """An answer in a word, as the pad has it."""
+    if (phase, word) in NOTED:
+        return NOTED[phase, word]()
+    tricks = offered_tricks(word)
+    if tricks is not None:
+        return f"{TRICKS - tricks} : {tricks}"
+    return COMMANDS[word]() if word in COMMANDS else word
+
+
+def spoken_word(phase: Phase, word: str, *, declares: bool) -> str:
+    """The same as it is said, nothing where nobody says it aloud. ``declares``: by the player who
+    declares.
+    """
+    if (phase, word) in SPOKEN:
+        return SPOKEN[phase, word]()
+    if (phase, word) in NOTED:
+        return ""
+    tricks = offered_tricks(word)
+    if tricks is not None:
+        own = TRICKS - tricks if declares else tricks
+        return _("{own} for me, {yours} for you?").format(own=own, yours=TRICKS - own)
     return COMMANDS[word]() if word in COMMANDS else word
 
 

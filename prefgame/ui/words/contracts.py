@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
+    CALLED_BY_NUMBER,
     contract_in_sentence,
     contract_name,
     figure,
@@ -62,12 +63,17 @@ def call_text(bid: Bid) -> str:
 def call_run(bid: Bid) -> Run:
     """One call of the auction."""
     if bid.contract is not None:
-        return (
-            game_in_sentence(bid.contract) if bid.kind is BidKind.NAMED else bid_run(bid.contract)
-        )
+        return named_run(bid.contract) if bid.kind is BidKind.NAMED else bid_run(bid.contract)
     if bid == PASS:
         return pgettext("call", "pass")
     return pgettext("call", "same") if bid == SAME else pgettext("call", "game")
+
+
+def named_run(game: Contract) -> str:
+    """A game that is named as it is bid: "betl"; "5 without" where it is called by number."""
+    if game.word in CALLED_BY_NUMBER:
+        return pgettext("call", "{number} without").format(number=figure(game))
+    return game_in_sentence(game)
 
 
 def reveal_run(game: Contract | None) -> Run:

@@ -15,6 +15,10 @@ from prefgame.ui.words.columns import words as column_words
 from prefgame.ui.words.pot import words as pot_words
 
 
+def _nothing(view: SeatView) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreWords:
     """What has to be said about one way of keeping score."""
@@ -41,6 +45,8 @@ class ScoreWords:
     """
     stake_sentence: Callable[[SeatView], str]
     """what is at stake with the contract being played"""
+    defender_sentence: Callable[[SeatView], str] = _nothing
+    """where the numbers of a defender's slips are written; nothing where that is plain"""
 
 
 WORDS: dict[type, ScoreWords] = {
@@ -53,6 +59,7 @@ WORDS: dict[type, ScoreWords] = {
         column_words.contract_sentence,
         column_words.auction_sentence,
         column_words.stake_sentence,
+        column_words.defender_sentence,
     ),
     Pot: ScoreWords(
         pot_words.length,

@@ -20,13 +20,14 @@ from prefgame.engine.commands import (
     Discard,
     PlayCard,
     RevealGame,
+    Say,
     SayKontra,
 )
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Bid, BidKind
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
+from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import card_run, command_run
 from prefgame.ui.words.contracts import bid_run, number_and_sign_run
@@ -103,7 +104,7 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
             return _("Silent") if game is None else number_and_sign_run(game)
         case Announce(contract=contract):
             return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
-        case Defend() | SayKontra():
+        case Defend() | SayKontra() | Say():
             return _slip(view, deck, commands)
         case Discard() | PlayCard():
             return ""
@@ -136,7 +137,13 @@ def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
 
     Of several slips it is the one that says no more than they do.
     """
-    slips = kontra_slips(view) if isinstance(commands[0], SayKontra) else defence_slips(view)
+    match commands[0]:
+        case SayKontra():
+            slips = kontra_slips(view)
+        case Say():
+            slips = word_slips(view, deck)
+        case _:
+            slips = defence_slips(view)
     if not slips:
         return command_run(commands[-1], deck)
     return max(slips, key=lambda slip: likeness(slip.commands, commands)).info.label

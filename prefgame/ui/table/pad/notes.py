@@ -15,7 +15,7 @@ from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score_lines import score_info
 from prefgame.ui.table.seats.places import columns
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.commands import word_said
+from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import (
     announced_run,
     answer_word,
@@ -57,29 +57,40 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
 
 def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
     """(seat, call, begins a new row) in the order spoken."""
+    for phase in view.table.rules.course:
+        yield from _said_in(view, phase)
+
+
+def _said_in(view: SeatView, phase: Phase) -> Iterator[tuple[Seat, Run, bool]]:
+    """The same of one phase."""
     hand = view.hand
     if hand is None:
         return
-    for seat, bid in hand.calls.made:
-        yield seat, call_run(bid), False
-    for at, (seat, game) in enumerate(hand.calls.revealed):
-        yield seat, reveal_run(game), at == 0
-    if (
-        hand.contract is not None
-        and hand.declarer is not None
-        and hand.auction_winner is not None
-        and not hand.auction_winner.fixed
-    ):
-        yield hand.declarer, announced_run(hand.contract), True
-    for seat, answer in hand.answers:
-        # kontra makes the other one a guest: nobody is alone
-        if answer is Answer.ALONE and hand.kontra.by == seat:
-            continue
-        yield seat, answer_word(answer), False
-    for seat, word in kontras_in_turn(hand.kontra.said):
-        yield seat, word, False
-    for _phase, seat, word in hand.said:
-        yield seat, word_said(word), False
+    match phase:
+        case Phase.AUCTION:
+            for seat, bid in hand.calls.made:
+                yield seat, call_run(bid), False
+        case Phase.REVEAL:
+            for at, (seat, game) in enumerate(hand.calls.revealed):
+                yield seat, reveal_run(game), at == 0
+        case Phase.ANNOUNCE:
+            if (
+                hand.contract is not None
+                and hand.declarer is not None
+                and hand.auction_winner is not None
+                and not hand.auction_winner.fixed
+            ):
+                yield hand.declarer, announced_run(hand.contract), True
+        case Phase.DEFENCE if view.turn.phase is not Phase.TAKEOVER:
+            for seat, answer in hand.answers:
+                # kontra makes the other one a guest: nobody is alone
+                if answer is not Answer.ALONE or hand.kontra.by != seat:
+                    yield seat, answer_word(answer), False
+        case Phase.KONTRA:
+            for seat, word in kontras_in_turn(hand.kontra.said):
+                yield seat, word, False
+    for seat, word in hand.words_in(phase):
+        yield seat, noted_word(phase, word), False
 
 
 def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[NoteRows, Cell | None, bool]:

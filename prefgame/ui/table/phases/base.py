@@ -77,6 +77,10 @@ class PhaseScene:
         """One line above the bar."""
         return ""
 
+    def hint_rise(self) -> int:
+        """How far the middle of that line is above the buttons."""
+        return self.kit.f(24)
+
     def before_the_calls(self) -> bool:
         """Whether nobody is to act yet, although the view is ahead."""
         return False

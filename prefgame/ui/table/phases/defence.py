@@ -5,72 +5,16 @@ Invariant: the slips are those of ``slips``; here they get their places and keys
 
 from __future__ import annotations
 
-from functools import partial
-
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.answer_slip import AnswerSlip, slip_places
-from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence, with_contract_sentence
-from prefgame.ui.table.slips.stakes import (
-    SlipChoice,
-    defence_choices,
-    most_won_sentence,
-    worth,
-    worth_in_force,
-)
-from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.table.phases.answers import AnswersPhase
+from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
+from prefgame.ui.table.slips.sheet_words import stake_sentence, with_contract_sentence
+from prefgame.ui.table.slips.stakes import SlipChoice, most_won_sentence, worth
+from prefgame.ui.words.scores import words_of
 
 
-class _Slips(PhaseScene):
+class _DefencePhase(AnswersPhase):
     """What both phases share."""
-
-    def options(self) -> list[SlipChoice]:
-        """The slips to be offered."""
-        raise NotImplementedError
-
-    def plaque(self) -> PlaqueInfo:
-        hand = self.view.hand
-        assert hand is not None and hand.contract is not None and hand.declarer is not None
-        name, amount = self.name(hand.declarer), worth_in_force(self.view)
-        line = (
-            _("{name} plays with the talon; worth {amount}")
-            if not hand.game
-            else _("{name} plays without the talon; worth {amount}")
-        )
-        return PlaqueInfo(
-            plaque_title(self.view, self.kit.deck), line.format(name=name, amount=amount)
-        )
-
-    def choices(self) -> list[Widget]:
-        if not self.live:
-            return []
-        options = self.options()
-        offers: list[Widget] = []
-        for option, box, key in zip(options, self._boxes(len(options)), keys.SLIPS):
-            press = partial(self.desk.submit, *option.commands)
-            hint = _("Key {key}").format(key=keys.key_name(key))
-            offers.append(
-                AnswerSlip(option.info, press, box, kind=option.kind, shortcut=key, hint=hint)
-            )
-        return offers
-
-    def _boxes(self, count: int) -> list[Box]:
-        """As wide as a quarter of the room, in its middle."""
-        boxes = slip_places(self.layout, 4)
-        if count < 4:
-            shift = (boxes[3].right - boxes[count - 1].right) // 2
-            boxes = [box.moved(shift, 0) for box in boxes[:count]]
-        return boxes
-
-    def hint(self) -> str:
-        return "" if self.live else self.waiting()
-
-    def others_turn(self) -> str:
-        return _("Waiting for {name} to answer.")
 
     def note(self) -> str:
         return " ".join(filter(None, (self.stake(), self._columns())))
@@ -86,25 +30,16 @@ class _Slips(PhaseScene):
     def _columns(self) -> str:
         """Where the numbers of the slips are written, for a defender who is asked."""
         hand = self.view.hand
-        if (
-            not self.live
-            or hand is None
-            or hand.declarer is None
-            or self.view.seat == hand.declarer
-        ):
+        if not self.live or hand is None or self.view.seat == hand.declarer:
             return ""
-        words = _(
-            "Plus goes to your soup against {name}. Minus goes to your bula, where each point "
-            "counts ten times."
-        )
-        return words.format(name=self.name(hand.declarer))
+        return words_of(self.view.table.rules).defender_sentence(self.view)
 
 
-class DefencePhase(_Slips):
+class DefencePhase(_DefencePhase):
     """Do you come?"""
 
     def options(self) -> list[SlipChoice]:
-        return defence_choices(self.view)
+        return defence_slips(self.view)
 
     def stake(self) -> str:
         return with_contract_sentence(
@@ -119,11 +54,11 @@ class DefencePhase(_Slips):
         return _("Answer first; cards are played when everybody has answered.")
 
 
-class KontraPhase(_Slips):
+class KontraPhase(_DefencePhase):
     """Do you double?"""
 
     def options(self) -> list[SlipChoice]:
-        return kontra_choices(self.view)
+        return kontra_slips(self.view)
 
     def stake(self) -> str:
         hand = self.view.hand

@@ -10,20 +10,27 @@ from dataclasses import dataclass
 from types import NoneType
 
 from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Phase
 from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.kontra import Doubling
+from prefgame.rules.kontra import Doubling, OwnKontra
+from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.takeover import Takeover
 from prefgame.ui.table.phases.announce import AnnouncePhase
-from prefgame.ui.table.phases.auction import AuctionPhase
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.bonus import BonusPhase
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase
 from prefgame.ui.table.phases.defence import DefencePhase, KontraPhase
 from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.table.phases.negotiation import NegotiationPhase
 from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
 from prefgame.ui.table.phases.play import PlayPhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.reveal import RevealPhase
+from prefgame.ui.table.phases.stepwise import StepwisePhase
+from prefgame.ui.table.phases.takeover import TakeoverPhase
+from prefgame.ui.table.phases.vienna import ViennaPhase
 from prefgame.ui.table.pot.registry import MoneyParts, money_at
 
 SceneClass = type[PhaseScene]
@@ -41,12 +48,21 @@ class ByMechanism:
 
 PHASES: dict[Phase, SceneClass | ByMechanism] = {
     Phase.DEAL: ByMechanism(money_at, {NoneType: DealPhase, MoneyParts: PaidDealPhase}),
-    Phase.AUCTION: ByMechanism(lambda rules: rules.auction, {Stepwise: AuctionPhase}),
+    Phase.AUCTION: ByMechanism(
+        lambda rules: rules.auction, {Stepwise: StepwisePhase, ViennaAuction: ViennaPhase}
+    ),
     Phase.REVEAL: RevealPhase,
     Phase.EXCHANGE: ExchangePhase,
     Phase.ANNOUNCE: AnnouncePhase,
+    Phase.TAKEOVER: ByMechanism(lambda rules: rules.takeover, {Takeover: TakeoverPhase}),
     Phase.DEFENCE: ByMechanism(lambda rules: rules.defence, {Quotas: DefencePhase}),
-    Phase.KONTRA: ByMechanism(lambda rules: rules.kontra, {Doubling: KontraPhase}),
+    Phase.NEGOTIATION: ByMechanism(
+        lambda rules: rules.negotiation, {Negotiation: NegotiationPhase}
+    ),
+    Phase.KONTRA: ByMechanism(
+        lambda rules: rules.kontra, {Doubling: KontraPhase, OwnKontra: KontraPhase}
+    ),
+    Phase.BONUS: BonusPhase,
     Phase.PLAY: PlayPhase,
     Phase.OVER: ByMechanism(money_at, {NoneType: OverPhase, MoneyParts: PaidOverPhase}),
 }

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prefgame.app.words.contracts import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.auctions.base import PASS, BidKind
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Goal
 from prefgame.rules.defence.base import Owed
 from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.kontra import Doubling
+from prefgame.rules.kontra import Doubling, OwnKontra
+from prefgame.rules.negotiation import Negotiation
+from prefgame.rules.takeover import Takeover
 from prefgame.ui.table.seats.plate import SeatInfo
-from prefgame.ui.words.contracts import bid_text, call_text, turn_tongue
+from prefgame.ui.words.commands import noted_word
+from prefgame.ui.words.contracts import bid_text, call_text, named_run, turn_tongue
 
 
 def seat_info(
@@ -69,10 +71,13 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
             Phase.REVEAL: _("which contract?"),
             Phase.EXCHANGE: contract,
             Phase.ANNOUNCE: contract,
+            Phase.TAKEOVER: _question(view),
         }
         return asks.get(view.turn.phase, _("your answer?"))
     if seat == view.hand.declarer and view.turn.phase is Phase.EXCHANGE:
         return _("chooses")
+    if view.turn.phase is Phase.TAKEOVER:
+        return _in_takeover(view, seat)
     if last is None:
         return _("still to call")
     if calls.has_passed(seat):
@@ -80,12 +85,24 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     if last.kind is BidKind.GAME:
         return _("said “game”")
     if last.kind is BidKind.NAMED and last.contract is not None:
-        return _("said {game}").format(game=game_in_sentence(last.contract))
+        return _("said {game}").format(game=named_run(last.contract))
     if standing is not None and standing.game:
         return _("outbid")
     if standing is not None and standing.contract is not None and standing.seat == seat:
         return _("bids {number}").format(number=bid_text(standing.contract))
     return _("said {call}").format(call=call_text(last))
+
+
+def _in_takeover(view: SeatView, seat: Seat) -> str:
+    """What a seat has to do with a takeover before the contract is named."""
+    hand = view.hand
+    assert hand is not None
+    if seat == hand.declarer and hand.won_with is not None:
+        return _("{number} or higher").format(number=bid_text(hand.won_with))
+    if hand.calls.first_bid(seat) == PASS:
+        return _("passed, is not asked")
+    word = next((said for one, said in reversed(hand.words_in(Phase.TAKEOVER)) if one == seat), "")
+    return noted_word(Phase.TAKEOVER, word) if word else _("still to answer")
 
 
 @dataclass(frozen=True)
@@ -99,6 +116,10 @@ class _InPlay:
     note: str = ""
 
 
+ANSWERED_BY_ANYBODY = (Phase.TAKEOVER, Phase.NEGOTIATION, Phase.BONUS)
+"""phases in which the plate of the player who is asked has the question instead of tricks"""
+
+
 def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     """The plate once there is a contract."""
     hand = view.hand
@@ -106,6 +127,12 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     if hand.declarer is None:
         return _state_uncounted("", _tricks(hand.taken[seat]))
     role = view.role(seat)
+    if asked and view.turn.phase in ANSWERED_BY_ANYBODY:
+        early = view.turn.phase is Phase.TAKEOVER
+        part = _("declarer") if role is Role.DECLARER else _part(view, None if early else role)
+        return _state_uncounted(part, _question(view))
+    if view.turn.phase is Phase.TAKEOVER and seat != hand.declarer:
+        return _state_uncounted(_("defender"), _in_takeover(view, seat))
     if role is Role.DECLARER:
         goal, won = hand.contract.goal, hand.taken[seat]
         return _InPlay(won, goal.least, _declarer_count(won, goal, slim), _("declarer"))
@@ -130,13 +157,16 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
     """A defender who owes no tricks, or has not answered yet."""
     hand = view.hand
     assert hand is not None
-    part = _("said kontra") if role is Role.KONTRA else _("defender")
+    doubles = role is Role.KONTRA or seat in hand.kontra.each
+    part = _("said kontra") if doubles else _("defender")
     if hand.leader is not None:
         return _state_uncounted(part, _tricks(hand.taken[seat]))
     if role in (Role.KONTRA, Role.GUEST):
         return _state_uncounted(part, "")
     if asked:
         return _state_uncounted(part, _question(view))
+    if doubles:
+        return _state_uncounted(part, "")
     waits = role is None or seat not in dict(hand.kontra.said)
     return _state_uncounted(part, _("still to answer") if waits else _("no kontra"))
 
@@ -161,7 +191,7 @@ def _tricks(count: int) -> str:
     return ngettext("{n} trick", "{n} tricks", count).format(n=count)
 
 
-def _part(view: SeatView, role: Role) -> str:
+def _part(view: SeatView, role: Role | None) -> str:
     """The part of a defender who owes tricks."""
     hand = view.hand
     assert hand is not None
@@ -197,13 +227,23 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
 ASKS: dict[type, Callable[[], str]] = {
     Quotas: lambda: _("will you come?"),
     Doubling: lambda: _("kontra?"),
+    OwnKontra: lambda: _("kontra?"),
+    Takeover: lambda: _("take or leave?"),
+    Negotiation: lambda: _("agree or play?"),
 }
-"""What a defender is asked, by the mechanism that asks."""
+"""What a player is asked, by the mechanism that asks."""
 
 
 def _question(view: SeatView) -> str:
     rules = view.table.rules
-    asks = {Phase.DEFENCE: rules.defence, Phase.KONTRA: rules.kontra}.get(view.turn.phase)
+    if view.turn.phase is Phase.BONUS:
+        return _("announce it?")
+    asks: object = {
+        Phase.TAKEOVER: rules.takeover,
+        Phase.DEFENCE: rules.defence,
+        Phase.NEGOTIATION: rules.negotiation,
+        Phase.KONTRA: rules.kontra,
+    }.get(view.turn.phase)
     words = ASKS.get(type(asks))
     return _("your answer?") if words is None else words()
 

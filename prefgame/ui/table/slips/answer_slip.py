@@ -10,14 +10,18 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.ui.draw import icons, shapes, theme
+from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.theme import Colour
+from prefgame.ui.table.slips.heads import SlipHead, Slots
 from prefgame.ui.widgets.buttons import ButtonKind, draw_button, state_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
 
 _CAUSE, _NUMBER = 22, 25
 """Sizes of cause and number in a row."""
+_ROW = 35
+"""Design distance of rows."""
 _EDGE = 10
 """Design width of the paper left beside a row."""
 
@@ -26,8 +30,9 @@ _EDGE = 10
 class AnswerSlipInfo:
     """What a slip shows; all words are translated.
 
-    ``tricks`` needed are drawn as empty slots (0: a dash), ``need`` says so in words, ``rows`` are
-    pairs of a cause and a number, and ``note`` explains.
+    ``tricks`` needed are drawn as empty slots (0: a dash) unless there is another ``head``,
+    ``need`` says it in words, ``rows`` are pairs of a cause and a number (without a number it is
+    the heading of those below), and ``note`` explains.
     """
 
     label: str
@@ -35,6 +40,7 @@ class AnswerSlipInfo:
     need: str
     rows: tuple[tuple[str, str], ...] = ()
     note: str = ""
+    head: SlipHead | None = None
 
 
 class AnswerSlip(Widget):
@@ -81,10 +87,12 @@ class AnswerSlip(Widget):
         y = box.y + kit.f(34)
         self._draw_need(surface, kit, box, y)
         y += kit.f(62)
-        inside = box.inset(kit.u(_EDGE), 0)
+        edge = max(kit.u(_EDGE), min(kit.f(18), round(box.w * 0.035)))
+        inside = box.inset(edge, 0)
         shapes.line(surface, inside.x, y, inside.w, "rule", 1)
-        self._draw_rows(surface, kit, inside, y + kit.f(25))
-        y += kit.f(25) + kit.f(35) * len(self.info.rows) - kit.f(12)
+        step = self._step(kit, box, y)
+        self._draw_rows(surface, kit, inside, y + kit.f(25), step)
+        y += kit.f(25) + step * len(self.info.rows) - kit.f(12)
         room = box.bottom - kit.layout.hit - kit.u(12) - y - kit.f(12)
         note, air = self.info.note, kit.f(10)
         if note and kit.paragraph_height(note, inside.w, "label", 22, 1.2) + air <= room:
@@ -93,35 +101,37 @@ class AnswerSlip(Widget):
                 surface, inside.x, y + air, inside.w, note, "label", 22, "ink2", line_height=1.2
             )
 
+    def _step(self, kit: Kit, box: Box, rule: int) -> int:
+        """From row to row: less than usual where many rows have little room."""
+        room = box.bottom - kit.layout.hit - kit.u(12) - kit.f(20) - rule - kit.f(8)
+        return min(kit.f(_ROW), room // max(1, len(self.info.rows)))
+
     def _draw_need(self, surface: Surface, kit: Kit, box: Box, y: int) -> None:
-        """The slots of the tricks needed, or a dash, and the same in words."""
+        """The head, and the same in words."""
         f, info, room = kit.f, self.info, box.w - kit.u(20)
         middle = box.x + box.w / 2
         size = kit.give_way(info.need, "button", 23, room)
         # a second line stays above the rule
         higher = f(8) * (len(theme.fit(info.need, "button", f(size), room, 2).lines) - 1)
-        top = y - 2 * higher
-        if info.tricks:
-            w, h, gap = f(18), f(26), f(7)
-            left = box.x + (box.w - (info.tricks * w + (info.tricks - 1) * gap)) / 2
-            icons.trick_backs(surface, left, top, 0, info.tricks, w, h, gap, on_paper=True)
-        else:
-            shapes.line(surface, middle - f(20), top, f(40), "ink2", kit.thin(3, 2))
+        half = f(24)
+        head = Box(box.x, y - 2 * higher - half, box.w, 2 * half)
+        (info.head or Slots(info.tricks)).draw(surface, kit, head)
         y += f(40) - higher
         kit.text(
             surface, middle, y, info.need, "button", size, "ink", "center", max_width=room, lines=2
         )
 
-    def _draw_rows(self, surface: Surface, kit: Kit, inside: Box, y: int) -> None:
-        """A cause at the left of each row, its number at the right."""
+    def _draw_rows(self, surface: Surface, kit: Kit, inside: Box, y: int, step: int) -> None:
+        """A cause at the left of each row, its number at the right; a heading alone."""
         air = kit.u(6)
         part = self._part(kit, inside.w - air)
         for at, (cause, number) in enumerate(self.info.rows):
-            middle = y + kit.f(35) * at
+            middle = y + step * at
             size = _NUMBER * part
+            ink: Colour = "ink" if number else "ink2"
             drawn = kit.text(surface, inside.right, middle, number, "button", size, "ink", "right")
             room = drawn.x - inside.x - air
-            kit.text(surface, inside.x, middle, cause, "label", _CAUSE * part, max_width=room)
+            kit.text(surface, inside.x, middle, cause, "label", _CAUSE * part, ink, max_width=room)
 
     def _part(self, kit: Kit, room: int) -> float:
         """The part of their size at which cause and number have room in every row."""
@@ -141,11 +151,13 @@ class AnswerSlip(Widget):
         )
 
 
-def slip_places(layout: Layout, count: int) -> list[Box]:
-    """Where ``count`` slips are: right of the own seat, between the hand and the right seat."""
+def slip_places(layout: Layout, count: int, rows: int = 3, under: float = 76) -> list[Box]:
+    """Where ``count`` slips are: right of the own seat, between the hand and the right seat. They
+    have room for so many ``rows`` each, and ``under`` them, in design sizes.
+    """
     x = layout.me.right + layout.margin
     low = layout.hand_y - layout.u(22)
-    natural = layout.f(62 + 34 + 25 + 105 + 76) + layout.hit + layout.u(40)
+    natural = layout.f(62 + 34 + 25 + _ROW * rows + under) + layout.hit + layout.u(40)
     top = max(layout.right.bottom + layout.u(16), low - natural)
     return Box(x, top, layout.table.right - layout.margin - x, low - top).columns(
         count, layout.u(14)

@@ -5,7 +5,7 @@ Invariant: as that of ``stakes``, whose numbers it shows: it advises nothing.
 
 from __future__ import annotations
 
-from prefgame.engine.commands import SayKontra
+from prefgame.engine.commands import Command, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
@@ -47,7 +47,7 @@ def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> Answe
     hand, need = view.hand, view.owed_by(Role.KONTRA).needed
     assert hand is not None and hand.contract is not None
     if view.seat == hand.declarer:
-        return AnswerSlipInfo(label, _own_need(view), _own_goal(view), _own_rows(view, said))
+        return AnswerSlipInfo(label, _own_need(view), _own_goal(view), own_rows(view, (said,)))
     if hand.contract.may_be_left:
         return AnswerSlipInfo(label, need, needed_together(need), trick_rows(view, need, (said,)))
     return AnswerSlipInfo(label, 0, _goal(view), _all_or_nothing(view, said), note)
@@ -132,10 +132,10 @@ def _own_goal(view: SeatView) -> str:
     return goal_needed(view.hand.contract.goal)
 
 
-def _own_rows(view: SeatView, said: SayKontra) -> AmountRows:
+def own_rows(view: SeatView, said: tuple[Command, ...]) -> AmountRows:
     """The declarer's own numbers; defence tricks are written against the declarer."""
     assert view.hand is not None and view.hand.contract is not None
-    may_be = outlook(view, (said,))
+    may_be = outlook(view, said)
     won, lost = amounts(may_be.made), amounts(may_be.down)
     label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
     return (_("made"), won), (_("failed"), lost), (label, amounts(may_be.soup))

@@ -105,3 +105,13 @@ def auction_sentence(view: SeatView) -> str:
 def _columns(sheet: Sheet) -> ColumnSheet:
     assert isinstance(sheet, ColumnSheet)
     return sheet
+
+
+def defender_sentence(view: SeatView) -> str:
+    """Where the numbers of a defender's slips are written."""
+    assert view.hand is not None and view.hand.declarer is not None
+    words = _(
+        "Plus goes to your soup against {name}. Minus goes to your bula, where each point "
+        "counts ten times."
+    )
+    return words.format(name=view.table.players[view.hand.declarer])

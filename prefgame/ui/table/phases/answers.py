@@ -1,0 +1,80 @@
+"""A question that is answered with a slip: where the slips lie, and what all such phases share.
+
+Invariant: the slips are those of ``slips``; here they get their places and keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.slips.answer_slip import AnswerSlip, slip_places
+from prefgame.ui.table.slips.sheet_words import plaque_title
+from prefgame.ui.table.slips.stakes import SlipChoice, worth_in_force
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.widget import Widget
+
+
+class AnswersPhase(PhaseScene):
+    """Slips side by side; keys 1 to 4 take them."""
+
+    across = 4
+    """how many slips of this width would fill the room"""
+    under_rows = 76.0
+    """the room under the rows, in design sizes"""
+
+    def options(self) -> Sequence[SlipChoice]:
+        """The slips to be offered."""
+        raise NotImplementedError
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        name, amount = self.name(hand.declarer), worth_in_force(self.view)
+        line = (
+            _("{name} plays with the talon; worth {amount}")
+            if not hand.game
+            else _("{name} plays without the talon; worth {amount}")
+        )
+        return PlaqueInfo(
+            plaque_title(self.view, self.kit.deck), line.format(name=name, amount=amount)
+        )
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        options = self.options()
+        return [
+            self.slip(option, box, key)
+            for option, box, key in zip(options, self.boxes(options), keys.SLIPS)
+        ]
+
+    def slip(self, option: SlipChoice, box: Box, key: int) -> AnswerSlip:
+        """The slip of one answer."""
+        return AnswerSlip(
+            option.info,
+            partial(self.desk.submit, *option.commands),
+            box,
+            kind=option.kind,
+            shortcut=key,
+            hint=keys.key_hint(key),
+        )
+
+    def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
+        """The places of the slips, in the middle of the room: all as high as the longest."""
+        count, rows = len(options), max(3, *(len(option.info.rows) for option in options))
+        boxes = slip_places(self.layout, self.across, rows, self.under_rows)
+        if count < self.across:
+            shift = (boxes[-1].right - boxes[count - 1].right) // 2
+            boxes = [box.moved(shift, 0) for box in boxes[:count]]
+        return boxes
+
+    def hint(self) -> str:
+        return "" if self.live else self.waiting()
+
+    def others_turn(self) -> str:
+        return _("Waiting for {name} to answer.")

@@ -1,0 +1,56 @@
+"""The bids of an auction in two storeys: what is played without the talon is above the same with
+it.
+
+Invariant: geometry alone; a bid further right is higher, and one above another is higher than it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.table.button_row import lay_row, row_width
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+
+TIE = 34
+"""Design width of the sign between two bids of equal rank."""
+
+
+def has_room(kit: Kit, bar: Box, lower: Sequence[Button], tie: bool) -> bool:
+    """Whether the lower storey has room in one row."""
+    return row_width(kit, lower, _gap(kit), LEAST_SHRINK) <= bar.w - _tie(kit, tie)
+
+
+def lay_storeys(
+    kit: Kit, bar: Box, lower: Sequence[Button], upper: Sequence[Button], columns: int, tie: bool
+) -> None:
+    """Place the lower storey in ``bar`` and the upper one over it, the last ``columns`` of both
+    above each other; ``tie``: a sign has room before these columns.
+    """
+    gap, wide = _gap(kit), _tie(kit, tie)
+    lay_row(kit, bar._replace(w=bar.w - wide), lower, gap)
+    for button in lower[len(lower) - columns :]:
+        button.rect = button.rect.moved(wide, 0)
+    up = -(bar.h + kit.u(10))
+    for above, below in zip(upper[len(upper) - columns :], lower[len(lower) - columns :]):
+        above.rect, above.size = below.rect.moved(0, up), below.size
+    left, x = upper[: len(upper) - columns], lower[-columns].rect.x
+    for button in reversed(left):
+        width = max(button.natural_width(kit), kit.f(96))
+        button.rect = Box(x - round(gap) - width, bar.y + up, width, bar.h)
+        x = button.rect.x
+
+
+def tie_box(kit: Kit, before: Button, after: Button) -> Box:
+    """Between two bids of equal rank."""
+    return Box(before.rect.right, before.rect.y, after.rect.x - before.rect.right, before.rect.h)
+
+
+def _gap(kit: Kit) -> float:
+    return kit.u(8)
+
+
+def _tie(kit: Kit, tie: bool) -> int:
+    return kit.f(TIE) - kit.u(8) if tie else 0

@@ -1,0 +1,52 @@
+"""The slips of a declarer without aces: say so, or say nothing.
+
+Invariant: amounts are what the score pays more, or less, with the words than without them.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.commands import NO_ACES, NO_BONUS
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.rules.scoring.hand import Aces
+from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
+from prefgame.ui.table.slips.gains import Gains, both_ends
+from prefgame.ui.table.slips.heads import FourAces
+from prefgame.ui.table.slips.stakes import SlipChoice
+from prefgame.ui.words.goals import goal_words
+from prefgame.ui.words.numbers import signed, size_of
+
+
+def bonus_choices(view: SeatView) -> list[SlipChoice]:
+    """Say nothing first: the game does not push."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    said = both_ends(view, hand.declarer, hand.contract, aces=Aces.NONE)
+    plain = both_ends(view, hand.declarer, hand.contract)
+    made, failed = (_more(one, other) for one, other in zip(said, plain))
+    each = next(made[seat] for seat in hand.order if seat != hand.declarer)
+    quiet = AnswerSlipInfo(
+        _("Say nothing"),
+        0,
+        _("no bonus"),
+        ((goal_words(hand.contract.goal), "0"), (_("fewer"), "0")),
+        _("The pot pays and takes as always."),
+        FourAces(struck=False),
+    )
+    spoken = AnswerSlipInfo(
+        _("No aces"),
+        0,
+        _("a bonus of {amount} with each").format(amount=size_of(each)),
+        (
+            (goal_words(hand.contract.goal), signed(made[view.seat])),
+            (_("fewer"), signed(failed[view.seat])),
+        ),
+        _("Players who stay pay it or are paid too."),
+        FourAces(struck=True),
+    )
+    return [SlipChoice(quiet, (NO_BONUS,)), SlipChoice(spoken, (NO_ACES,))]
+
+
+def _more(one: Gains, other: Gains) -> Gains:
+    """What each seat wins more in one than in the other."""
+    return tuple(mine - theirs for mine, theirs in zip(one, other))

@@ -1,0 +1,128 @@
+"""The slips of a takeover: what leaving the declarer alone may win or lose, and what each higher
+contract pays.
+
+Invariant: amounts are those that the score writes for such a hand; it advises nothing.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.engine.commands import Say
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.rules.auctions.base import Winner
+from prefgame.rules.base import Amount, Phase, Role
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.takeover import LEAVE, TAKE
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
+from prefgame.ui.table.slips.gains import Outcome, both_ends, declared, gains
+from prefgame.ui.table.slips.heads import Slots, TwoBacks
+from prefgame.ui.table.slips.stakes import AmountRows, SlipChoice, declarer_name
+from prefgame.ui.words.goals import goal_words
+from prefgame.ui.words.numbers import signed
+
+
+def lowest_taken(view: SeatView) -> Contract | None:
+    """The lowest contract of a player who takes over now; None where nobody may."""
+    hand, rules = view.hand, view.table.rules
+    if hand is None or rules.takeover is None or hand.auction_winner is None:
+        return None
+    return rules.takeover.lowest(
+        rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
+    )
+
+
+def takeover_choices(view: SeatView, deck: Deck) -> list[SlipChoice]:
+    """Leave the two cards, or take them."""
+    leave, take = Say(LEAVE), Say(TAKE)
+    return [
+        SlipChoice(_leave(view, deck), (leave,), "brass"),
+        SlipChoice(_take(view, deck), (take,)),
+    ]
+
+
+def _leave(view: SeatView, deck: Deck) -> AnswerSlipInfo:
+    hand, name = view.hand, declarer_name(view)
+    assert hand is not None
+    need = _("{name} names the contract").format(name=name)
+    if hand.contract is not None:
+        need = _("{name} plays {contract}").format(
+            name=name, contract=contract_in_sentence(hand.contract, deck)
+        )
+    return AnswerSlipInfo(_("Leave them"), 0, need, _rows_left(view, deck), head=Slots(0))
+
+
+def _rows_left(view: SeatView, deck: Deck) -> AmountRows:
+    """What the declarer's contract wins or loses for the player."""
+    hand = view.hand
+    assert hand is not None and hand.declarer is not None
+    contract = hand.contract or hand.won_with
+    assert contract is not None
+    if not contract.may_be_left:
+        made, failed = both_ends(view, hand.declarer, contract)
+        return (
+            (_("it is made"), signed(made[view.seat])),
+            (_("it fails"), signed(failed[view.seat])),
+        )
+    need = view.table.rules.defence.owes(Role.ALONE, contract)
+    owed = 0 if need is None else need.needed
+    rows: AmountRows = ((_("you come: each trick"), signed(_each(view, contract, owed))),)
+    if not hand.terms.forced:
+        rows = ((_("you stay"), signed(_won(view, contract, Role.STAYS, 0))), *rows)
+    if owed:
+        lost = _won(view, contract, Role.ALONE, owed - 1) - (owed - 1) * _each(view, contract, owed)
+        few = _("you come: {n} or none") if owed == 2 else _("you come: fewer than {n}")
+        rows += ((few.format(n=owed - 1 if owed == 2 else owed), signed(lost)),)
+    if hand.contract is None:
+        heading = _("if it is {contract}").format(contract=bid_in_sentence(contract, deck))
+        return ((heading, ""), *rows)
+    return rows
+
+
+def _each(view: SeatView, contract: Contract, owed: int) -> Amount:
+    """What one more trick wins."""
+    more, less = (_won(view, contract, Role.ALONE, owed + one) for one in (1, 0))
+    return more - less
+
+
+def _won(view: SeatView, contract: Contract, role: Role, tricks: int) -> Amount:
+    """What the player wins with so many tricks, defending alone."""
+    hand = view.hand
+    assert hand is not None and hand.declarer is not None
+    other = next(seat for seat in hand.order if seat not in (view.seat, hand.declarer))
+    roles = {hand.declarer: Role.DECLARER, view.seat: role, other: Role.STAYS}
+    made = {} if role is Role.STAYS else {hand.declarer: TRICKS - tricks, view.seat: tricks}
+    return gains(view, Hand(hand.declarer, contract, roles, made))[view.seat]
+
+
+def _take(view: SeatView, deck: Deck) -> AnswerSlipInfo:
+    lowest = lowest_taken(view)
+    assert lowest is not None and view.hand is not None
+    higher = view.table.rules.auction.contracts_for(Winner(view.seat, lowest, False, False))
+    outcomes = [(contract, declared(view, view.seat, contract)) for contract in higher]
+    others = len(view.hand.order) - 1
+    besides = {outcome.besides(others) for _contract, outcome in outcomes}
+    with_each = all(outcome.with_each for _contract, outcome in outcomes)
+    rows: AmountRows = tuple(
+        (_asks(contract, deck), outcome.with_each if with_each else _all(outcome))
+        for contract, outcome in outcomes
+    )
+    if with_each:
+        rows = ((_("from or to each of the two"), ""), *rows)
+        rows += tuple((_("from or to the pot"), amount) for amount in sorted(besides) if amount)
+    need = _("you play {number}") if len(higher) == 1 else _("you play {number} or higher")
+    return AnswerSlipInfo(
+        _("Take them"), 0, need.format(number=bid_in_sentence(lowest, deck)), rows, head=TwoBacks()
+    )
+
+
+def _asks(contract: Contract, deck: Deck) -> str:
+    """A contract and its goal in a row."""
+    words = _("{number} · {goal}, open") if contract.open_hands else _("{number} · {goal}")
+    return words.format(number=bid_in_sentence(contract, deck), goal=goal_words(contract.goal))
+
+
+def _all(outcome: Outcome) -> str:
+    return f"{signed(outcome.made)} / {signed(outcome.failed)}"
