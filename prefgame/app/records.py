@@ -122,7 +122,8 @@ class OpenedRecord:
     ``line`` is the beginning of the bad line, in characters that print.
     """
 
-    path: Path
+    path: Path | None
+    """None: a match of the store"""
     rules: RuleSet | None
     players: tuple[str, ...]
     log: tuple[Event, ...]
@@ -163,6 +164,13 @@ def open_record(path: Path) -> OpenedRecord:
     match = reading.match
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)
+    return opened_match(match, path, error, bad)
+
+
+def opened_match(
+    match: Match, path: Path | None = None, error: RecordError | None = None, bad: str = ""
+) -> OpenedRecord:
+    """The hands of a match, to be looked at; ``error`` and its line where its record breaks off."""
     table, started = match.table, match.log[0]
     assert isinstance(started, MatchStarted)
     start = first_sheet(started)

@@ -110,6 +110,26 @@ def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
     return prepare
 
 
+def finished(rules: str = "croatian", hands: int = 2) -> Callable[[Store], None]:
+    """A stored match that was played, and stopped by agreement."""
+
+    def prepare(store: Store) -> None:
+        session = Session.begin(
+            store, find_ruleset(rules), NAMES, (None, "simple", "simple"), seed=3
+        )
+        rng = random.Random(1)
+        for _hand in range(hands):
+            session.deal()
+            first = len(session.match.log)
+            play_at_random(session.match, rng)
+            store.append(session.number, first, session.match.log[first:])
+        session.write_off()
+        session.mark_settled()
+        session.close()
+
+    return prepare
+
+
 def both(*prepares: Callable[[Store], None]) -> Callable[[Store], None]:
     """Several stored matches, the last one played last."""
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from pydantic import BaseModel, ConfigDict
 
 from prefgame.engine.codec import BadEvent, decode_event
-from prefgame.engine.events import Event
+from prefgame.engine.events import Event, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
+from prefgame.rules.base import Amount
 
 
 class MatchPlan(BaseModel):
@@ -39,20 +40,25 @@ class SavedMatch:
     rules: str
     hands: int
     """dealt so far"""
+    results: tuple[Amount, ...] = ()
+    """what each player won, where the match is over"""
 
 
 OPEN, FINISHED, UNREADABLE = 0, 1, 2
 """what ``match.finished`` says; an unreadable match is offered no more"""
 
 
-def read_open(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
-    """The matches that are not finished, the last played first; and by their numbers those that
-    could not even begin, with the reason.
+def read_matches(
+    db: sqlite3.Connection, state: int
+) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
+    """The matches that are open or finished, by ``state``, the last played first; and by their
+    numbers those that could not even begin, with the reason.
     """
     rows = db.execute(
         "SELECT match.id, CAST(started AS TEXT), CAST(max(at) AS TEXT), sum(kind = 'Dealt') "
-        f"FROM match JOIN event ON event.match = match.id WHERE finished = {OPEN} GROUP BY "
-        "match.id ORDER BY max(at) DESC, match.id DESC"
+        "FROM match JOIN event ON event.match = match.id WHERE finished = ? GROUP BY "
+        "match.id ORDER BY max(at) DESC, match.id DESC",
+        (state,),
     ).fetchall()
     saved, bad = [], {}
     for number, started, last, hands in rows:
@@ -61,11 +67,22 @@ def read_open(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int,
         ).fetchone()
         try:
             table = prove((_decode(*first),) if first else ()).table
+            results = _read_results(db, number) if state == FINISHED else ()
         except Exception as error:  # no damage that can be thought of may cost the others
             bad[number] = str(error)
         else:
-            saved.append(SavedMatch(number, started, last, table.players, table.rules.key, hands))
+            key = table.rules.key
+            saved.append(SavedMatch(number, started, last, table.players, key, hands, results))
     return tuple(saved), bad
+
+
+def _read_results(db: sqlite3.Connection, number: int) -> tuple[Amount, ...]:
+    """What each player won in a match that is over; nothing where its last event does not say."""
+    last = db.execute(
+        "SELECT kind, data FROM event WHERE match = ? ORDER BY n DESC LIMIT 1", (number,)
+    ).fetchone()
+    event = _decode(*last) if last else None
+    return event.settlement if isinstance(event, MatchEnded) else ()
 
 
 def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:

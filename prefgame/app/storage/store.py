@@ -19,11 +19,12 @@ from prefgame.app.paths import data_dir
 from prefgame.app.storage.background_writer import BackgroundWriter
 from prefgame.app.storage.rows import (
     FINISHED,
+    OPEN,
     UNREADABLE,
     MatchPlan,
     SavedMatch,
     checked_match,
-    read_open,
+    read_matches,
     read_rows,
 )
 from prefgame.app.storage.store_file import StoreFile
@@ -244,7 +245,7 @@ class Store:
         """
         saved: tuple[SavedMatch, ...] = ()
         with suppress(OSError, sqlite3.Error), self._open_to_read() as db:
-            saved, bad = read_open(db)
+            saved, bad = read_matches(db, OPEN)
             for number, reason in bad.items():
                 self._leave_out(db, number, reason)
         with self._memory:
@@ -258,6 +259,15 @@ class Store:
             ]
         offered = [*fresh[::-1], *(match for match in saved if match.id not in unoffered)]
         return tuple(sorted(offered, key=lambda match: match.last, reverse=True))
+
+    def finished_matches(self) -> tuple[SavedMatch, ...]:
+        """Matches whose settlement has been seen, the last played first; those that cannot be read
+        are left out.
+        """
+        saved: tuple[SavedMatch, ...] = ()
+        with suppress(OSError, sqlite3.Error), self._open_to_read() as db:
+            saved, _bad = read_matches(db, FINISHED)
+        return tuple(match for match in saved if match.id not in self._unreadable)
 
     def load(self, match: int) -> tuple[MatchPlan, Match]:
         """The plan and the match of that number, at its last event.
@@ -308,7 +318,7 @@ class Store:
             db.execute("UPDATE match SET finished = ? WHERE id = ?", (UNREADABLE, number))
 
     def _sentence(self, reason: str) -> str:
-        sentence = _("This match cannot be continued ({reason}). It is kept unchanged in {file}.")
+        sentence = _("This match cannot be read ({reason}). It is kept unchanged in {file}.")
         return sentence.format(reason=reason, file=self.path.name)
 
 

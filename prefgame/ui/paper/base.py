@@ -53,6 +53,15 @@ class PaperScene(FormScene):
         self.timeline = Timeline()
         self.written: dict[Hashable, float] = {}
         self.greyed: dict[Hashable, float] = {}
+        self._calm = 0.0
+        """seconds since the page opened, or since Enter was pressed too soon"""
+
+    @property
+    def pause(self) -> float:
+        """How many seconds nobody may press Enter before it means the first button in focus:
+        at the end of a match, one press too many would skip the page.
+        """
+        return 0.0
 
     def arrange_paper(self, source: PaperSource) -> None:
         """Show the paper of this match from now on."""
@@ -125,7 +134,16 @@ class PaperScene(FormScene):
             if event.type == pygame.KEYDOWN and event.key in _SKIPPING:
                 # it shows the focus too, so that the next one may mean it
                 FocusGroup.keyboard = True
+                self._calm = 0.0
                 return  # the first press only skips; a click on a button means the button
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in _SKIPPING
+            and self.group.focus is self.widgets.get(self.first)
+            and self._calm < self.pause
+        ):
+            self._calm = 0.0
+            return
         self.group.handle(event)
 
     @property
@@ -133,6 +151,7 @@ class PaperScene(FormScene):
         return super().awake or self.timeline.busy
 
     def update(self, dt: float) -> None:
+        self._calm += dt
         self.timeline.update(dt)
         super().update(dt)
 

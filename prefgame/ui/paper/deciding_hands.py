@@ -79,6 +79,8 @@ class DecidingHands:
 class DecidingLine(HandLine):
     """A hand in a line, and at its end what it won or lost."""
 
+    arrow = False
+
     def __init__(
         self, kit: Kit, deciding: DecidingHands, swing: Swing, hand: RecordedHand, on_press: Press
     ) -> None:

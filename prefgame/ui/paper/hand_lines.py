@@ -14,7 +14,7 @@ from prefgame.app.look_back.past_matches import RecordedHand
 from prefgame.i18n import _, ngettext
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.widget import Press, Widget
@@ -23,6 +23,8 @@ from prefgame.ui.words.runs import fill
 
 _BESIDE = 80
 """design width of what a row of a hand has beside its words"""
+_OPENS = 30
+"""design width of the arrow at its end: pressed, the row opens a page"""
 
 
 class HandLine(Widget):
@@ -30,6 +32,9 @@ class HandLine(Widget):
 
     It shows the longest of ``words`` that fits. What ended the match has no number.
     """
+
+    arrow = True
+    """whether an arrow at its end shows that it opens a page"""
 
     def __init__(
         self,
@@ -53,7 +58,7 @@ class HandLine(Widget):
 
     def at_the_end(self, kit: Kit) -> int:
         """How many pixels are kept behind the words."""
-        return 0
+        return kit.f(_OPENS)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
@@ -88,6 +93,8 @@ class HandLine(Widget):
             self.words[-1],
         )
         kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)
+        if self.arrow:
+            icons.triangle(surface, box.right - kit.f(16), box.centery, kit.f(7), "right", "ox")
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         shapes.ring(surface, self.rect, kit.u(10), "ink", kit.thin(4, 3))

@@ -31,7 +31,7 @@ def table_menu(
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             MenuLine(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
-            MenuLine(_("Rules"), lambda: game.help(rules.key), _("Key F1")),
+            MenuLine(_("Rules of the game"), lambda: game.help(rules.key), _("Key F1")),
             *early,
             MenuLine(deck, game.other_deck, _("Key D")),
             MenuLine(_("Settings"), game.open_settings),

@@ -88,7 +88,7 @@ def test_one_bad_byte_in_a_row_hides_no_other_match_and_is_not_passed_over_in_si
         except UnreadableMatch as reason:
             assert "matches.sqlite" in str(reason)
     else:
-        assert len(store.messages) == 1 and "cannot be continued" in store.messages[0]
+        assert len(store.messages) == 1 and "cannot be read" in store.messages[0]
     store.close()
 
 
@@ -127,7 +127,7 @@ def test_a_match_that_cannot_begin_is_reported_once_and_the_others_are_offered(
         assert [saved.id for saved in store.unfinished_matches()] == [2]
         assert (
             len(store.messages) == 1
-            and "cannot be continued" in store.messages[0]
+            and "cannot be read" in store.messages[0]
             and len(store.messages[0]) < 600
         )
     store.close()

@@ -158,7 +158,7 @@ def test_a_match_with_a_damaged_event_stays_in_the_store_and_the_others_go_on(
         store.append(number, 0, match.log)
     with sqlite3.connect(path) as db:
         db.execute("UPDATE event SET data = '{}' WHERE match = ? AND kind = 'Dealt'", (first,))
-    with pytest.raises(UnreadableMatch, match="cannot be continued"):
+    with pytest.raises(UnreadableMatch, match="cannot be read"):
         store.load(first)
     assert [saved.id for saved in store.unfinished_matches()] == [second]
     assert store.load(second)[1] == match

@@ -182,7 +182,13 @@ def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: 
     assert isinstance(window.scene, TableMenu) and game.asked == []
     press(window, pygame.K_ESCAPE)
     assert window.scene is scene
-    for entry in ("Score sheet", "Rules", "Settings", "Agree to stop", "Leave the table"):
+    for entry in (
+        "Score sheet",
+        "Rules of the game",
+        "Settings",
+        "Agree to stop",
+        "Leave the table",
+    ):
         click(window, scene.widgets["back"])
         menu = window.scene
         assert isinstance(menu, TableMenu)

@@ -63,6 +63,20 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
     assert info.totals == ("+506", "−496", "−10")
 
 
+def test_one_press_of_enter_too_many_does_not_skip_the_settlement(window: Window) -> None:
+    """A player who pressed Enter again and again sat at a new match before seeing who had won."""
+    scene = show(window, SettlementScene(FakeGame(window), told_session(15)))
+    begun: list[object] = []
+    scene.widgets["again"].on_press = lambda: begun.append(True)
+    for _press in range(6):
+        press(window, pygame.K_RETURN)
+        window.frame(0.4)
+    assert not begun and window.scene is scene
+    window.frame(1.1)
+    press(window, pygame.K_RETURN)
+    assert begun
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
 def test_numbers_of_the_summary_of_four_players_do_not_run_together(
     text_scale: float, store: Store, monkeypatch: pytest.MonkeyPatch
@@ -154,6 +168,7 @@ def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) ->
     session.write_off()
     scene = show(window, SettlementScene(game := FakeGame(window), session))
     FocusGroup.keyboard = True
+    window.frame(1.0)
     press(window, pygame.K_RETURN)
     assert game.asked == [
         (

@@ -58,7 +58,7 @@ def test_a_match_with_a_false_event_is_set_aside_with_a_notice_and_the_other_is_
     assert isinstance(rooms.window.scene, MenuScene)
     assert (
         len(rooms.notices) == 1
-        and "cannot be continued" in rooms.notices[0]
+        and "cannot be read" in rooms.notices[0]
         and "matches.sqlite" in rooms.notices[0]
     )
     assert len(rooms.window.scene.waiting) == 1
@@ -79,7 +79,7 @@ def test_a_row_that_is_no_text_is_reported_in_the_menu_once(program: Open) -> No
     db.close()
     rooms = program()
     assert [
-        notice for notice in rooms.notices if "cannot be continued" in notice
+        notice for notice in rooms.notices if "cannot be read" in notice
     ] == rooms.notices and len(rooms.notices) == 1
     rooms.menu()
     frames(rooms)

@@ -41,8 +41,8 @@ def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> No
     rooms = program()
     for words, scene in (
         ("New match", NewMatchScene),
-        ("Open a record", RecordScene),
-        ("Rules", HelpScene),
+        ("Past matches", RecordScene),
+        ("Rules of the game", HelpScene),
         ("Settings", SettingsScene),
     ):
         click(rooms, menu_row(rooms, words).rect)
@@ -92,7 +92,7 @@ def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(progr
         )
     )
     press_key(rooms, pygame.K_UP)
-    assert scene.group.focus is menu_row(rooms, "Rules")
+    assert scene.group.focus is menu_row(rooms, "Rules of the game")
     pygame.event.post(
         Event(
             pygame.MOUSEMOTION,
@@ -102,7 +102,7 @@ def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(progr
         )
     )
     press_key(rooms, pygame.K_UP)
-    assert scene.group.focus is menu_row(rooms, "Open a record")
+    assert scene.group.focus is menu_row(rooms, "Past matches")
 
 
 def test_quit_ends_the_program(program: Open) -> None:
@@ -154,7 +154,7 @@ def test_a_match_that_cannot_be_read_is_reported_and_offered_no_more(
         db.execute("DELETE FROM event WHERE n = 1")
     click(rooms, menu_row(rooms, "Continue").rect)
     assert isinstance(rooms.window.scene, MenuScene)
-    assert any("cannot be continued" in notice for notice in rooms.notices)
+    assert any("cannot be read" in notice for notice in rooms.notices)
     assert not any(row.words == "Continue" for row in rooms.window.scene.rows)
 
 

@@ -14,7 +14,11 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, RecordedSheetScene
+from prefgame.ui.paper.hand.recorded_hand import (
+    RecordedEndScene,
+    RecordedHandScene,
+    RecordedSheetScene,
+)
 from prefgame.ui.screens.records import score_view
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.canvas import Kit
@@ -127,7 +131,7 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
     told.clear()
     click(rooms, widget(rooms, "hand 2").rect)
     frames(rooms)
-    assert isinstance(rooms.window.scene, RecordedSheetScene)
+    assert isinstance(rooms.window.scene, RecordedEndScene)
     assert any(words.startswith("Stopped by agreement") for words in told if isinstance(words, str))
 
 

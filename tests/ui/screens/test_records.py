@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -11,8 +13,9 @@ from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.quoting import MOST_HANDS
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
 from prefgame.ui.paper.hand_lines import HandLine
+from prefgame.ui.screens.records.lists import match_words
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
@@ -21,6 +24,7 @@ from tests.ui.whole_program import (
     begun,
     both,
     click,
+    finished,
     frames,
     menu_row,
     played,
@@ -37,7 +41,7 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
     assert path.parent == records_dir() and path.suffix == ".pref" and list_records() == (path,)
     assert save_record(session) == path  # the same match has one record
     session.close()
-    click(rooms, menu_row(rooms, "Open a record").rect)
+    click(rooms, menu_row(rooms, "Past matches").rect)
     click(rooms, widget(rooms, "file 0").rect)
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None
@@ -48,6 +52,41 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
         and isinstance(rooms.window.scene, RecordedHandScene)
         and not rooms.window.kit.overflows
     )
+
+
+def test_a_finished_match_is_reached_again_with_its_sheet_and_its_hands(program: Open) -> None:
+    rooms = program(prepare=both(finished("serbian", hands=3), begun(hands=1)))
+    click(rooms, menu_row(rooms, "Past matches").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene)
+    (saved,) = rooms.store.finished_matches()
+    title, note = match_words(saved)
+    assert title == "Serbian · today, " + title[-5:] and len(saved.results) == 3
+    assert all(name in note for name in NAMES) and any(digit in note for digit in "123456789")
+    click(rooms, widget(rooms, "match 0").rect)
+    end = rooms.window.scene
+    assert isinstance(end, RecordedEndScene) and end.paper.settlement == saved.results
+    end.look_at_hand(1)
+    frames(rooms)
+    assert isinstance(rooms.window.scene, RecordedHandScene), "with the review of the hand"
+    press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and len(scene.record.hands) == 3  # type: ignore[union-attr]
+    assert widget(rooms, "hand 3") and widget(rooms, "match 0").chosen  # type: ignore[attr-defined]
+    click(rooms, widget(rooms, "settlement").rect)
+    assert isinstance(rooms.window.scene, RecordedEndScene)
+    assert not rooms.window.kit.overflows
+
+
+def test_a_finished_match_that_cannot_be_read_says_why(program: Open, home: Path) -> None:
+    rooms = program(prepare=finished())
+    rooms.open_record()
+    frames(rooms)
+    with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
+        db.execute("DELETE FROM event WHERE n = 3")
+    click(rooms, widget(rooms, "match 0").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is None
+    assert scene.notice is not None and "cannot be read" in scene.notice.text
 
 
 def test_another_match_never_overwrites_a_record(program: Open) -> None:

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.final_sheet import FinalSheetScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.sheet_scene import SheetScene
-from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -62,11 +62,19 @@ class RecordedHandScene(HandPage):
 
     def show_sheet(self) -> None:
         """Show the paper after this hand."""
-        self.window.push(RecordedSheetScene(self.game, self.played.after(self.index, settled=True)))
+        self.window.push(recorded_sheet(self.game, self.played, self.index))
+
+
+def recorded_sheet(game: Game, played: PlayedHands, index: int) -> SheetScene:
+    """The paper after the hand at ``index``: the final sheet where the match ended with it."""
+    past = played.after(index, settled=True)
+    if past.view().table.settlement is not None:
+        return RecordedEndScene(game, past)
+    return RecordedSheetScene(game, past)
 
 
 class RecordedSheetScene(SheetScene):
-    """The paper after a hand of a record."""
+    """The paper after a hand of a record, while the match went on."""
 
     @property
     def between_hands(self) -> bool:
@@ -74,7 +82,7 @@ class RecordedSheetScene(SheetScene):
 
     @property
     def title(self) -> str:
-        return _("Score sheet") if self.paper.settlement is None else winner_words(self.paper)
+        return _("Score sheet")
 
     @property
     def first(self) -> str:
@@ -82,3 +90,23 @@ class RecordedSheetScene(SheetScene):
 
     def buttons(self) -> dict[str, Button]:
         return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}
+
+
+class RecordedEndScene(FinalSheetScene):
+    """The final sheet of a record."""
+
+    @property
+    def between_hands(self) -> bool:
+        return False
+
+    @property
+    def first(self) -> str:
+        return "on"
+
+    def buttons(self) -> dict[str, Button]:
+        return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}
+
+    def look_at_hand(self, index: int) -> None:
+        home = _("Back to the settlement")
+        scene = RecordedHandScene(self.game, self.played, index, lambda _index: None, home)
+        self.window.push(scene)

@@ -42,6 +42,10 @@ class HandResultScene(HandPage):
         return self.view.table.settlement is not None
 
     @property
+    def pause(self) -> float:
+        return 1.0 if self.over else 0.0
+
+    @property
     def back_words(self) -> str:
         return _("Menu") if self.at_numbers else _("Back")
 

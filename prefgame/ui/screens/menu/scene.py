@@ -70,8 +70,8 @@ class MenuScene(Scene):
             words = _("Other matches ({count})").format(count=len(self.waiting) - 1)
             yield MenuRow(words, lambda: self._list(True))
         yield MenuRow(_("New match"), self.game.new_match)
-        yield MenuRow(_("Open a record"), self.game.open_record)
-        yield MenuRow(_("Rules"), self.game.help)
+        yield MenuRow(_("Past matches"), self.game.open_record)
+        yield MenuRow(_("Rules of the game"), self.game.help)
         yield MenuRow(_("Settings"), self.game.open_settings)
         yield MenuRow(_("Quit"), lambda: self.window.quit())
 

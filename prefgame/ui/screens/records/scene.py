@@ -1,4 +1,5 @@
-"""Opening a record: from the player's folder, from any other path, or dropped on the window.
+"""Past matches: those that were played to their end here, and records from the player's folder,
+from any other path, or dropped on the window.
 
 Invariant: it only looks; a record that breaks off is shown as far as it goes, with the line that
 breaks it.
@@ -13,16 +14,25 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.records import OpenedRecord, list_records, open_record, records_dir
+from prefgame.app.records import (
+    OpenedRecord,
+    list_records,
+    open_record,
+    opened_match,
+    records_dir,
+)
+from prefgame.app.storage.rows import SavedMatch
+from prefgame.app.storage.store import UnreadableMatch
 from prefgame.i18n import _
 from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, RecordedSheetScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, recorded_sheet
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.bad_line import draw_error, error_height
+from prefgame.ui.screens.records.lists import FileRow, RecordList, match_words
 from prefgame.ui.screens.records.score_view import draw_record_score, record_score_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -41,34 +51,66 @@ class RecordScene(FormScene):
 
     def __init__(self, game: Game, path: Path | None = None) -> None:
         super().__init__(game)
+        self.matches = game.store.finished_matches()
         self.files = list_records()
         self.path_text = ""
         self.record: OpenedRecord | None = None
+        self.number: int | None = None
+        """of the match that is open, where it is one of the store"""
         self.hand = 0
         if path is not None:
             self._load(Path(path))
 
     @property
     def title(self) -> str:
-        return _("Open a record")
+        return _("Past matches")
 
     @property
     def first(self) -> str:
-        return "file 0" if self.files else "path"
+        return "match 0" if self.matches else "file 0" if self.files else "path"
+
+    def rail(self) -> dict[str, Button]:
+        if self.record is None or self.record.settlement is None:
+            return {}
+        return {"settlement": Button(_("Settlement"), self._show_end, kind="wood", size=23)}
 
     # ---- opening
 
     def _load(self, path: Path) -> None:
-        self.record = open_record(path)
-        self.hand = max(0, len(self.record.hands) - (self.record.agreed_sheet is None))
+        self._show(open_record(path), None)
+
+    def _show(self, record: OpenedRecord, number: int | None) -> None:
+        self.record, self.number = record, number
+        self.hand = max(0, len(record.hands) - (record.agreed_sheet is None))
 
     def open(self, path: Path) -> None:
         """Show this file."""
         self._load(path)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Another match is open: its list of hands begins anew."""
         hands = self.widgets.get(_HANDS)
         if isinstance(hands, ScrollArea):
             hands.offset = 0
         self.rebuild()
+
+    def open_match(self, number: int) -> None:
+        """Show a match that was played to its end here, and lay its final sheet over it."""
+        try:
+            _plan, match = self.game.store.load(number)
+        except UnreadableMatch as reason:
+            self.notify(str(reason))
+            return
+        self._show(opened_match(match), number)
+        self._lay_out()
+        self._show_end()
+
+    def _show_end(self) -> None:
+        """Lay the final sheet of the open match over the list."""
+        assert self.record is not None
+        played = self.record.played
+        self.window.push(recorded_sheet(self.game, played, len(played.hands) - 1))
 
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
@@ -103,21 +145,18 @@ class RecordScene(FormScene):
 
     def _build_files(self, kit: Kit, column: Box) -> dict[str, Widget]:
         hit, gap = kit.layout.hit, kit.u(14)
-        step = max(hit, kit.f(62))
-        rows = [self._file_row(path) for path in self.files]
-        top = column.y + kit.f(54)
         foot = column.bottom - 2 * hit - gap
-
-        def arrange(kit: Kit, box: Box) -> None:
-            for i, row in enumerate(rows):
-                row.rect = Box(box.x, box.y + i * step, box.w, step - kit.u(4))
-
+        self._list = RecordList(
+            [self._match_row(saved) for saved in self.matches],
+            [self._file_row(path) for path in self.files],
+        )
         area = self.scroll_area(
             _FILES,
-            Box(column.x, top, column.w, foot - kit.f(52) - top),
-            lambda kit, width: step * len(rows),
-            children=rows,
-            arrange=arrange,
+            Box(column.x, column.y, column.w, foot - kit.f(52) - column.y),
+            self._list.height,
+            self._list.draw,
+            children=self._list.rows,
+            arrange=self._list.arrange,
         )
         self._path_label = foot - kit.f(24)
         field = TextField(
@@ -137,10 +176,16 @@ class RecordScene(FormScene):
         )
         return {
             _FILES: area,
-            **{f"file {i}": row for i, row in enumerate(rows)},
+            **{f"match {i}": row for i, row in enumerate(self._list.matches)},
+            **{f"file {i}": row for i, row in enumerate(self._list.files)},
             "path": field,
             "open": button,
         }
+
+    def _match_row(self, saved: SavedMatch) -> RadioRow:
+        title, note = match_words(saved)
+        chosen = self.number == saved.id
+        return RadioRow(title, note, lambda: self.open_match(saved.id), chosen=chosen)
 
     def _file_row(self, path: Path) -> RadioRow:
         chosen = self.record is not None and self.record.path == path
@@ -202,7 +247,7 @@ class RecordScene(FormScene):
         assert self.record is not None
         played = self.record.played
         if index == len(played.hands):
-            self.window.push(RecordedSheetScene(self.game, played.after(index, settled=True)))
+            self._show_end()
         elif played.hands[index].ended:
             self.window.push(
                 RecordedHandScene(
@@ -214,10 +259,11 @@ class RecordScene(FormScene):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         left, right = self._columns(kit, page)
-        heading(surface, kit, left, _("Saved records"), left.y + kit.f(18))
-        if not self.files:
+        if not self.files and not self.matches:
             y = left.y + kit.f(60)
-            words = _("No record has been saved yet. You can save one after every hand.")
+            words = _(
+                "A match is listed here once it is over. A record can be saved after every hand."
+            )
             kit.paragraph(surface, left.x, y, left.w, words, "label", 23, "ink2")
         other = fitting_wording(
             kit, left.w, _("Another file, or drop a file on the window"), _("Another file"), size=22
@@ -243,7 +289,7 @@ class RecordScene(FormScene):
     def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
         rules = _(record.rules.name) if record.rules is not None else _("Unreadable record")
         heading(surface, kit, box, rules, box.y + kit.f(18))
-        about = shorten(record.path.name, 60)
+        about = shorten(record.path.name, 60) if record.path is not None else ""
         if record.players and record.rules is not None:
             length = words_of(record.rules).length(record.rules.score)
             about = f"{', '.join(record.players)} · {length}"
@@ -254,14 +300,3 @@ class RecordScene(FormScene):
         if record.hands or record.agreed_sheet is not None:
             place = Box(box.x, self._score_y, box.w, box.bottom - self._score_y)
             draw_record_score(surface, kit, place, record, self.hand)
-
-
-class FileRow(RadioRow):
-    """A row with the name of a file, which is long."""
-
-    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        title, self.title = self.title, ""
-        super()._draw(surface, kit, box)
-        self.title = title
-        x = box.x + kit.f(62)
-        kit.text(surface, x, box.centery, title, "label", 23, max_width=box.w - kit.f(72), lines=2)

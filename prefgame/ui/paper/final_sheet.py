@@ -1,0 +1,68 @@
+"""The paper of a match that is over: who won and by how much, who pays whom, and the hands that
+decided it.
+
+Invariant: it only looks; those who open it say where its ways lead.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.base import PaperSource
+from prefgame.ui.paper.deciding_hands import (
+    DecidingHands,
+    deciding_widgets,
+    draw_deciding_head,
+    rows_fit,
+)
+from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Widget
+
+
+class FinalSheetScene(SheetScene):
+    """The final summary of ``source``, a match that is over."""
+
+    def __init__(self, game: Game, source: PaperSource) -> None:
+        super().__init__(game, source)
+        log, view = source.seen_log(), source.view()
+        self.played = PlayedHands.of(log, view.seat)
+        assert self.paper.settlement is not None
+        self._deciding = DecidingHands.of(
+            log, self.played, self.paper.players, self.paper.settlement, self.rules.minus_is_good
+        )
+
+    @property
+    def title(self) -> str:
+        return winner_words(self.paper)
+
+    @property
+    def deciding(self) -> DecidingHands:
+        return self._deciding
+
+    def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
+        needed = self.parts.summary(self.paper, self.rules).least_height(kit, side.w)
+        ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [
+            (False, True),
+            (False, False),
+        ]
+        for rows, self._headed in ways:
+            self._decided, widgets = deciding_widgets(
+                kit, side, self.deciding, self.look_at_hand, rows=rows, head=self._headed
+            )
+            if side.h - self._decided.h >= needed:
+                break
+        return side._replace(h=side.h - self._decided.h), widgets
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        super().paint(surface, kit, page)
+        if self.summary_box != NOWHERE and self._headed:
+            draw_deciding_head(surface, kit, self._decided, self.deciding)
+
+    def look_at_hand(self, index: int) -> None:
+        """Lay open a hand of the match, the first being 0."""
+        raise NotImplementedError
