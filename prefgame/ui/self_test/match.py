@@ -45,6 +45,7 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
             draw_frames(window, f"score sheet after hand {results + 1}")
             window.pop()
             results += 1
+            window.frame(window.scene.pause)
             _go_on(window)
         elif not isinstance(window.scene, TableScene):
             raise Failed(f"{type(window.scene).__name__} came up at the table")
