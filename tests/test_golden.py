@@ -117,19 +117,21 @@ def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(nam
 def test_each_payment_of_the_ledger_moves_money_and_it_ends_where_the_score_stands(
     name: str,
 ) -> None:
-    """Every line changes the dishes by its own payment alone; together they always hold nothing."""
+    """Every row changes the dishes by its own payments alone; together they always hold nothing."""
     match = MATCHES[name]
     paper, sheet = pot.arrange(match.log), match.table.sheet
     assert paper.sheet == sheet and paper.settlement == match.table.settlement
     assert paper.hands == sum(isinstance(event, HandScored) for event in match.log)
     dishes: dict[int | None, Any] = dict.fromkeys((None, *range(len(paper.players))), 0)
-    for line in paper.lines:
-        dishes[line.payment.payer] -= line.payment.amount
-        dishes[line.payment.payee] += line.payment.amount
-        assert line.payment.amount > 0 and sum(dishes.values()) == 0
-        assert (line.after.pot, *line.after.purses) == tuple(dishes.values())
+    for row in paper.lines:
+        assert (row.before.pot, *row.before.purses) == tuple(dishes.values())
+        for payment in row.payments:
+            dishes[payment.payer] -= payment.amount
+            dishes[payment.payee] += payment.amount
+            assert payment.amount > 0 and sum(dishes.values()) == 0
+        assert (row.after.pot, *row.after.purses) == tuple(dishes.values())
     assert (sheet.pot, *sheet.purses) == tuple(dishes.values())
-    assert [line.hand for line in paper.lines] == sorted(line.hand for line in paper.lines)
+    assert [row.hand for row in paper.lines] == sorted(row.hand for row in paper.lines)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -320,6 +320,12 @@ def play_and_check(
     return match
 
 
+def long_match(rules: RuleSet) -> dict[str, OptionValue]:
+    """A length that some ten hands do not use up."""
+    wanted = {"start": 60, "deals": 30}
+    return {option.name: wanted[option.name] for option in rules.options if option.name in wanted}
+
+
 def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
     """A table's agreement: every option with even chances given or left out, contradictions
     apart.

@@ -25,7 +25,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import UNKNOWN, Result
 from tests.app.storage.stored_matches import play
-from tests.engine.battery import customs
+from tests.engine.battery import customs, long_match
 
 
 def played(hands: int = 8) -> Match:
@@ -40,7 +40,7 @@ def test_every_log_that_a_match_writes_is_proved(rules: RuleSet, seed: int) -> N
     match = Match.start(
         rules,
         ("Ana", "Bojan", "Cvita", "Davor"),
-        **customs(rules, random.Random(seed)) | {"start": 60},
+        **customs(rules, random.Random(seed)) | long_match(rules),
     )
     play(match, 12, random.Random(seed))
     if match.to_act is DEALER:

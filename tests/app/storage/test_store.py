@@ -22,7 +22,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.app.storage.stored_matches import PLAN, play, some_log
-from tests.engine.battery import customs
+from tests.engine.battery import customs, long_match
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -31,7 +31,7 @@ def test_a_match_is_read_back_equal(tmp_path: Path, rules: RuleSet, seed: int) -
     match = Match.start(
         rules,
         ("Ana", "Bojan", "Cvita", "Davor"),
-        **customs(rules, random.Random(seed)) | {"start": 60},
+        **customs(rules, random.Random(seed)) | long_match(rules),
     )
     play(match, 12, random.Random(3))
     store = Store(tmp_path / "m.sqlite")
