@@ -22,9 +22,9 @@ from prefgame.engine.legal import (
 )
 from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table
-from prefgame.rules.base import Phase, Refusal, Role, Seat
+from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
-from prefgame.rules.play import beats
+from prefgame.rules.defence.overtaken import count_overtaken
 from prefgame.rules.scoring.hand import Aces, Hand
 
 ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
@@ -119,6 +119,7 @@ def finished_hand(table: Table) -> Hand:
     hand = table.hand
     assert hand is not None
     played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
+    reads_overtaken = played and table.rules.score.reads_overtaken
     return Hand(
         declarer=hand.declarer,
         contract=hand.contract,
@@ -131,7 +132,7 @@ def finished_hand(table: Table) -> Hand:
         agreed=bool(agreed),
         aces=_paid_aces(table, hand),
         run=_run_of_declarer(hand),
-        overtaken=_count_overtaken(table) if played and table.rules.score.reads_overtaken else None,
+        overtaken=_overtaken(table, hand) if reads_overtaken else None,
     )
 
 
@@ -165,29 +166,14 @@ def _run_of_declarer(hand: HandTable) -> int | None:
     return longest_run((trick.winner for trick in hand.tricks), hand.declarer)
 
 
-def _count_overtaken(table: Table) -> dict[Seat, int]:
-    """By seat, the tricks that a defender was winning until the other defender took them over
-    without need (000:160).
-    """
-    hand = table.hand
-    assert hand is not None and hand.contract is not None
-    trump, lost = hand.contract.trump, dict.fromkeys(hand.order, 0)
-    left = {seat: set(dealt) for seat, dealt in zip(hand.order, hand.open_hands)}
-    for trick in hand.tricks:
-        best = trick.cards[0]
-        for at, (seat, card) in enumerate(trick.cards[1:], 1):
-            if beats(card, best[1], trump):
-                partners = table.roles[seat] is table.roles[best[0]] is Role.COMES
-                if seat == trick.winner and partners:
-                    legal = table.rules.play.legal(
-                        tuple(left[seat]),
-                        trick.cards[:at],
-                        hand.contract,
-                        hand.declarer,
-                        table.playing,
-                    )
-                    lost[best[0]] += any(not beats(other, best[1], trump) for other in legal)
-                best = (seat, card)
-        for seat, card in trick.cards:
-            left[seat].discard(card)
-    return lost
+def _overtaken(table: Table, hand: HandTable) -> dict[Seat, int]:
+    """By seat, how many tricks the partner took over without need."""
+    assert hand.contract is not None
+    return count_overtaken(
+        table.rules.play,
+        dict(zip(hand.order, hand.open_hands)),
+        (trick.cards for trick in hand.tricks),
+        hand.contract,
+        hand.declarer,
+        table.roles,
+    )

@@ -111,6 +111,11 @@ class Answer(Enum):
     INVITE = "invite"
     ALONE = "alone"
 
+    @property
+    def declines(self) -> bool:
+        """Whether the defender says no to playing."""
+        return self is Answer.STAY
+
 
 class Role(Enum):
     """What a seat is in the hand, once contract and defence are settled."""

@@ -43,6 +43,11 @@ class Goal:
         return self.most < TRICKS
 
     @property
+    def counts_tricks(self) -> bool:
+        """Whether it is reached with a number of tricks, and nothing else is asked."""
+        return not self.wants_few and not self.run
+
+    @property
     def decisive(self) -> int:
         """The number of tricks that decides the goal: with so many it is reached, or lost where few
         tricks are wanted.

@@ -26,12 +26,12 @@ from prefgame.solver import hand_bits
 @dataclass(frozen=True)
 class Claim:
     """A claim that lies open: ``seat`` claims ``tricks`` of those that are left for its ``side``
-    (itself, and a partner whose tricks it shares), or as a betl declarer that it takes ``none`` of
-    them. ``hands``: the cards that the players still have. ``goes_down``: the contract goes down
-    with these tricks, and the play ends before the tenth. ``lost``: the tricks left to the others.
-    ``given_up``: the seat claims nothing but gives up the rest, and ``side`` takes it; ``lost`` are
-    then those own tricks that cannot be lost. The play goes on so that seat ``watched`` has
-    ``total`` tricks in the end.
+    (itself, and a partner whose tricks it shares), or where it wants no trick that it takes
+    ``none`` of them. ``hands``: the cards that the players still have. ``goes_down``: the contract
+    goes down with these tricks, and the play ends before the tenth. ``lost``: the tricks left to
+    the others. ``given_up``: the seat claims nothing but gives up the rest, and ``side`` takes it;
+    ``lost`` are then those own tricks that cannot be lost. The play goes on so that seat
+    ``watched`` has ``total`` tricks in the end.
     """
 
     seat: Seat
@@ -64,11 +64,14 @@ class NoClaim(Enum):
     LOOKS_ON = "looks on"
     NOT_THE_TURN = "not the turn"
     LAST_CARD = "last card"
-    AGAINST_BETL = "against betl"
-    BETL_DOWN = "betl down"
+    DECLARER_ONLY = "declarer only"
+    """the contract is to take no trick, and the seat defends"""
+    GOAL_LOST = "goal lost"
+    """the seat was to take no trick, and has taken one"""
     PARTNERS_TRICK = "partner's trick"
     """the other defender, who scores alone, is winning the trick so far"""
-    BETL_UNPROVED = "betl unproved"
+    NONE_UNPROVED = "none unproved"
+    """the seat is to take no trick, which is not proved"""
     UNPROVED = "unproved"
     """not proved in every deal that agrees with what the seat has seen; this does not say that the
     claim is wrong
@@ -78,9 +81,9 @@ class NoClaim(Enum):
     def may_give_up(self) -> bool:
         """Whether a seat that may not claim for this reason may still give up the rest."""
         return self in (
-            NoClaim.AGAINST_BETL,
+            NoClaim.DECLARER_ONLY,
             NoClaim.PARTNERS_TRICK,
-            NoClaim.BETL_UNPROVED,
+            NoClaim.NONE_UNPROVED,
             NoClaim.UNPROVED,
         )
 
@@ -102,9 +105,9 @@ def why_no_claim(view: SeatView) -> NoClaim:
     if len(view.cards) < 2:
         return NoClaim.LAST_CARD
     if claimants(view):
-        return NoClaim.BETL_UNPROVED if claims_none(view) else NoClaim.UNPROVED
+        return NoClaim.NONE_UNPROVED if claims_none(view) else NoClaim.UNPROVED
     if claims_none(view):
-        return NoClaim.BETL_DOWN if view.seat == hand.declarer else NoClaim.AGAINST_BETL
+        return NoClaim.GOAL_LOST if view.seat == hand.declarer else NoClaim.DECLARER_ONLY
     return NoClaim.PARTNERS_TRICK
 
 
@@ -199,8 +202,8 @@ def _claim_giving_up(
 
 
 def _is_lost_anyhow(match: Match) -> bool:
-    """Whether the declarer takes all the rest, or as that of a betl no trick, however the defenders
-    play.
+    """Whether the declarer takes all the rest, however the defenders play; or where the declarer
+    wants no trick, none of it.
     """
     hand = match.table.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None

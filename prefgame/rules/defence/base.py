@@ -46,6 +46,17 @@ def forced_answers(defenders: tuple[Seat, Seat]) -> Answers:
     return tuple((seat, Answer.COME) for seat in defenders)
 
 
+def answers_that_hold(answers: Answers, kontra: Kontra) -> Answers:
+    """The answers, without those that a kontra has overruled: the defender who says it has the
+    other one as guest, and is not alone (000:57).
+    """
+    return tuple(
+        (seat, answer)
+        for seat, answer in answers
+        if answer is not Answer.ALONE or kontra.by != seat
+    )
+
+
 def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
     """The number of tricks that a role has to reach; 0 where it owes none."""
     owed = defence.owes(role, contract)

@@ -12,6 +12,7 @@ from pygame import Surface
 
 from prefgame.app.look_back.past_matches import RecordedHand
 from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import icons, shapes
@@ -120,31 +121,33 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
         return fill(_("{name}: {contract} · no kontra"), name=name, contract=contract)
     if not sum(hand.tricks.values()):
         return fill(_("{name}: {contract} · nobody came"), name=name, contract=contract)
-    count = hand.tricks[hand.declarer]
-    words = (
-        _made_or_lost(hand)
-        if not hand.contract.may_be_left
-        else (
-            ngettext(
-                "{name} made {contract} with {count} trick",
-                "{name} made {contract} with {count} tricks",
-                count,
-            )
-            if hand.made
-            else _("{name} went down in {contract}: {count} of {needed}")
-            if short
-            else _("{name} went down in {contract}: {count} of {needed} tricks")
-        )
-    )
+    words = _end_words(hand, hand.contract, hand.tricks[hand.declarer], short)
     if hand.kontra:
         factor = 2**hand.kontra
-        words = (
-            f"{words} · ×{factor}"
-            if short
-            else _("{told}, kontra ×{factor}").format(told=words, factor=factor)
+        pattern = "{told} · ×{factor}" if short else _("{told}, kontra ×{factor}")
+        words = pattern.format(told=words, factor=factor)
+    return fill(words, name=name, contract=contract)
+
+
+def _end_words(hand: RecordedHand, contract: Contract, count: int, short: bool) -> str:
+    """Whether the contract was made, and with how many tricks where they count. It keeps the places
+    of the name and the contract.
+    """
+    if not (contract.may_be_left and contract.goal.counts_tricks):
+        return _made_or_lost(hand)
+    if hand.made:
+        words = ngettext(
+            "{name} made {contract} with {count} trick",
+            "{name} made {contract} with {count} tricks",
+            count,
         )
-    needed = str(hand.contract.goal.least)
-    return fill(words, name=name, contract=contract, count=str(count), needed=needed)
+    elif short:
+        words = _("{name} went down in {contract}: {count} of {needed}")
+    else:
+        words = _("{name} went down in {contract}: {count} of {needed} tricks")
+    return words.format(
+        name="{name}", contract="{contract}", count=count, needed=contract.goal.least
+    )
 
 
 def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:

@@ -209,10 +209,10 @@ def no_claim(why: NoClaim) -> str:
         NoClaim.LOOKS_ON: _("You are not playing, so you can’t claim."),
         NoClaim.NOT_THE_TURN: _("You can claim when it is your turn to play."),
         NoClaim.LAST_CARD: _("Just play your last card."),
-        NoClaim.AGAINST_BETL: _("You can’t claim as a defender of betl."),
-        NoClaim.BETL_DOWN: _("The betl has failed: nothing is left to claim."),
+        NoClaim.DECLARER_ONLY: _("In this contract, only the declarer can claim."),
+        NoClaim.GOAL_LOST: _("The contract has failed: nothing is left to claim."),
         NoClaim.PARTNERS_TRICK: _("You can’t claim yet: {name} is winning this trick."),
-        NoClaim.BETL_UNPROVED: _("You can’t claim yet: you may still have to take a trick."),
+        NoClaim.NONE_UNPROVED: _("You can’t claim yet: you may still have to take a trick."),
         NoClaim.UNPROVED: _("You can’t claim yet: they may still take a trick."),
     }[why]
 

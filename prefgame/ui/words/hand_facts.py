@@ -5,13 +5,15 @@ Invariant: sentences only; it reads the hand as it lies open on the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
@@ -20,15 +22,23 @@ from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
 
+_ANSWERED: dict[Answer, Callable[[], str]] = {
+    Answer.COME: lambda: _("{name} came"),
+    Answer.STAY: lambda: _("{name} stayed"),
+    Answer.INVITE: lambda: _("{name} invited {other}"),
+    Answer.ALONE: lambda: _("{name} came alone"),
+}
+"""what a defender said last about the contract"""
+
 
 @dataclass(frozen=True)
 class HandRow:
     """One hand on the table: whose, what the player was, whether the player played, how many
     tricks, the cards, and which of them were the talon's.
 
-    ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a betl
-    whose rest nobody played. ``aside`` lies beside it, under ``aside_words``: what was laid away,
-    or the talon that nobody took.
+    ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a
+    contract in which they do not count, where nobody played the rest. ``aside`` lies beside it,
+    under ``aside_words``: what was laid away, or the talon that nobody took.
     """
 
     seat: Seat
@@ -76,7 +86,7 @@ class HandFacts:
 
     @property
     def _for_tricks(self) -> bool:
-        """Whether the defenders' tricks count: nobody is invited to a betl."""
+        """Whether the defenders' tricks count: they need none where nobody may stay at home."""
         return self.hand.contract is not None and self.hand.contract.may_be_left
 
     # ---- title and facts
@@ -99,7 +109,7 @@ class HandFacts:
                 contract=contract,
             )
         made = self._is_made
-        if not hand.contract.may_be_left:
+        if not (hand.contract.may_be_left and hand.contract.goal.counts_tricks):
             return fill(
                 _("{name} made {contract}") if made else _("{name} went down in {contract}"),
                 name=self.declarer,
@@ -182,18 +192,10 @@ class HandFacts:
         assert self.hand.contract is not None and self.hand.declarer is not None
         name = self.names[seat]
         other = next(self.names[one] for one in self.hand.defenders if one != seat)
-        said = [answer.value for one, answer in self.hand.answers if one == seat]
-        match said:
-            case [*_earlier, "invite"]:
-                return _("{name} invited {other}").format(name=name, other=other)
-            # who says kontra has the other one as guest, and is not alone
-            case [*_earlier, "alone"] if self.hand.kontra.by != seat:
-                return _("{name} came alone").format(name=name)
-            case ["come", *_later]:
-                return _("{name} came").format(name=name)
-            case ["stay"] if self.roles.get(seat) is Role.STAYS:
-                return _("{name} stayed").format(name=name)
-        return ""
+        last = dict(answers_that_hold(self.hand.answers, self.hand.kontra)).get(seat)
+        if last is None or (last.declines and self.roles.get(seat) is not Role.STAYS):
+            return ""
+        return _ANSWERED[last]().format(name=name, other=other)
 
     # ---- the hands
 

@@ -46,11 +46,11 @@ NO_CLAIMS = {
     ),
     "the last card": (NoClaim.LAST_CARD, ending("game 2", "SA", "SK", "S8", aside="C7 C9")),
     "against a betl": (
-        NoClaim.AGAINST_BETL,
+        NoClaim.DECLARER_ONLY,
         ending("game 6", "S9 D9", "S8 D8", "S7 D7", seat=1, leader=1, aside="CK CQ"),
     ),
     "a betl with a high card": (
-        NoClaim.BETL_UNPROVED,
+        NoClaim.NONE_UNPROVED,
         ending("game 6", "SA D9", "S8 D8", "DT", leader=2, trick="S7", aside="CK CQ"),
     ),
     "the trick of the other": (
@@ -88,7 +88,7 @@ def test_a_fallen_betl_that_is_played_to_the_end_is_not_claimed() -> None:
     )
     while match.to_act != 0:
         match.submit(match.legal()[0])
-    assert why_no_claim(match.view(0)) is NoClaim.BETL_DOWN
+    assert why_no_claim(match.view(0)) is NoClaim.GOAL_LOST
 
 
 def test_a_claim_that_is_not_proved_is_not_made(

@@ -98,7 +98,7 @@ def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
     [
         ("auction", "Nobody has bid yet. The contract will appear here."),
         ("auction later", "Bojan bids 4. The contract will appear here."),
-        ("reveal", "Ana says “game”, which beats every number."),
+        ("reveal", "Ana says “game”: a contract without the talon."),
         ("exchange", "Ana won the auction with 2. The contract will be 2 or higher."),
         ("announce", "Ana plays without the talon, and has not named the contract yet."),
         ("all passed", "Everybody passed, so nobody plays this hand."),

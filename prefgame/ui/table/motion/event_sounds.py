@@ -20,7 +20,6 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.base import Answer
 from prefgame.rules.play import trick_winner
 from prefgame.ui.system.sounds import SoundName
 
@@ -37,7 +36,7 @@ def sound_at_start(event: Event) -> SoundName | None:
         case ContractAnnounced() | Said():
             return "call"
         case DefenceAnswered(answer=answer):
-            return "pass" if answer is Answer.STAY else "call"
+            return "pass" if answer.declines else "call"
         case KontraSaid(level=level):
             return "pass" if level == 0 else "kontra" if level == 1 else "rekontra"
         case TalonTaken(shown=True):

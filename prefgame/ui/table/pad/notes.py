@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.defence.base import answers_that_hold
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score_lines import score_info
 from prefgame.ui.table.seats.places import columns
@@ -82,10 +83,8 @@ def _said_in(view: SeatView, phase: Phase) -> Iterator[tuple[Seat, Run, bool]]:
             ):
                 yield hand.declarer, announced_run(hand.contract), True
         case Phase.DEFENCE if view.turn.phase is not Phase.TAKEOVER:
-            for seat, answer in hand.answers:
-                # kontra makes the other one a guest: nobody is alone
-                if answer is not Answer.ALONE or hand.kontra.by != seat:
-                    yield seat, answer_word(answer), False
+            for seat, answer in answers_that_hold(hand.answers, hand.kontra):
+                yield seat, answer_word(answer), False
         case Phase.KONTRA:
             for seat, word in kontras_in_turn(hand.kontra.said):
                 yield seat, word, False

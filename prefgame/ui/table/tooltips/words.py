@@ -52,7 +52,11 @@ def describe_plaque(view: SeatView, deck: Deck) -> str:
             _("Everybody passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
         )
     if hand.declarer is None:
-        return _("Nobody declares: all play for themselves.")
+        return (
+            _("Nobody declares: all play for themselves, for few tricks.")
+            if hand.contract.goal.wants_few
+            else _("Nobody declares: all play for themselves.")
+        )
     name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
     if hand.ended:
         sentence = (
@@ -83,19 +87,37 @@ def _sought(view: SeatView, deck: Deck) -> str:
             return _("{name} plays without the talon, and has not named the contract yet.").format(
                 name=name
             )
-        won = _bid(hand.won_with, deck)
-        return _(
-            "{name} won the auction with {number}. The contract will be {number} or higher."
-        ).format(name=name, number=won)
+        won = _("{name} won the auction with {number}.").format(
+            name=name, number=_bid(hand.won_with, deck)
+        )
+        return f"{won} {_what_may_follow(view, deck)}"
     standing = view.table.rules.auction.highest_bid(hand.calls)
     if standing is None:
         return _("Nobody has bid yet. The contract will appear here.")
     if standing.game:
-        return _("{name} says “game”, which beats every number.").format(name=names[standing.seat])
+        return _("{name} says “game”: a contract without the talon.").format(
+            name=names[standing.seat]
+        )
     number = _bid(standing.contract, deck)
     return _("{name} bids {number}. The contract will appear here.").format(
         name=names[standing.seat], number=number
     )
+
+
+def _what_may_follow(view: SeatView, deck: Deck) -> str:
+    """Which contracts the winner of the auction may still announce."""
+    hand, auction = view.hand, view.table.rules.auction
+    assert hand is not None and hand.auction_winner is not None
+    lowest, *higher = auction.contracts_for(hand.auction_winner)
+    if not higher:
+        return _("The contract will be {contract}.").format(
+            contract=contract_in_sentence(lowest, deck)
+        )
+    if higher[-1].rank < max(contract.rank for contract in view.table.rules.contracts):
+        return _("The contract will be {lowest} to {highest}.").format(
+            lowest=_bid(lowest, deck), highest=_bid(higher[-1], deck)
+        )
+    return _("The contract will be {number} or higher.").format(number=_bid(lowest, deck))
 
 
 def _bid(contract: Contract | None, deck: Deck) -> str:
@@ -112,7 +134,12 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
     if hand.contract is None:
         return _before_the_contract(view, seat).format(name=name)
     if hand.declarer is None:
-        return _("{name} plays alone; nobody declares.").format(name=name)
+        words = (
+            _("{name} plays alone, for few tricks; nobody declares.")
+            if hand.contract.goal.wants_few
+            else _("{name} plays alone; nobody declares.")
+        )
+        return words.format(name=name)
     counts = {
         "alone": view.owed_by(Role.ALONE).needed,
         "together": view.owed_by(Role.HOST).needed,

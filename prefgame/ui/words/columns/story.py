@@ -10,7 +10,7 @@ from prefgame.i18n import _
 from prefgame.paper.columns import ColumnLine
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence.base import tricks_needed
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, steps
+from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.cards.deck import Deck
@@ -23,6 +23,9 @@ from prefgame.ui.words.contracts import (
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import TIMES
 from prefgame.ui.words.runs import BESIDE
+
+AT_THE_END = (Factor.CAPPED, Factor.DOUBLE_FALL)
+"""what the end of the match does to a number, after all that doubles it"""
 
 
 class ColumnStory(HandFacts):
@@ -69,33 +72,38 @@ class ColumnStory(HandFacts):
         contract = self.hand.contract
         if entry is None or contract is None:
             return ()
-        rows: list[tuple[str, str]] = []
-        last: list[tuple[str, str]] = []  # what the end of the match does, after all that doubles
-        for step in steps(entry):
-            match step.factor:
-                case Factor.UNIT:
-                    words = _("{contract} is {value}, counted double").format(
-                        contract=contract_name_with_game(contract, self.deck), value=step.before
-                    )
-                    rows.append((words, product(step)))
-                case Factor.REFA:
-                    rows.append(
-                        (_("{name}’s refa doubles").format(name=self.declarer), product(step))
-                    )
-                case Factor.KONTRA:
-                    rows.append((kontra_title(self.hand.kontra.level), product(step)))
-                case Factor.CAPPED:
-                    last.append(
-                        (
-                            _("Cut to the {points} still to be won").format(points=step.after),
-                            str(step.after),
-                        )
-                    )
-                case Factor.DOUBLE_FALL:
-                    last.append((_("Going down in the last hand counts double"), product(step)))
-        if not self.hand.kontra.level and self.hand.unplayed is None:
-            rows.append((_("Kontra"), _("none")))
-        return *rows, *last
+        shown = [(step, words) for step in steps(entry) if (words := self._step_words(step))]
+        by_what = [step for step in shown if step[0].factor not in AT_THE_END]
+        at_the_end = [step for step in shown if step[0].factor in AT_THE_END]
+        silent = not self.hand.kontra.level and self.hand.unplayed is None
+        return (
+            *((words, product(step)) for step, words in by_what),
+            *([(_("Kontra"), _("none"))] if silent else []),
+            *((words, self._end_figure(step)) for step, words in at_the_end),
+        )
+
+    def _step_words(self, step: Step) -> str:
+        """Why a number changed; nothing for what the page shows elsewhere."""
+        contract = self.hand.contract
+        assert contract is not None
+        match step.factor:
+            case Factor.UNIT:
+                return _("{contract} is {value}, counted double").format(
+                    contract=contract_name_with_game(contract, self.deck), value=step.before
+                )
+            case Factor.REFA:
+                return _("{name}’s refa doubles").format(name=self.declarer)
+            case Factor.KONTRA:
+                return kontra_title(self.hand.kontra.level)
+            case Factor.CAPPED:
+                return _("Cut to the {points} still to be won").format(points=step.after)
+            case Factor.DOUBLE_FALL:
+                return _("Going down in the last hand counts double")
+        return ""
+
+    @staticmethod
+    def _end_figure(step: Step) -> str:
+        return str(step.after) if step.factor is Factor.CAPPED else product(step)
 
     def refa_words(self) -> str:
         """What a hand without a contract means for the next ones."""

@@ -1,0 +1,59 @@
+"""What the tooltips of the table say is true in every game: another order of contracts, another
+raise limit, a hand that nobody declares.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table.tooltips.words import describe_plaque, describe_seat
+from prefgame.ui.widgets.window import Window
+from tests.helpers import NAMES, say
+
+
+def _after(key: str, *calls: str) -> Match:
+    match = Match.start(find_ruleset(key), NAMES[:3])
+    match.submit(shuffled_deal(random.Random(1), 2))
+    return say(match, *calls)
+
+
+@pytest.mark.parametrize(
+    ("key", "calls", "may_follow"),
+    [
+        ("croatian", ("2", "3", "pass", "same", "4", "pass"), "4 or higher"),
+        ("austrian", ("1", "2", "pass", "pass"), "2 or higher"),
+        ("illustrated", ("1", "2", "pass", "pass"), "2 or higher"),
+        ("viennese", ("1", "pass", "pass"), "1 to 4"),
+        ("viennese", ("5", "pass", "pass"), "5 or higher"),
+    ],
+)
+def test_the_plaque_says_which_contracts_the_winner_may_announce(
+    key: str, calls: tuple[str, ...], may_follow: str, window: Window
+) -> None:
+    words = describe_plaque(_after(key, *calls).view(0), window.kit.deck)
+    assert words.endswith(f"The contract will be {may_follow}."), words
+
+
+def test_the_plaque_names_the_only_contract_that_is_left(window: Window) -> None:
+    words = describe_plaque(_after("viennese", "8", "pass", "pass").view(0), window.kit.deck)
+    assert "The contract will be" in words and "higher" not in words and " to " not in words
+
+
+def test_a_game_is_not_said_to_beat_numbers_that_beat_it(window: Window) -> None:
+    """In Vienna five, with the talon, goes above a plain game."""
+    match = _after("viennese", "game")
+    assert "5" in {str(command) for command in match.legal()}
+    assert describe_plaque(match.view(0), window.kit.deck) == (
+        "Ana says “game”: a contract without the talon."
+    )
+
+
+def test_who_plays_a_hand_that_nobody_declares_wants_few_tricks(window: Window) -> None:
+    view = _after("viennese", "pass", "pass", "pass").view(0)
+    assert describe_plaque(view, window.kit.deck).endswith("for few tricks.")
+    assert describe_seat(view, 1) == "Bojan plays alone, for few tricks; nobody declares."
