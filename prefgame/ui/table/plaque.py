@@ -58,7 +58,7 @@ def _plaque_sizes(kit: Kit, info: PlaqueInfo) -> tuple[float, float]:
 
 def _line_of_plaque(kit: Kit) -> int:
     """The middle of its line of words."""
-    return kit.layout.plaque_height - kit.f(_PLAQUE_LINE / 2) - kit.thin(6, 4) - kit.u(2)
+    return kit.layout.plaque_height - kit.f(_PLAQUE_LINE * 0.66) - kit.thin(6, 4) - kit.u(4)
 
 
 def draw_plaque(surface: Surface, kit: Kit, info: PlaqueInfo) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -145,6 +146,25 @@ def test_rail_buttons_stand_at_both_ends() -> None:
         kit.layout.rail.contains(button.rect) and button.rect.h >= 44
         for button in (menu, last, sheet)
     )
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_no_letter_of_the_plaque_touches_its_inner_edge(
+    size: tuple[int, int], scale: float
+) -> None:
+    kit = kit_of(size, text_scale=scale)
+    drawn = []
+    for line in ("gjpqy", "nnn"):
+        info = PlaqueInfo("A title wider than the line", line)
+        surface = Surface(size, pygame.SRCALPHA)
+        plaque.draw_plaque(surface, kit, info)
+        drawn.append(surface)
+    box = plaque.plaque_box(kit, info)
+    other = pygame.mask.from_threshold(drawn[0], (0, 0, 0), (1, 1, 1, 255), drawn[1])
+    other.invert()
+    lowest = max(rect.bottom for rect in other.get_bounding_rects())
+    assert lowest < box.bottom - kit.thin(6, 4) - 1
 
 
 @pytest.mark.parametrize("size", WINDOWS)
