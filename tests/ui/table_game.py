@@ -158,8 +158,8 @@ class Player:
         """A click on the middle of what can be seen of it."""
         self.click(*widget.rect.center)
 
-    def key(self, code: int) -> None:
-        pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    def key(self, code: int, mod: int = 0) -> None:
+        pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
         self.frames()
 
     def card(self, text: str) -> Widget:

@@ -1,0 +1,83 @@
+"""Matches of the games with a pot that have come to a certain question, Ana's unless said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import deal, say
+
+DEAL = (
+    "S9 S7 DT D8 D7 C9 C8 C7 HJ H7",
+    "SA SK SQ SJ DA HA HK CJ DQ DJ",
+    "ST S8 DK D9 HQ HT H9 H8 CA CK",
+    "CQ CT",
+)
+"""Ana (the player, eldest), Bojan, Cvita, the talon"""
+NO_ACE = (
+    "SK SQ SJ ST DK DQ DJ HK HQ CK",
+    "SA S9 S7 DT D8 D7 C9 C8 C7 HJ",
+    "S8 D9 DA HA HT H9 H8 CA CT H7",
+    "CQ CJ",
+)
+"""the same; Ana has no ace"""
+PURSES, POT = (-22, 16, -24), 30
+LAID = "discard two"
+"""lay the two lowest cards away"""
+
+
+def at(rules: str, *texts: str, packets: tuple[str, ...] = DEAL, players: int = 3) -> Match:
+    """A match in which Cvita (of four: Davor) has dealt, with 30 in the pot before the ante."""
+    game = find_ruleset(rules)
+    options = {"nachgehen": True} if rules == "illustrated" else {}
+    purses = (*PURSES, 0)[:players]
+    sheet = replace(game.score.new_sheet(players), purses=purses, pot=POT, hands=3)
+    match = Match.start(game, ("Ana", "Bojan", "Cvita", "Davor")[:players], sheet=sheet, **options)
+    match.submit(deal(players - 1, *packets))
+    return go_on(match, *texts)
+
+
+def go_on(match: Match, *texts: str) -> Match:
+    """What is said and laid away next."""
+    for text in texts:
+        if text == LAID:
+            assert isinstance(match.to_act, int)
+            low, high = sorted(match.view(match.to_act).cards)[:2]
+            text = f"discard {low} {high}"
+        say(match, text)
+    return match
+
+
+ALONE = ("pass", "pass", "1", LAID, "announce 3", "come", "stay", "alone")
+"""Cvita plays bells, and Ana defends alone"""
+
+POSITIONS = {
+    "austrian auction": at("austrian"),
+    "austrian auction later": at("austrian", "1", "2", "pass"),
+    "illustrated auction": at("illustrated"),
+    "illustrated auction later": at("illustrated", "1", "2", "3"),
+    "viennese auction": at("viennese"),
+    "a number was bid": at("viennese", "1", "2", "pass"),
+    "a premium contract was bid": at("viennese", "5", "five", "pass"),
+    "a game stands": at("viennese", "pass", "game", "pass"),
+    "four players": at("viennese", players=4),
+    "taken over before the contract": at("illustrated", "1", "2", "pass", "pass", LAID),
+    "taken over after the contract": at("viennese", "1", "2", "pass", "pass", LAID, "announce 3"),
+    "taken over again": at(
+        "illustrated",
+        *("1", "2", "pass", "pass", LAID),
+        *("take", LAID, "announce 5"),
+        *("take", LAID, "announce 6"),
+    ),
+    "taken over from Ana": at("illustrated", "1", "2", "pass", "same", "pass", LAID),
+    "first offer": at("viennese", "1", "pass", "pass", LAID, "announce 3", "stay", "come", "alone"),
+    "offered": at("viennese", *ALONE, "offer 3"),
+    "offered to Cvita": at("viennese", *ALONE, "offer 3", "offer 4"),
+    "no offer": at("viennese", *ALONE, "refuse"),
+    "bonus": at(
+        "austrian", "1", "pass", "pass", LAID, "announce 2", "come", "stay", "alone", packets=NO_ACE
+    ),
+    "own kontra": at("illustrated", "pass", "1", "pass", LAID, "announce 7", "no"),
+    "own rekontra": at("illustrated", "1", "pass", "pass", LAID, "announce 6", "kontra", "kontra"),
+}
