@@ -12,11 +12,14 @@ from prefgame.app.session import Session
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
 
 LONGEST_MATCH = 40.0  # seconds
+SHORT = {"start": 2, "deals": 2}
+"""by the option that ends a match, its value for a short one"""
 
 
 def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
@@ -24,13 +27,14 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     program = open_program(folder, size)
     window = program.window
     rules = next(rules for rules in RULESETS if rules.key == key)
+    ending = LENGTHS[type(rules.score)][0].option
     level = "simple"  # the quickest
     session = Session.begin(
         program.store,
         rules,
         ("Ana", "Bojan", "Cvita"),
         (level,) * 3,
-        options={"start": 2},
+        options={ending: SHORT[ending]},
         seed=SEED,
     )
     program.sit_down(session)

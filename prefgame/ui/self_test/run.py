@@ -66,5 +66,5 @@ def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
         yield f"table at {size[0]}x{size[1]}", partial(draw_questions, folder, size)
     for at, rules in enumerate(RULESETS):
         size = SIZES[at % len(SIZES)]
-        name = f"a {rules.name} match at {size[0]}x{size[1]}"
+        name = f"{rules.name} match at {size[0]}x{size[1]}"
         yield name, partial(play_test_match, folder, rules.key, size)
