@@ -65,7 +65,7 @@ class LedgerRow:
     @property
     def changes(self) -> tuple[Amount, ...]:
         """What each player won or paid in this row, by seat."""
-        return tuple(now - then for then, now in zip(self.before.purses, self.after.purses))
+        return self.after.won_since(self.before)
 
     @property
     def dealer(self) -> Seat | None:
@@ -102,8 +102,8 @@ class _LedgerWriter:
     sheet: PotSheet
     lines: list[LedgerRow] = field(default_factory=list)
     last: list[LedgerRow] = field(default_factory=list)
-    dealt: int = 0
-    scored: int = 0
+    dealt: list[Dealt] = field(default_factory=list)
+    scored: list[HandScored] = field(default_factory=list)
     ante: LedgerRow | None = None
 
     def _row(self, kind: RowKind, hand: int, payments: tuple[PotPayment, ...]) -> LedgerRow:
@@ -115,18 +115,18 @@ class _LedgerWriter:
         if not payments:
             return
         fills = payments[0].reason is PaymentReason.FILL
-        row = self._row(RowKind.FILL if fills else RowKind.HAND, self.dealt, payments)
+        row = self._row(RowKind.FILL if fills else RowKind.HAND, len(self.dealt), payments)
         self.lines.append(row)
         self.last = [row]
         self.ante = None if fills else row
 
     def score_hand(self, event: HandScored) -> None:
         """The row of a hand, and of what is then shared out."""
-        self.scored += 1
+        self.scored.append(event)
         paid = payments_of(event.entries)
         shares = tuple(each for each in paid if each.reason is PaymentReason.SHARE)
         own = tuple(each for each in paid if each.reason is not PaymentReason.SHARE)
-        row = self._row(RowKind.HAND, self.scored, own)
+        row = self._row(RowKind.HAND, len(self.scored), own)
         ante: tuple[PotPayment, ...] = ()
         before = row.before
         if self.ante is not None:
@@ -141,12 +141,12 @@ class _LedgerWriter:
         )
         self.last = [row]
         if shares:
-            self.last.append(self._row(RowKind.SHARE, self.scored, shares))
+            self.last.append(self._row(RowKind.SHARE, len(self.scored), shares))
         self.lines.extend(self.last)
 
     def share(self, payments: tuple[PotPayment, ...]) -> None:
         """The row of an agreement to stop, if anything was left."""
-        self.last = [self._row(RowKind.SHARE, self.scored, payments)] if payments else []
+        self.last = [self._row(RowKind.SHARE, len(self.scored), payments)] if payments else []
         self.lines.extend(self.last)
 
 
@@ -166,7 +166,7 @@ def arrange(log: Iterable[Event]) -> PotPaper:
     for event in rest:
         match event:
             case Dealt():
-                ledger.dealt += 1
+                ledger.dealt.append(event)
             case HandOpened():
                 ledger.open_hand(payments_of(event.entries))
                 ledger.sheet = _pot(event.sheet)
@@ -183,7 +183,7 @@ def arrange(log: Iterable[Event]) -> PotPaper:
         start,
         tuple(ledger.lines),
         tuple(ledger.last),
-        ledger.scored,
+        len(ledger.scored),
         ledger.sheet,
         settlement,
     )

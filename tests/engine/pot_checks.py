@@ -44,6 +44,9 @@ def check_paper(match: Match) -> None:
     sheet, dealer, words = PotSheet(0, (0,) * len(started.players)), 0, list[str]()
     held: dict[int, set[Card]] = {}
     for event in match.log:
+        if isinstance(event, (HandOpened, HandScored, WrittenOff)):
+            assert isinstance(event.sheet, PotSheet) and event.sheet.pot >= 0
+            assert event.sheet.pot + sum(event.sheet.purses) == 0, "after every event"
         match event:
             case Dealt():
                 dealer, words = event.dealer, []

@@ -45,7 +45,10 @@ class RevealHandler(PhaseHandler):
         return RevealGame(contract, silence) if contract is not None and contract.game else None
 
     def examples(self, rules: RuleSet) -> tuple[str, ...]:
-        return tuple(str(RevealGame(game)) for game in (*rules.auction.plain_games[:1], None))
+        auction = rules.auction
+        return tuple(
+            str(RevealGame(game, auction.silence)) for game in (*auction.plain_games[:1], None)
+        )
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]

@@ -37,6 +37,10 @@ class PotSheet(Sheet):
                     purses[who] += amount
         return replace(self, pot=pot, purses=tuple(purses))
 
+    def won_since(self, before: PotSheet) -> tuple[Amount, ...]:
+        """What each player has won (or paid, below zero) since the sheet ``before``, by seat."""
+        return tuple(now - then for then, now in zip(before.purses, self.purses))
+
     def shares(self) -> tuple[PotPayment, ...]:
         """How the pot is shared out: equal whole parts, and the odd units to the lowest purse; of
         several, to the first in order of play.
