@@ -20,7 +20,10 @@ from prefgame.rules.ruleset import RuleSet
 
 KINDS = {
     "calls": {Phase.AUCTION, Phase.REVEAL},
-    "answers": {Phase.DEFENCE, Phase.KONTRA},
+    "answers": {Phase.DEFENCE},
+    "kontra": {Phase.KONTRA},
+    "taking over": {Phase.TAKEOVER},
+    "offers": {Phase.NEGOTIATION},
     "cards": {Phase.PLAY},
 }
 JUDGE = Judge(

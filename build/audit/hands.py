@@ -70,15 +70,14 @@ def _hand(match: Match, level: Level, number: int, seed: str, judge: Judge) -> A
     return AuditedHand(number, before, match.table, tuple(decisions), makeable)
 
 
-def _makeable(match: Match) -> bool:
-    """Whether the declarer makes the contract from the first trick on if all hands are seen."""
+def _makeable(match: Match) -> bool | None:
+    """Whether the declarer makes the contract from the first trick on if all hands are seen; None
+    where nobody declares.
+    """
     table, hand = match.table, match.table.hand
-    assert (
-        hand is not None
-        and hand.contract is not None
-        and hand.declarer is not None
-        and hand.leader is not None
-    )
+    assert hand is not None and hand.contract is not None and hand.leader is not None
+    if hand.declarer is None:
+        return None  # each played for themselves
     flat = array(
         "I", [mask_of(match.hand_of(seat)) if seat in table.playing else 0 for seat in hand.order]
     )

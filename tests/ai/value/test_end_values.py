@@ -15,6 +15,7 @@ from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
+from prefgame.rules.kontra import Kontra
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import Factor
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -43,9 +44,9 @@ def gains(
     kontra: int = 0,
 ) -> list[float]:
     """What an end is worth to each of three seats."""
-    by = 1 if kontra else None
+    doubled = Kontra(kontra, 1 if kontra else None)
     return [
-        EndValues(RULES, paper, seat, what, roles or ROLES, kontra, by).end(tricks).gain
+        EndValues(RULES, paper, seat, what, roles or ROLES, doubled).end(tricks).gain
         for seat in range(3)
     ]
 
@@ -84,8 +85,7 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
                     seat,
                     hand.contract,
                     roles,
-                    hand.kontra.level,
-                    hand.kontra.by,
+                    hand.kontra,
                 )  # type: ignore[arg-type]
                 end = stakes.end(hand.taken) if hand.tricks else stakes.end_unplayed(hand.unplayed)
                 assert end.gain == pytest.approx(
@@ -221,7 +221,7 @@ def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
     """Also where a made betl costs him nothing."""
     rules = find_ruleset("slovenian").with_options({"kontra_on_betl": "no_fine"})
     roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.OBLIGED}
-    doubler = EndValues(rules, LONG, 1, rules.contract("6", False), roles, 1, 1)
+    doubler = EndValues(rules, LONG, 1, rules.contract("6", False), roles, Kontra(1, 1))
     assert doubler.end({0: 0, 1: 5, 2: 5}).success == 0
     assert doubler.end({0: 1, 1: 0, 2: 0}).success == 1
 
@@ -299,8 +299,7 @@ def test_a_defender_succeeds_with_enough_tricks_and_a_guest_when_the_declarer_fa
         1,
         contract(4),
         {0: Role.DECLARER, 1: role, 2: other},
-        int(doubler is not None),
-        doubler,
+        Kontra(int(doubler is not None), doubler),
     )
     assert stakes.end(tricks).success == success
 
