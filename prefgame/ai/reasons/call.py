@@ -22,6 +22,7 @@ from prefgame.ai.masks import (
 )
 from prefgame.ai.reasons.answer import answer_reasons, kontra_reasons
 from prefgame.ai.reasons.cards_held import facts_for, worth_more
+from prefgame.ai.reasons.questions import question_reasons
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.cards import Card
 from prefgame.engine.commands import (
@@ -31,6 +32,7 @@ from prefgame.engine.commands import (
     Defend,
     Discard,
     RevealGame,
+    Say,
     SayKontra,
 )
 from prefgame.engine.view import SeatView
@@ -66,6 +68,8 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
             return answer_reasons(view, advice)
         case SayKontra():
             return kontra_reasons(view, advice)
+        case Say():
+            return question_reasons(view, advice)
     return ()
 
 

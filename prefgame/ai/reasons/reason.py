@@ -89,6 +89,10 @@ class Fact(Enum):
     WOULD_REACH = "with this answer the tricks are enough so often, which is too seldom (chance)"
     TOO_SELDOM_DOWN = "the declarer goes down so often, which is too seldom to double (chance)"
     WOULD_HOLD = "the contract is made so often, which is too seldom to double (chance)"
+    TAKEN_MAKES = "after taking over the contract is made so often (chance)"
+    WOULD_TAKE = "after taking over a contract is made so often, which is not enough (chance)"
+    PLAY_MAKES = "played on, the contract is made so often (chance)"
+    PLAY_REACHES = "played on, the tricks are enough so often (chance)"
     BETTER = "so many points better than the next choice (count, command)"
 
 
@@ -106,6 +110,10 @@ _EXPECTED = (
     Fact.WOULD_REACH,
     Fact.TOO_SELDOM_DOWN,
     Fact.WOULD_HOLD,
+    Fact.TAKEN_MAKES,
+    Fact.WOULD_TAKE,
+    Fact.PLAY_MAKES,
+    Fact.PLAY_REACHES,
     Fact.BETTER,
 )
 

@@ -27,6 +27,7 @@ _SUCCEEDS = {
     Fact.TOGETHER,
     Fact.ENOUGH,
     Fact.GOES_DOWN,
+    Fact.TAKEN_MAKES,
 }
 """the facts that say how often the advised choice succeeds"""
 
@@ -133,6 +134,20 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         at,
         _("you make the contract {often}, which is not often enough to double"),
         _("you make the contract {often}"),
+    ),
+    Fact.TAKEN_MAKES: lambda at: _("after taking over, you make the contract {often}").format(
+        often=_often(at)
+    ),
+    Fact.WOULD_TAKE: lambda at: _would(
+        at,
+        _("if you take over, you make a contract {often}, but the risk outweighs the gain"),
+        _("if you take over, you make a contract {often}"),
+    ),
+    Fact.PLAY_MAKES: lambda at: _("played on, the contract is made {often}").format(
+        often=describe_chance(at.reason.chance)
+    ),
+    Fact.PLAY_REACHES: lambda at: _("played on, you get enough tricks {often}").format(
+        often=describe_chance(at.reason.chance)
     ),
     Fact.BETTER: _better,
 }
