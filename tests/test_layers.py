@@ -582,6 +582,7 @@ REGISTRIES_OF_SCORES = {
     # what answers a question by the kind of score or sheet, and so names columns
     "paper.text",
     "ai.estimate.stakes",
+    "ai.models.habits",
     "ai.value.sheet_value",
     "ui.words.scores",
     "ui.table.pad.score_lines",

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.estimate.stakes import FIRST_SIGHTS
+from prefgame.ai.models.habits import HABITS
 from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.paper.text import TEXTS
 from prefgame.rules.registry import RULESETS
@@ -24,6 +25,7 @@ from prefgame.ui.words.scores import WORDS
 
 BY_SCORE: dict[str, Mapping[type, Any]] = {
     "stakes": FIRST_SIGHTS,
+    "calls": HABITS,
     "guide": SCORES,
     "paper": PARTS,
     "new match": LENGTHS,

@@ -21,6 +21,7 @@ from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import World, Worlds, played_cards, taken_up
 from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
+from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.registry import auction_model, defence_model
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
@@ -97,7 +98,8 @@ class Belief:
         )
         self._number = {seat: at for at, seat in enumerate(self._seats)}
         self._defence = defence_model(view.table.rules)
-        self.scale = likelihood.new_scale(view.table.rules.suit_order, self._defence.lines)
+        rules = view.table.rules
+        self.scale = likelihood.new_scale(rules.suit_order, self._defence.lines, habits_of(rules))
         self._hear()
         if hand.contract is not None:
             self._see(hand.contract)

@@ -15,10 +15,10 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.estimate import stakes
 from prefgame.ai.estimate.stakes import FirstSight
 from prefgame.ai.imagine import sampling
-from prefgame.ai.imagine.likelihood import Holdings
+from prefgame.ai.imagine.likelihood import CALLS, Holdings
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
-from prefgame.ai.models import registry
+from prefgame.ai.models import habits, registry
 from prefgame.ai.models.base import HeardAnswer, HeardCall
 from prefgame.ai.rule_of_thumb import seat
 from prefgame.ai.value import sheet_value
@@ -118,8 +118,16 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.AUCTIONS, OneRound, OneRoundModel)
     monkeypatch.setitem(registry.DEFENCES, OneHead, OneHeadModel)
     monkeypatch.setitem(
-        stakes.FIRST_SIGHTS, Pot, FirstSight(expected_gain, gain_and_loss, lambda score: PRIZE / 4)
+        stakes.FIRST_SIGHTS,
+        Pot,
+        FirstSight(
+            expected_gain,
+            gain_and_loss,
+            lambda score: PRIZE / 4,
+            lambda score, sheet, lowest: -0.1 * PRIZE,
+        ),
     )
+    monkeypatch.setitem(habits.HABITS, Pot, CALLS)
     monkeypatch.setitem(sheet_value.SHEET_VALUES, PotSheet, worth)
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
     monkeypatch.setitem(seat.HABITS, Phase.TAKEOVER, leave_by_habit)

@@ -76,9 +76,11 @@ ODDITY = 1e-15
 RARE = 0.03
 """Answers less likely than this are not followed up."""
 
-MODEL = (*GAMES, *NUMBERS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
+CALLS = (*GAMES, *NUMBERS)
+"""How readily Balkan players call."""
+MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
 """All these numbers in one row, as ``sampling.Scale`` reads them; the lines of the defence
-follow.
+follow. Where players call in another way, other numbers stand for CALLS.
 """
 
 
@@ -118,12 +120,16 @@ def _sums_of_keeping(value: Value, mask: Mask) -> list[float]:
     ]
 
 
-def new_scale(order: Sequence[Suit], lines: Sequence[Threshold] = ()) -> Scale:
-    """A new scale for a game with this order of suits, low to high, and these ``lines`` of its
-    defence.
+def new_scale(
+    order: Sequence[Suit], lines: Sequence[Threshold] = (), calls: Sequence[float] = CALLS
+) -> Scale:
+    """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
+    and these ``calls``.
     """
     worth, keeping, promise = _tables()
-    model = array("d", (*MODEL, *(number for line in lines for number in line)))
+    model = array(
+        "d", (*calls, *MODEL[len(CALLS) :], *(number for line in lines for number in line))
+    )
     return Scale(
         worth,
         keeping,

@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from prefgame.ai.imagine import likelihood, sampling
+from prefgame.ai.imagine.likelihood import CALLS
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.imagine.worlds import CardMask
+from prefgame.ai.models.habits import Habits
 from prefgame.cards import Suit
 
 Limit = int
@@ -28,11 +30,12 @@ def limit_of(
     number: int,
     highest: int,
     may_say_game: bool,
+    calls: Habits = CALLS,
 ) -> Limit:
     """How far a seat with these cards goes where ``number`` is the lowest that it can call.
     ``first``: the number of the lowest suit in ``order``.
     """
-    scale = _scale(order)
+    scale = _scale(order, calls)
     if may_say_game and scale.chance_of_call(cards, sampling.GAME, number - first + 1, 1) > EVEN:
         return UNLIMITED
     limit = 0
@@ -44,5 +47,5 @@ def limit_of(
 
 
 @cache
-def _scale(order: tuple[Suit, ...]) -> Scale:
-    return likelihood.new_scale(order)
+def _scale(order: tuple[Suit, ...], calls: Habits) -> Scale:
+    return likelihood.new_scale(order, calls=calls)

@@ -1,4 +1,4 @@
-"""How players answer in the Balkan defence: come or stay, invite or play alone, kontra.
+"""How players answer where defenders owe tricks: come or stay, invite or play alone, kontra.
 
 Invariant: every answer is that of a sensible player who counts the tricks of their own hand. The
 numbers were fitted to the answers of the expert seats.
@@ -17,7 +17,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
-from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.quotas import Quota, Quotas
 
 COMES: dict[Answer | None, Threshold] = {
     None: (1.8, 3.5),
@@ -25,7 +25,14 @@ COMES: dict[Answer | None, Threshold] = {
     Answer.STAY: (2.1, 3.5),
 }
 """For the question to come, by what the other defender has said."""
+OWN_COMES: dict[Answer | None, Threshold] = {
+    None: (1.92, 5.8),
+    Answer.COME: (1.94, 6.3),
+    Answer.STAY: (1.7, 2.7),
+}
+"""The same where each of two answers for tricks of their own."""
 INVITES: Threshold = (3.6, 2.0)
+OWN_INVITES: Threshold = (5.2, 0.75)
 KONTRA: Threshold = (4.2, 3.0)
 KONTRA_ON_TWO: Threshold = (2.9, 3.0)
 
@@ -43,14 +50,26 @@ class QuotasModel:
 
     defence: Quotas
 
-    lines = (*COMES.values(), INVITES, KONTRA, KONTRA_ON_TWO)
+    @property
+    def _comes(self) -> dict[Answer | None, Threshold]:
+        return OWN_COMES if self.defence.volunteers is Quota.INDIVIDUAL else COMES
+
+    @property
+    def _invites(self) -> Threshold:
+        return OWN_INVITES if self.defence.volunteers is Quota.INDIVIDUAL else INVITES
+
+    @property
+    def lines(self) -> tuple[Threshold, ...]:
+        return (*self._comes.values(), self._invites, KONTRA, KONTRA_ON_TWO)
 
     def answers_heard(self, view: SeatView) -> Iterator[HeardAnswer]:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         for at, (seat, answer) in enumerate(hand.answers):
             yield HeardAnswer(
-                seat, INVITES if at == 2 else COMES[_first(hand.answers[:at])], self.binds(answer)
+                seat,
+                self._invites if at == 2 else self._comes[_first(hand.answers[:at])],
+                self.binds(answer),
             )
         if hand.contract.may_be_left:
             line = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
@@ -63,10 +82,10 @@ class QuotasModel:
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
         if len(before) == 2:
-            yes = chance_of_yes(held, contract.trump, INVITES)
+            yes = chance_of_yes(held, contract.trump, self._invites)
             yes = 0.0 if yes < RARE else yes
         else:
-            yes = chance_of_yes(held, contract.trump, COMES[_first(before)])
+            yes = chance_of_yes(held, contract.trump, self._comes[_first(before)])
         return yes, 1 - yes
 
     def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:

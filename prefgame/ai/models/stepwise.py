@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from prefgame.ai.imagine import sampling
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.models.base import HeardCall
+from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls
@@ -81,7 +82,10 @@ class StepwiseRivals:
         hand = view.hand
         assert hand is not None
         self._me, self._auction, self._order = view.seat, auction, view.table.rules.suit_order
-        self._calls = hand.calls.with_bid(view.seat, bid)
+        self._calls, self._habits = (
+            hand.calls.with_bid(view.seat, bid),
+            habits_of(view.table.rules),
+        )
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
         )
@@ -101,7 +105,13 @@ class StepwiseRivals:
             (
                 seat,
                 limit_of(
-                    world.hands[seat], self._order, first, number, highest, self._may_say_game[seat]
+                    world.hands[seat],
+                    self._order,
+                    first,
+                    number,
+                    highest,
+                    self._may_say_game[seat],
+                    self._habits,
                 ),
             )
             for seat in self._seats

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from prefgame.ai.imagine import sampling
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.models.base import HeardCall
+from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls
@@ -80,7 +81,10 @@ class ViennaRivals:
         hand = view.hand
         assert hand is not None
         self._me, self._auction, self._order = view.seat, auction, view.table.rules.suit_order
-        self._calls = hand.calls.with_bid(view.seat, bid)
+        self._calls, self._habits = (
+            hand.calls.with_bid(view.seat, bid),
+            habits_of(view.table.rules),
+        )
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
         )
@@ -106,6 +110,7 @@ class ViennaRivals:
                     number,
                     numbers[-1].rank,
                     self._may_say_game[seat],
+                    self._habits,
                 ),
             )
             for seat in self._seats

@@ -26,6 +26,7 @@ from prefgame.cards import DECK, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import TABLES, Options, at, interpreted, twins, wild_play
 from tests.helpers import KEYS, contracts_from
@@ -167,7 +168,7 @@ def test_of_all_calls_one_is_made(lowest: int, game: int) -> None:
 def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_does(
     trump: int,
 ) -> None:
-    lines = QuotasModel.lines
+    lines = QuotasModel(Quotas()).lines
     scale = likelihood.new_scale(RULES.suit_order, lines)
     see(scale, False, [], trump)
     suit = None if trump < 0 else list(Suit)[trump]

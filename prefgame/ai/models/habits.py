@@ -1,0 +1,23 @@
+"""How readily players call, by the way in which their table keeps score.
+
+Invariant: numbers only. They were fitted to the calls of the expert seats at such tables, and
+``sampling`` knows what they mean.
+"""
+
+from __future__ import annotations
+
+from prefgame.ai.imagine.likelihood import CALLS
+from prefgame.ai.lookup import entry_for
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pot.score import Pot
+
+Habits = tuple[float, ...]
+"""The log odds of calling a game and of bidding a number, as ``likelihood.CALLS`` has them."""
+POT_CALLS: Habits = (-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1)
+HABITS: dict[type, Habits] = {Columns: CALLS, Pot: POT_CALLS}
+
+
+def habits_of(rules: RuleSet) -> Habits:
+    """How readily players call at this table. NoModel where nobody has counted it."""
+    return entry_for(HABITS, rules.score, "habit of bidding")
