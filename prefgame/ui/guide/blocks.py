@@ -30,6 +30,10 @@ class TableBlock:
     heads: tuple[str, ...]
     rows: tuple[tuple[Run, ...], ...]
     wide: int = 2
+    second: int = 0
+    """design width of the first column; 0: as the heads need"""
+    numbers: int = 150
+    """design width of a number column"""
 
 
 @dataclass(frozen=True)
@@ -44,10 +48,20 @@ class Term:
     marked: bool = False
 
 
+@dataclass(frozen=True)
+class CardRow:
+    """Cards in a row by their texts, after ``words``; then others ``aside``, after theirs."""
+
+    words: str
+    cards: tuple[str, ...]
+    aside_words: str = ""
+    aside: tuple[str, ...] = ()
+
+
 Word = tuple[str, Term]
 """a word of the game: in English, by which the words are sorted, and with what it means"""
 
-Block = Head | Paragraph | TableBlock | Term
+Block = Head | Paragraph | TableBlock | Term | CardRow
 
 
 @dataclass(frozen=True)

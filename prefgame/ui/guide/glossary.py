@@ -12,6 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide import negotiation, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term, Word
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
@@ -46,11 +47,13 @@ def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
     English words.
     """
     parts = (
-        AUCTIONS[type(rules.auction)].words(),
-        DEFENCES[type(rules.defence)].words(),
-        SCORES[type(rules.score)].words(),
+        AUCTIONS[type(rules.auction)].words(rules),
+        DEFENCES[type(rules.defence)].words(rules),
+        SCORES[type(rules.score)].words(rules),
+        takeover.the_words(rules),
+        negotiation.the_words(rules),
     )
-    kontra = () if rules.kontra is None else KONTRAS[type(rules.kontra)].words()
+    kontra = () if rules.kontra is None else KONTRAS[type(rules.kontra)].words(rules)
     return Page(
         _("Words"),
         tuple(

@@ -14,12 +14,13 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Direction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide import play
+from prefgame.ui.guide import negotiation, play, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.words.contracts import contract_name_with_game
 from prefgame.ui.words.goals import goal_words
 
 RANKS = "AKQJT987"
@@ -30,7 +31,8 @@ def the_game(rules: RuleSet, deck: Deck) -> Page:
 
 
 def the_auction(rules: RuleSet, deck: Deck) -> Page:
-    return Page(_("The auction"), tuple(AUCTIONS[type(rules.auction)].calls(rules, deck)))
+    parts = AUCTIONS[type(rules.auction)].calls, SCORES[type(rules.score)].all_pass
+    return Page(_("The auction"), tuple(block for part in parts for block in part(rules, deck)))
 
 
 def the_contracts(rules: RuleSet, deck: Deck) -> Page:
@@ -41,6 +43,7 @@ def the_defence(rules: RuleSet, deck: Deck) -> Page:
     parts = [DEFENCES[type(rules.defence)].answers, SCORES[type(rules.score)].defence]
     if rules.kontra is not None:
         parts.append(KONTRAS[type(rules.kontra)].rules)
+    parts.append(negotiation.agreeing)
     return Page(_("The defence"), tuple(block for part in parts for block in part(rules, deck)))
 
 
@@ -131,22 +134,20 @@ def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
 
 def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from AUCTIONS[type(rules.auction)].winner(rules, deck)
+    heads, worth_of = SCORES[type(rules.score)].worth(rules)
     rows: list[tuple[Run, ...]] = []
-    for line in rules.contracts:
-        name = contract_name(line, deck)
-        as_game = line.as_game in rules.auction.all_games
-        worth = [
-            str(rules.score.base_worth(line)),
-            str(rules.score.base_worth(line.as_game)) if as_game else "–",
-        ]
+    named = (game for game in rules.auction.all_games if game.only_game)
+    for line in (*rules.contracts, *named):
+        name = contract_name_with_game(line, deck)
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
-        rows.append((figure(line), label, goal_words(line.goal), *worth))
+        rows.append((figure(line), label, goal_words(line.goal), *worth_of(line)))
     yield TableBlock(
-        (_("number"), _("contract"), _("the declarer needs"), _("worth"), _("as a game")),
+        (_("number"), _("contract"), _("the declarer needs"), *heads),
         tuple(rows),
         wide=3,
     )
     yield Paragraph(_about_trumps(rules, deck))
+    yield from takeover.taking_over(rules, deck)
 
 
 def _about_trumps(rules: RuleSet, deck: Deck) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
-from prefgame.app.words.sentences import first_letter_up, join_with_and
+from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.i18n import _
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS
-from prefgame.rules.play import Duties, Lead
+from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Paragraph
@@ -23,6 +23,7 @@ def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from _who_leads(rules, deck)
     yield Paragraph(_("Everybody must follow suit if possible."))
     yield from _what_must_be_played(play.duties)
+    yield from _open_hands(rules, deck)
     yield Paragraph(
         _(
             "The highest trump takes the trick; without a trump, the highest card of the suit "
@@ -55,6 +56,12 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     play = rules.play
     if play.lead is Lead.DECLARER:
         yield Paragraph(_("The declarer leads to the first trick."))
+        if rules.when_all_pass is not None:
+            yield Paragraph(
+                _("If all have passed, the dealer leads; a dealer who sits out, the eldest hand.")
+                if play.dealer_leads
+                else _("If all have passed, the eldest hand leads.")
+            )
     else:
         yield Paragraph(
             _(
@@ -84,6 +91,22 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                 "lead, the next player leads."
             ).format(contracts=contracts)
         )
+
+
+def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """Whose cards are laid open in which contracts, and when."""
+    contracts = [contract_in_sentence(line, deck) for line in rules.contracts if line.open_hands]
+    if not contracts:
+        return
+    when = {
+        OpenWhen.FIRST_LEAD: _("after the first card"),
+        OpenWhen.FIRST_TRICK: _("after the first trick"),
+    }[rules.play.open_when]
+    words = {
+        OpenSide.DECLARER: _("In {contracts}, the declarer lays the cards open {when}."),
+        OpenSide.DEFENDERS: _("In {contracts}, both defenders lay their cards open {when}."),
+    }[rules.play.open_side]
+    yield Paragraph(words.format(contracts=join_with_or(contracts), when=when))
 
 
 def _what_must_be_played(duties: Duties) -> Iterator[Block]:

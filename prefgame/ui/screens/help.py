@@ -11,13 +11,13 @@ from prefgame.i18n import _
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.guide import computer, glossary, pages
-from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, TableBlock, Term
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock, Term
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -38,6 +38,8 @@ PAGES = (
     computer.at_the_computer,
 )
 _TABS, _TEXT = "pages", "text"
+_CARD = 118
+"""design height of a card"""
 
 
 class HelpScene(FormScene):
@@ -140,7 +142,7 @@ def _gap(kit: Kit, block: Block, close: bool) -> int:
             return kit.f(8 if close else 14)
         case TableBlock():
             return kit.f(4 if close else 20)
-        case Term():
+        case Term() | CardRow():
             return kit.f(8 if close else 16)
 
 
@@ -157,6 +159,8 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
             inner = width - kit.f(24)
             head = kit.paragraph_height(word, inner, "button", 25)
             return head + kit.paragraph_height(meaning, inner, "label", 23)
+        case CardRow():
+            return kit.f(_CARD)
 
 
 def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
@@ -168,6 +172,8 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             kit.paragraph(surface, box.x, box.y, box.w, words)
         case TableBlock():
             _draw_table(surface, kit, box, block)
+        case CardRow():
+            _draw_cards(surface, kit, box, block)
         case Term(word=word, meaning=meaning, aside=aside, marked=marked):
             if marked:
                 bar = Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4))
@@ -181,11 +187,27 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             kit.paragraph(surface, x, below, inner, meaning, "label", 23, "ink2")
 
 
+def _draw_cards(surface: Surface, kit: Kit, box: Box, row: CardRow) -> None:
+    """Cards that overlap as in a hand, each group after its words."""
+    width = kit.deck.width(box.h)
+    step, x = width * (0.62 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46), float(box.x)
+    for words, cards, room in ((row.words, row.cards, 150), (row.aside_words, row.aside, 0)):
+        if not cards:
+            continue
+        drawn = kit.text(surface, x, box.centery, words, "label", 23, "ink2")
+        x = max(x + kit.f(room), drawn.right + kit.f(16))
+        for card in cards:
+            kit.card(surface, card, x, box.y, box.h, covered=card != cards[-1])
+            x += step
+        x += width - step + kit.f(36)
+
+
 def _draw_table(surface: Surface, kit: Kit, box: Box, table: TableBlock) -> None:
     columns = len(table.rows[0])
     wide = min(table.wide, columns)
-    left = [box.x, box.x + kit.f(110 if table.heads else 50), box.x + kit.f(370)]
-    right = [box.right - (columns - 1 - i) * kit.f(150) for i in range(columns)]
+    second = table.second or (110 if table.heads else 50)
+    left = [box.x, box.x + kit.f(second), box.x + kit.f(370)]
+    right = [box.right - (columns - 1 - i) * kit.f(table.numbers) for i in range(columns)]
     step = box.h / (len(table.rows) + bool(table.heads))
     y = float(box.y)
     if table.heads:

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.auction import stepwise
+from prefgame.ui.guide.auction import stepwise, viennese
 from prefgame.ui.guide.blocks import Block, Word
 
 
@@ -24,11 +25,14 @@ class AuctionParts:
     """how the auction leads to a contract"""
     keys: Callable[[RuleSet], Iterable[Block]]
     """the keys of calls and contracts"""
-    words: Callable[[], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Word]]
 
 
 AUCTIONS: dict[type, AuctionParts] = {
     Stepwise: AuctionParts(
         stepwise.the_auction, stepwise.the_winner, stepwise.the_keys, stepwise.the_words
-    )
+    ),
+    ViennaAuction: AuctionParts(
+        viennese.the_auction, viennese.the_winner, viennese.the_keys, viennese.the_words
+    ),
 }

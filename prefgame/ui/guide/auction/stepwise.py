@@ -42,25 +42,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             last=bid_in_sentence(auction.contracts[-1], deck),
         )
     )
-    yield Paragraph(
-        {
-            Hold.POSITION: _(
-                "A player who has bid before, and sits earlier in the round than the highest "
-                "bidder, says “same” instead of raising, and so takes over the bid at the same "
-                "number. A player who sits later must raise or pass."
-            ),
-            Hold.FOREHAND: _(
-                "Only the eldest hand may say “same” and take over the bid at the same number "
-                "instead of raising. If the eldest hand passed at once, the last player may "
-                "say it to the middle one."
-            ),
-            Hold.ELDEST_ONLY: _(
-                "Only the eldest hand may say “same” and take over the bid at the same number "
-                "instead of raising."
-            ),
-            Hold.NONE: _("Nobody may take over a bid at the same number: it must be raised."),
-        }[auction.hold]
-    )
+    yield Paragraph(hold_sentence(auction.hold))
     yield Head(_("“Game”: without the talon"))
     yield Paragraph(
         _(
@@ -119,12 +101,34 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                 "earlier comes first."
             )
         )
-    yield Paragraph(
-        _(
-            "If everybody passes, the hand is not played. A refa may be written, a mark that "
-            "doubles each player’s next contract; then the next player deals."
+    if auction.suit_ends_auction:
+        ending = [game for game in named if game.trump is not None]
+        yield Paragraph(
+            _("A bid of {games} ends the auction.").format(
+                games=join_with_or([contract_in_sentence(game, deck) for game in ending])
+            )
         )
-    )
+
+
+def hold_sentence(hold: Hold) -> str:
+    """Who may say "same" instead of raising."""
+    return {
+        Hold.POSITION: _(
+            "A player who has bid before, and sits earlier in the round than the highest "
+            "bidder, says “same” instead of raising, and so takes over the bid at the same "
+            "number. A player who sits later must raise or pass."
+        ),
+        Hold.FOREHAND: _(
+            "Only the eldest hand may say “same” and take over the bid at the same number "
+            "instead of raising. If the eldest hand passed at once, the last player may "
+            "say it to the middle one."
+        ),
+        Hold.ELDEST_ONLY: _(
+            "Only the eldest hand may say “same” and take over the bid at the same number "
+            "instead of raising."
+        ),
+        Hold.NONE: _("Nobody may take over a bid at the same number: it must be raised."),
+    }[hold]
 
 
 def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -172,24 +176,40 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
         yield Term(key_name(keys.NAMED[named.word]), said)
 
 
-def the_words() -> Iterator[Word]:
-    """Bids and contracts."""
-    yield "betl", Term(_("betl"), _("The contract to take no tricks, without trumps."))
-    yield (
-        "game",
-        Term(
-            _("game"), _("A contract played without the talon (igra); it counts one number higher.")
-        ),
+def the_words(rules: RuleSet) -> Iterator[Word]:
+    """Bids and contracts, as far as the table plays them."""
+    goals = {contract.word for contract in _auction(rules).contracts}
+    if "betl" in goals:
+        yield "betl", Term(_("betl"), _("The contract to take no tricks, without trumps."))
+    yield "game", Term(_("game"), game_meaning(rules))
+    if "preferans" in goals or _auction(rules).top is not None:
+        yield (
+            "preferans",
+            Term(
+                _("preferans"),
+                _(
+                    "The contract to take all ten tricks, without trumps. Some tables do not "
+                    "play it."
+                ),
+            ),
+        )
+    if _auction(rules).hold is not Hold.NONE:
+        yield "same", same_term()
+    if "sans" in goals:
+        yield "sans", Term(_("sans"), _("The contract to take six tricks without trumps."))
+
+
+def game_meaning(rules: RuleSet) -> str:
+    """What a game is at this table."""
+    plain = next(iter(rules.auction.all_games))
+    more = rules.score.base_worth(plain) > rules.score.base_worth(plain.with_talon)
+    return (
+        _("A contract played without the talon (igra); it counts one number higher.")
+        if more
+        else _("A contract played without the talon.")
     )
-    yield (
-        "preferans",
-        Term(
-            _("preferans"),
-            _("The contract to take all ten tricks, without trumps. Some tables do not play it."),
-        ),
-    )
-    yield (
-        "same",
-        Term(_("same"), _("Take over the highest bid at the same number instead of raising it.")),
-    )
-    yield "sans", Term(_("sans"), _("The contract to take six tricks without trumps."))
+
+
+def same_term() -> Term:
+    """What "same" means."""
+    return Term(_("same"), _("Take over the highest bid at the same number instead of raising it."))

@@ -70,7 +70,7 @@ def _kontra_quota(rules: RuleSet) -> int:
     return max(tricks_needed(rules.defence, Role.KONTRA, contract) for contract in rules.contracts)
 
 
-def the_words() -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Word]:
     """What doubles."""
     yield (
         "kontra",

@@ -25,8 +25,8 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "The two defenders say whether they come or stay; the one after the declarer "
-            "answers first. A defender who stays lays the cards down, and neither scores nor "
-            "pays. If both stay, the declarer wins without playing."
+            "answers first. A defender who stays lays the cards down and takes no part in the "
+            "hand. If both stay, the declarer wins without playing."
         )
     )
     yield Paragraph(
@@ -58,6 +58,8 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     open_to_all = [
         contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left
     ]
+    if not open_to_all:
+        return
     yield Paragraph(
         _("Nobody may stay against {contracts}: both defenders play, and need no tricks.").format(
             contracts=join_with_or(open_to_all)
@@ -73,7 +75,7 @@ def the_keys(_rules: RuleSet) -> Iterator[Block]:
     )
 
 
-def the_words() -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Word]:
     """Answers and parts."""
     yield "alone", Term(_("alone"), _("A defender plays without the other."))
     yield "come", Term(_("come"), _("A defender plays, and needs a number of tricks."))

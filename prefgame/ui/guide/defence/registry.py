@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.kontra import Doubling
+from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Word
-from prefgame.ui.guide.defence import doubling, quotas
+from prefgame.ui.guide.defence import doubling, own_kontra, quotas
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class DefenceParts:
 
     answers: Callable[[RuleSet, Deck], Iterable[Block]]
     keys: Callable[[RuleSet], Iterable[Block]]
-    words: Callable[[], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Word]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,15 @@ class KontraParts:
     """What is to be said about one way of doubling."""
 
     rules: Callable[[RuleSet, Deck], Iterable[Block]]
-    words: Callable[[], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Word]]
 
 
 DEFENCES: dict[type, DefenceParts] = {
     Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys, quotas.the_words)
 }
 
-KONTRAS: dict[type, KontraParts] = {Doubling: KontraParts(doubling.the_kontra, doubling.the_words)}
+KONTRAS: dict[type, KontraParts] = {
+    Doubling: KontraParts(doubling.the_kontra, doubling.the_words),
+    OwnKontra: KontraParts(own_kontra.the_kontra, own_kontra.the_words),
+}
 """by the class of doubling; a table without kontra has nothing to explain"""

@@ -5,9 +5,10 @@ Invariant: it explains; numbers come from the rule set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import TwoRule, WhoseHat
 from prefgame.rules.scoring.columns.score import Columns
@@ -30,6 +31,30 @@ def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "debts together are paid off, the match is over and settled."
         )
     )
+
+
+def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """What becomes of a hand that everybody passes."""
+    yield Paragraph(
+        _(
+            "If everybody passes, the hand is not played. A refa may be written, a mark that "
+            "doubles each player’s next contract; then the next player deals."
+        )
+    )
+
+
+def worth(
+    rules: RuleSet,
+) -> tuple[tuple[str, str], Callable[[Contract], tuple[str, str]]]:
+    """What a contract is worth, with the talon and as a game."""
+    score = _score(rules)
+
+    def of(contract: Contract) -> tuple[str, str]:
+        as_game = contract.as_game in rules.auction.all_games
+        game = str(score.base_worth(contract.as_game)) if as_game else "–"
+        return str(score.base_worth(contract)), game
+
+    return (_("worth"), _("as a game")), of
 
 
 def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -218,7 +243,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Paragraph(_("At this table, winnings are written with a minus."))
 
 
-def the_words() -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Word]:
     """What is on the paper."""
     yield (
         "bula",

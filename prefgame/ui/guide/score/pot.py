@@ -5,17 +5,18 @@ Invariant: it explains; numbers come from the rule set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.score import STYRIAN_STAKES, PaidAces, Pot, PotKind
+from prefgame.rules.scoring.pot.score import STYRIAN_STAKES, PaidAces, Pot, PotKind, WithoutTalon
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, TableBlock, Term, Word
+from prefgame.ui.guide.score.worked_hand import worked_example
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.contracts import contract_name_with_game
 
 
 def _score(rules: RuleSet) -> Pot:
@@ -33,6 +34,35 @@ def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "paid."
         )
     )
+
+
+def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """What becomes of a hand that everybody passes."""
+    if rules.when_all_pass is None:
+        yield Paragraph(_("If everybody passes, nothing is paid and the next player deals."))
+        return
+    yield Head(_("If all pass: Ausfechten"))
+    yield Paragraph(
+        _(
+            "If everybody passes, the hand is played without trumps and without the talon, each "
+            "player alone, and everybody tries to take few tricks. The player with the most "
+            "tricks pays {amount} into the pot; if two have as many, both pay."
+        ).format(amount=_score(rules).base)
+    )
+
+
+def worth(
+    rules: RuleSet,
+) -> tuple[tuple[str, str], Callable[[Contract], tuple[str, str]]]:
+    """The premium of a contract, with the talon and without it."""
+    score = _score(rules)
+
+    def of(contract: Contract) -> tuple[str, str]:
+        values = score.premium(contract.with_talon), score.premium(contract.as_game)
+        with_talon, without = (str(value or "–") for value in values)
+        return "–" if contract.only_game else with_talon, without
+
+    return (_("premium"), _("as a game")), of
 
 
 def forced(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -56,7 +86,7 @@ def the_sheet(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from _hand(rules)
     yield from _bonuses(rules)
     yield from _premiums(rules, deck)
-    yield from _all_pass(rules)
+    yield from worked_example(rules, deck)
 
 
 def _filling(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -180,29 +210,14 @@ def _premiums(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     )
     yield Paragraph(words.format(contracts=names))
-    rows = [
-        (
-            contract_name_with_game(line, deck),
-            str(score.premium(line)),
-            str(score.premium(line.as_game)),
+    if any(score.premium(line.as_game) > score.premium(line) for line in premium):
+        yield Paragraph(
+            _("Without the talon the premium is doubled.")
+            if score.without_talon is WithoutTalon.DOUBLE
+            else _("Without the talon the premium is one basic stake, {amount}, more.").format(
+                amount=score.base
+            )
         )
-        for line in premium
-    ]
-    yield TableBlock((_("contract"), _("premium"), _("without the talon")), tuple(rows), wide=1)
-
-
-def _all_pass(rules: RuleSet) -> Iterator[Block]:
-    score = _score(rules)
-    yield Head(_("If all pass"))
-    if rules.when_all_pass is None:
-        yield Paragraph(_("If everybody passes, nothing is paid and the next player deals."))
-        return
-    yield Paragraph(
-        _(
-            "If everybody passes, all play for themselves, without trumps. The player with the "
-            "most tricks pays {amount} into the pot; of a tie, each of them does."
-        ).format(amount=score.base)
-    )
 
 
 # ---- the end
@@ -235,18 +250,41 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
 
 
-def the_words() -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Word]:
     """What is on the ledger."""
-    yield "ante", Term(_("ante"), _("What the dealer pays into the pot before the hand."))
+    score = _score(rules)
+    if rules.when_all_pass is not None:
+        yield (
+            "ausfechten",
+            Term(
+                "Ausfechten",
+                _("A hand that everybody passed: each player alone tries to take few tricks."),
+            ),
+        )
+    yield (
+        "basic stake",
+        Term(
+            _("basic stake"),
+            _("The unit that antes, bonuses and premiums are counted in: here {amount}.").format(
+                amount=score.base
+            ),
+        ),
+    )
+    if score.dealer_pays:
+        yield "ante", Term(_("ante"), _("What the dealer pays into the pot before the hand."))
     yield "ledger", Term(_("ledger"), _("The score sheet: a line for each hand and its payments."))
     yield (
         "pot",
         Term(_("pot"), _("The dish that everybody pays into and that hands are played for.")),
     )
-    yield (
-        "premium",
-        Term(_("premium"), _("What each defender pays for a contract without trumps, or is paid.")),
-    )
+    if any(not line.may_be_left for line in rules.contracts):
+        yield (
+            "premium",
+            Term(
+                _("premium"),
+                _("What each defender pays for a contract without trumps, or is paid."),
+            ),
+        )
     yield (
         "purse",
         Term(_("purse"), _("What a player has won so far, less what the player has paid.")),

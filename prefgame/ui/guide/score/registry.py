@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pot.score import Pot
@@ -18,22 +19,44 @@ from prefgame.ui.guide.score import columns, pot
 Part = Callable[[RuleSet, Deck], Iterable[Block]]
 
 
+Worth = tuple[tuple[str, str], Callable[[Contract], tuple[str, str]]]
+"""two heads of the table of contracts, and what is below them for a contract"""
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreParts:
     """What is to be said about one of them."""
 
     game: Part
     """what the match is about, in a few sentences"""
+    all_pass: Part
+    """what becomes of a hand that everybody passes"""
+    worth: Callable[[RuleSet], Worth]
+    """what a contract is worth, beside its name"""
     defence: Part
     """which contracts the sheet keeps the defenders from answering"""
     sheet: Part
     end: Part
-    words: Callable[[], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Word]]
 
 
 SCORES: dict[type, ScoreParts] = {
     Columns: ScoreParts(
-        columns.the_game, columns.plain_two, columns.the_sheet, columns.the_end, columns.the_words
+        columns.the_game,
+        columns.all_pass,
+        columns.worth,
+        columns.plain_two,
+        columns.the_sheet,
+        columns.the_end,
+        columns.the_words,
     ),
-    Pot: ScoreParts(pot.the_game, pot.forced, pot.the_sheet, pot.the_end, pot.the_words),
+    Pot: ScoreParts(
+        pot.the_game,
+        pot.all_pass,
+        pot.worth,
+        pot.forced,
+        pot.the_sheet,
+        pot.the_end,
+        pot.the_words,
+    ),
 }

@@ -33,7 +33,7 @@ from prefgame.ui.words.pot.ledger import outcome_words, tricks_words
 _WIDTHS = (4.0, 7.6, 14.8, 25.6, 6.6)
 """of the columns before the purses: number, declarer, contract, result, pot"""
 _PURSE = 13.8
-_WIDTHS_OF_FOUR, _PURSE_OF_FOUR = (4.0, 7.4, 14.2, 22.0, 6.4), 11.5
+_WIDTHS_OF_FOUR, _PURSE_OF_FOUR = (4.0, 7.4, 13.6, 23.2, 6.2), 11.4
 """the same among four players"""
 _ROW, _LEAST_ROW = 58, 40
 """design height of a row, and the least one"""
@@ -130,7 +130,7 @@ class Ledger:
             pot,
             tuple(purses),
             players,
-            self._names(kit, outcome),
+            *self._names(kit, outcome),
             self._pencil(kit, purses[0].w, changes, packs),
             changes,
         )
@@ -147,13 +147,13 @@ class Ledger:
                 size = fitting_size(kit, signed(purse), "pencil_bold", size, _SMALLEST, room)
         return size
 
-    def _names(self, kit: Kit, outcome: Box) -> tuple[str, ...]:
-        """The names among the tricks: whole where they have room in all rows, else initials."""
-        room = outcome.w - kit.f(12)
-        for names in (
-            self.paper.players,
-            short_names(kit, self.paper.players, "label", 22, room * 0.2),
-        ):
+    def _names(self, kit: Kit, outcome: Box) -> tuple[tuple[str, ...], bool]:
+        """The names among the tricks: whole where they have room in all rows, else initials; and
+        whether there is no room for blanks.
+        """
+        room = outcome.w - kit.f(16)
+        initials = tuple(name[:1] for name in self.paper.players)
+        for names in (self.paper.players, initials):
             if all(
                 kit.width(outcome_words(line.report, line.result), "label", 23)
                 + kit.f(14)
@@ -165,8 +165,8 @@ class Ledger:
                 and line.report.declarer is not None
                 and line.report.contract is not None
             ):
-                return names
-        return tuple(name[:1] for name in self.paper.players)
+                return names, False
+        return initials, True
 
     def _arrange(self, kit: Kit, content: Box) -> None:
         """Give every row its place."""

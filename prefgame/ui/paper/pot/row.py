@@ -35,7 +35,8 @@ _CHANGE, _PURSE = 0.28, 0.72
 class LedgerColumns:
     """The columns of the ledger, and what all its rows have in common.
 
-    ``names`` are those of the players as they have room among the tricks; ``size`` is that of the
+    ``names`` are those of the players as they have room among the tricks, where ``tight`` without
+    blanks; ``size`` is that of the
     pencil, and ``changes`` says where the changes end, as a part of the column of a purse.
     """
 
@@ -47,6 +48,7 @@ class LedgerColumns:
     purses: tuple[Box, ...]
     players: tuple[str, ...]
     names: tuple[str, ...]
+    tight: bool
     size: float
     changes: float
 
@@ -207,7 +209,11 @@ class LedgerMark(PaperMark):
             kit.text(surface, x, y, str(line.hand), "label", 23, "ink2", "center")
         hand, left = line.report, columns.who.x + kit.f(8)
         if hand is None or hand.declarer is None or hand.contract is None:
-            tricks = "" if hand is None or not hand.tricks else tricks_words(hand, columns.names)
+            tricks = (
+                ""
+                if hand is None or not hand.tricks
+                else tricks_words(hand, columns.names, tight=columns.tight)
+            )
             room = (columns.outcome.x if tricks else columns.outcome.right) - left
             kit.text(surface, left, y, row_words(line), "caption", 26, "ink2", max_width=room)
             if tricks:
@@ -219,7 +225,7 @@ class LedgerMark(PaperMark):
         kit.text(surface, left, y, name, "button", 24)
         room = columns.contract.w - kit.f(14)
         run = contract_run(hand.contract, kit.deck)
-        if kit.run_width(run, "label", 23) * LEAST_SHRINK > room:
+        if kit.run_width(run, "label", 23 * LEAST_SHRINK) > room:
             run = contract_run(hand.contract, kit.deck, short=True)
         kit.run(surface, columns.contract.x + kit.f(8), y, run, "label", 23, max_width=room)
         assert line.result is not None
@@ -227,5 +233,5 @@ class LedgerMark(PaperMark):
         words = outcome_words(hand, line.result)
         x = kit.text(surface, x, y, words, "label", 23).right + kit.f(14)
         room = columns.outcome.right - x - kit.f(4)
-        tricks = tricks_words(hand, columns.names)
+        tricks = tricks_words(hand, columns.names, tight=columns.tight)
         kit.text(surface, x, y, tricks, "label", 22, "ink2", max_width=room)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.app.words.contracts import contract_name
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.base import Role, Seat
@@ -48,11 +49,14 @@ def played(line: LedgerRow) -> bool:
 
 
 def contract_run(contract: Contract, deck: Deck, *, short: bool = False) -> tuple[Piece, ...]:
-    """The contract of a row: the sign of its suit and its name; if ``short``, no name beside a
-    sign.
+    """The contract of a row: the sign of its suit and its name; if ``short``, the sign alone, or
+    the number of a contract without trumps.
     """
     plain = contract.with_talon
-    run = sign_run(plain, deck) if short else sign_and_name_run(plain, deck)
+    if plain.trump is None:
+        run: tuple[Piece, ...] = (plain.name if short else contract_name(plain, deck),)
+    else:
+        run = sign_run(plain, deck) if short else sign_and_name_run(plain, deck)
     if not contract.game:
         return run
     return fill(pgettext("contract in the ledger", "{suit} game"), suit=run)
@@ -71,16 +75,17 @@ def outcome_words(hand: Hand, result: Result) -> str:
     return _("{told}, agreed").format(told=words) if hand.agreed else words
 
 
-def tricks_words(hand: Hand, names: Sequence[str]) -> str:
+def tricks_words(hand: Hand, names: Sequence[str], *, tight: bool = False) -> str:
     """The tricks of those who played with or against the declarer: "Bruno 2 · Clara 2", of a host
-    and a guest "Bruno 2 + Clara 2".
+    and a guest "Bruno 2 + Clara 2"; ``tight``: without blanks.
     """
     if not hand.tricks:
         return "" if hand.declarer is None else _("both stayed")
     joint = " + " if Role.HOST in hand.roles.values() else " · "
-    return joint.join(
+    words = joint.join(
         f"{names[seat]} {count}" for seat, count in hand.tricks.items() if seat != hand.declarer
     )
+    return words.replace(" ", "") if tight else words
 
 
 def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Explanation:

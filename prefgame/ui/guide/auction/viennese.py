@@ -1,0 +1,165 @@
+"""The Viennese auction in words: numbers, games, and premium contracts.
+
+Invariant: it explains; numbers come from the rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_in_sentence
+from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
+from prefgame.i18n import _
+from prefgame.rules.auctions.stepwise import Reveal
+from prefgame.rules.auctions.viennese import ViennaAuction
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.stepwise import game_meaning, hold_sentence, same_term
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.keys import key_name, key_range
+
+
+def _auction(rules: RuleSet) -> ViennaAuction:
+    assert isinstance(rules.auction, ViennaAuction)
+    return rules.auction
+
+
+def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """The calls, from the first to the last."""
+    auction = _auction(rules)
+    yield Paragraph(
+        _(
+            "Starting with the eldest hand, each player in turn makes a higher bid than the one "
+            "before, or passes. A player who has passed is out of the auction. There are three "
+            "kinds of bids: numbers, “game”, and premium contracts. The first call decides which "
+            "of them a player may make later."
+        )
+    )
+    yield Head(_("Numbers: suits with the talon"))
+    first, last = (
+        bid_in_sentence(auction.numbers[at], deck) for at in (0, len(auction.numbers) - 1)
+    )
+    yield Paragraph(
+        (
+            _(
+                "The numbers go from {first} to {last}; each bid is any higher number. A player "
+                "who began with a number never bids more than {last}."
+            )
+            if auction.jumps
+            else _(
+                "The numbers go from {first} to {last}, one at a time. A player who began with a "
+                "number never bids more than {last}."
+            )
+        ).format(first=first, last=last)
+    )
+    yield Paragraph(hold_sentence(auction.hold))
+    yield from _games(auction, deck)
+    yield from _premium(auction, deck)
+
+
+def _games(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
+    yield Head(_("“Game”: without the talon"))
+    yield Paragraph(
+        _(
+            "A player who wants to play {plain} without the talon says “game” at the first call. "
+            "It beats every number."
+        ).format(
+            plain=join_with_or([contract_in_sentence(game, deck) for game in auction.plain_games])
+        )
+    )
+    yield Paragraph(
+        _(
+            "If several players say “game”, the first of them names the suit. The next one names "
+            "a higher suit or passes, and so on, until one is left."
+        )
+        if auction.reveal is Reveal.ASCENDING
+        else _(
+            "If several players say “game”, each names the suit once, or passes; the highest suit "
+            "is played."
+        )
+    )
+
+
+def _premium(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
+    named = join_with_and([contract_in_sentence(game, deck) for game in auction.named])
+    if not auction.premium_played:
+        yield Paragraph(
+            _(
+                "{contracts} without the talon is bid by name at the first call, and beats “game”."
+            ).format(contracts=first_letter_up(named))
+        )
+        return
+    lowest = contract_in_sentence(auction.premium_played[0], deck)
+    yield Head(_("Premium contracts"))
+    yield Paragraph(
+        _(
+            "{hearts} without the talon and the contracts from {lowest} up are premium contracts. "
+            "A player must begin with one of them, or may not bid any later; a player who did may "
+            "raise to a higher one. They beat “game”."
+        ).format(hearts=first_letter_up(named), lowest=lowest)
+    )
+    yield Paragraph(
+        _(
+            "A contract from {lowest} up may be bid with the talon or, as a game, without it: "
+            "without the talon it beats the same with it. {hearts} and {lowest} are equally high."
+        ).format(hearts=first_letter_up(named), lowest=lowest)
+    )
+
+
+def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """What the winner takes, and may announce."""
+    auction = _auction(rules)
+    shown = _("everybody sees it") if rules.talon_shown else _("nobody else sees it")
+    yield Paragraph(
+        _(
+            "A player who wins the auction with a number takes the talon ({shown}), discards two "
+            "cards face down, and announces the suit of that number or a higher suit."
+        ).format(shown=shown)
+    )
+    if auction.premium_played:
+        yield Paragraph(
+            _(
+                "A player who wins with a premium contract with the talon takes it too, and "
+                "announces that contract or a higher one."
+            )
+        )
+    yield Paragraph(
+        _(
+            "A player who wins without the talon leaves it where it is. If the suit of the game "
+            "has not been named yet, it is announced now."
+        )
+    )
+
+
+def the_keys(rules: RuleSet) -> Iterator[Block]:
+    """What a call has for its key."""
+    auction = _auction(rules)
+    numbers = [
+        keys.DIGITS[contract.name] for contract in auction.contracts if contract.name in keys.DIGITS
+    ]
+    yield Term(
+        key_range(numbers[0], numbers[-1]),
+        _(
+            "Bid that number. After the talon: choose that contract. After several “game” bids: "
+            "name your contract."
+        ),
+    )
+    yield Term(
+        key_name(keys.PASS),
+        _("Pass. After the talon: discard the two cards and announce the contract."),
+    )
+    yield Term(key_name(keys.SAME), _("Say “same”."))
+    yield Term(key_name(keys.GAME), _("Say “game”."))
+    games = (game for game in auction.all_games if game not in auction.plain_games)
+    for named in (game for game in games if game.word in keys.NAMED):
+        said = _(
+            "In the auction: say {game} at the first call, to play it without the talon."
+        ).format(game=game_in_sentence(named))
+        yield Term(key_name(keys.NAMED[named.word]), said)
+
+
+def the_words(rules: RuleSet) -> Iterator[Word]:
+    """Bids and contracts."""
+    yield "game", Term(_("game"), game_meaning(rules))
+    yield "same", same_term()

@@ -1,0 +1,52 @@
+"""Kontra of each defender for their own payment, in words.
+
+Invariant: it explains; what holds comes from the rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.sentences import join_with_or
+from prefgame.i18n import _
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+
+
+def the_kontra(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """Who may double, and what."""
+    doubling = rules.kontra
+    doubled = [
+        contract_in_sentence(line, deck)
+        for line in rules.contracts
+        if doubling is not None and doubling.may_double(0, line)
+    ]
+    if not doubled:
+        return
+    yield Head(_("Kontra"))
+    yield Paragraph(
+        _(
+            "Against {contracts}, each defender in turn may say kontra, a bet that the contract "
+            "will fail. It doubles only what this defender and the declarer pay each other."
+        ).format(contracts=join_with_or(doubled))
+    )
+    yield Paragraph(
+        _(
+            "The declarer may answer with rekontra, which doubles the payments of all defenders "
+            "who said kontra once more (×4)."
+        )
+    )
+
+
+def the_words(_rules: RuleSet) -> Iterator[Word]:
+    """The doublings."""
+    yield (
+        "kontra",
+        Term(
+            _("kontra"),
+            _("A bet that the contract will fail; it doubles what this defender is paid or pays."),
+        ),
+    )
+    yield "rekontra", Term(_("rekontra"), _("The declarer’s answer to kontra; it doubles again."))

@@ -1,0 +1,119 @@
+"""A hand at a pot with all its payments, as the rules of the table play and pay it.
+
+Invariant: it only arranges; cards, tricks and payments come from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.sentences import join_with_and
+from prefgame.cards import Card
+from prefgame.i18n import _, ngettext
+from prefgame.paper.pot import payments_of
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pot.payments import PotPayment
+from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.pot.payments import payment_detail, payment_title
+
+_STAKES = 6
+"""basic stakes in the pot before the deal"""
+_PLAYERS = ("Anna", "Bruno", "Clara")
+
+
+def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """One hand with its payments, and what it would have paid with other tricks: all by the rules
+    of this table.
+    """
+    score = rules.score
+    assert isinstance(score, Pot)
+    pot = _STAKES * score.base
+    sheet = PotSheet(pot, (-pot // 3,) * 3)
+    hand = worked_hand(rules, _PLAYERS, sheet)
+    anna, bruno, clara = _PLAYERS
+    before = hand.before
+    assert isinstance(before, PotSheet)
+    yield Head(_("A worked hand"))
+    yield Paragraph(
+        _("{dealer} deals, and the pot holds {pot}. {name} holds these cards:").format(
+            dealer=clara, pot=size_of(before.pot), name=anna
+        )
+    )
+    yield CardRow(anna, _texts(hand.dealt), _("talon"), _texts(hand.talon))
+    yield Paragraph(
+        _(
+            "{name} bids {bid}, and the others pass. {name} takes the talon, discards two cards, "
+            "and announces {contract}. {others} come."
+        ).format(
+            name=anna,
+            bid=bid_in_sentence(hand.contract, deck),
+            contract=contract_in_sentence(hand.contract, deck),
+            others=join_with_and([bruno, clara]),
+        )
+    )
+    kept = [card for card in (*hand.dealt, *hand.talon) if card not in hand.discarded]
+    shown = sorted_hand(tuple(kept), hand.contract.trump)
+    yield CardRow(anna, _texts(shown), _("discarded"), _texts(hand.discarded))
+    yield Paragraph(_tricks_sentence(hand.report.tricks))
+    after = hand.after
+    assert isinstance(after, PotSheet)
+    yield _payments_table(rules, deck, hand.report, before, after, payments_of(hand.entries))
+    least = hand.contract.goal.least
+    tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
+    other, entries, _result = with_tricks(rules, hand, tricks)
+    assert isinstance(other, PotSheet)
+    yield Paragraph(_("With other tricks: {tricks}").format(tricks=_tricks_sentence(tricks)))
+    report = replace(hand.report, tricks=tricks)
+    yield _payments_table(rules, deck, report, before, other, payments_of(entries))
+
+
+def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(str(card) for card in cards)
+
+
+def _tricks_sentence(tricks: Mapping[Seat, int]) -> str:
+    parts = [
+        ngettext("{name} takes {count} trick", "{name} takes {count} tricks", count).format(
+            name=_PLAYERS[seat], count=count
+        )
+        for seat, count in tricks.items()
+    ]
+    return f"{join_with_and(parts)}."
+
+
+def _payments_table(
+    rules: RuleSet,
+    deck: Deck,
+    report: Hand,
+    before: PotSheet,
+    after: PotSheet,
+    payments: Sequence[PotPayment],
+) -> TableBlock:
+    """A row a payment, and what each player won or paid in all."""
+    rows: list[tuple[Run, ...]] = []
+    sheet = before
+    for payment in payments:
+        why = payment_detail(payment, report, rules.defence, deck, sheet.pot)
+        moved = sheet.with_payments((payment,))
+        rows.append((payment_title(payment, _PLAYERS), why, *_changes(sheet, moved)))
+        sheet = moved
+    rows.append((_("Together"), "", *_changes(before, sheet)))
+    return TableBlock(("", "", *_PLAYERS, _("pot")), tuple(rows), wide=2, second=300, numbers=95)
+
+
+def _changes(before: PotSheet, after: PotSheet) -> tuple[str, ...]:
+    """What each player won or paid, and what came into the pot; nothing where nothing did."""
+    moved = *after.won_since(before), after.pot - before.pot
+    return tuple(signed(amount) if amount else "" for amount in moved)

@@ -1,0 +1,63 @@
+"""Taking over the declarer's hand, in words.
+
+Invariant: it explains; what holds comes from the rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.i18n import _
+from prefgame.rules.base import Phase
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+
+
+def taking_over(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """Who may take over, when, and for what; nothing where the table does not play it."""
+    takeover, course = rules.takeover, rules.course
+    if takeover is None or not takeover.played or Phase.TAKEOVER not in course:
+        return
+    lowest = next((line for line in rules.contracts if line.rank >= takeover.least), None)
+    if lowest is None:
+        return
+    yield Head(_("Taking over"))
+    when = (
+        _("Before the declarer announces the contract")
+        if course.index(Phase.TAKEOVER) < course.index(Phase.ANNOUNCE)
+        else _("After the declarer has announced the contract")
+    )
+    yield Paragraph(
+        _(
+            "{when}, each of the others who has bid may take over: pick up the two cards that the "
+            "declarer discarded, discard two cards, and play {contract} or higher as the declarer."
+        ).format(when=when, contract=bid_in_sentence(lowest, deck))
+    )
+    yield Paragraph(
+        _(
+            "Then the question goes round again: the player who was taken over, or the third "
+            "one, may take over for a still higher contract, until nobody does."
+        )
+    )
+    yield Paragraph(
+        _("A declarer who won the auction with {contract} or higher cannot be taken over.").format(
+            contract=bid_in_sentence(lowest, deck)
+        )
+        if takeover.numbers_only
+        else _("A declarer who plays without the talon cannot be taken over.")
+    )
+
+
+def the_words(rules: RuleSet) -> Iterator[Word]:
+    """The words for it, where the table plays it."""
+    takeover = rules.takeover
+    if takeover is not None and takeover.played:
+        yield (
+            "take over",
+            Term(
+                _("take over"),
+                _("Pick up the declarer’s discard and play a higher contract instead."),
+            ),
+        )

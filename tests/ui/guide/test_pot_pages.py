@@ -1,0 +1,109 @@
+"""The rules pages of the games with a pot say what the table plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.guide.blocks import CardRow, TableBlock
+from prefgame.ui.guide.glossary import words_of_the_game
+from prefgame.ui.guide.pages import the_auction, the_contracts, the_defence, the_play, the_sheet
+from tests.ui.guide.test_pages import words
+
+GAMES = ("austrian", "illustrated", "viennese")
+
+
+def test_the_pot_is_filled_and_played_for_as_the_table_agreed(deck: Any) -> None:
+    austrian = find_ruleset("austrian")
+    assert "Everybody pays 30 into the pot" in words(the_sheet(austrian, deck))
+    limited = words(the_sheet(austrian.with_options({"pot": "limited", "limit": 50}), deck))
+    assert "The dealer of each hand pays 10" in limited and "for 50 at most" in limited
+    styrian = words(the_sheet(austrian.with_options({"pot": "styrian"}), deck))
+    assert "The trump suit says" in styrian
+    assert "all four aces" in words(the_sheet(austrian, deck))
+    assert "ace" not in words(the_sheet(austrian.with_options({"bonuses": "not_paid"}), deck))
+
+
+def test_premium_contracts_are_worth_what_the_table_pays(deck: Any) -> None:
+    def premiums(**options: Any) -> list[tuple[Any, ...]]:
+        page = the_contracts(find_ruleset("illustrated").with_options(options), deck)
+        table = next(block for block in page.blocks if isinstance(block, TableBlock))
+        return [row[3:] for row in table.rows]
+
+    dashes, hearts = [("–", "–")] * 4, [("–", "10")]
+    assert premiums() == [*dashes, ("10", "20"), ("20", "40"), ("30", "60"), ("40", "80"), *hearts]
+    assert premiums(premium_game="plus_one", highest=5) == [*dashes, ("10", "20"), *hearts]
+
+
+def test_taking_over_is_explained_where_the_table_plays_it(deck: Any) -> None:
+    illustrated, viennese = map(find_ruleset, ("illustrated", "viennese"))
+    assert "take over" not in words(the_contracts(illustrated, deck))
+    before = words(the_contracts(illustrated.with_options({"nachgehen": True}), deck))
+    assert "Before the declarer announces the contract, each of the others" in before
+    assert "After the declarer has announced" in words(the_contracts(viennese, deck))
+    assert "Pick up the declarer’s discard" in words(words_of_the_game(viennese, deck))
+    assert "Pick up" not in words(words_of_the_game(find_ruleset("austrian"), deck))
+
+
+def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> None:
+    austrian, illustrated, viennese = map(find_ruleset, GAMES)
+    assert "Nobody may stay" not in words(the_defence(austrian, deck))
+    assert "each defender in turn may say kontra" in words(the_defence(illustrated, deck))
+    told = words(the_defence(viennese, deck))
+    assert "no more than one basic stake, 10" in told and "agree on the tricks" in told
+    played = viennese.with_options({"negotiation": False})
+    assert "agree on the tricks" not in words(the_defence(played, deck))
+
+
+def test_the_auction_has_its_kinds_of_bids_and_what_becomes_of_a_hand_all_pass(deck: Any) -> None:
+    austrian, _illustrated, viennese = map(find_ruleset, GAMES)
+    assert "A bid of hearts ends the auction." in words(the_auction(austrian, deck))
+    assert "nothing is paid" in words(the_auction(austrian, deck))
+    told = words(the_auction(viennese, deck))
+    assert "one at a time" in told and "most tricks pays 10" in told and "premium" in told
+    changed = viennese.with_options({"jump": True, "highest": 4, "base": 20})
+    told = words(the_auction(changed, deck))
+    assert "any higher number" in told and "pays 20" in told and "Hearts without the talon" in told
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "said"),
+    [
+        ("illustrated", {}, "the declarer lays the cards open after the first card"),
+        ("illustrated", {"open_when": "first_trick"}, "open after the first trick"),
+        ("viennese", {}, "both defenders lay their cards open after the first trick"),
+        ("viennese", {}, "the dealer leads"),
+    ],
+)
+def test_the_play_says_whose_cards_are_open(
+    key: str, options: dict[str, Any], said: str, deck: Any
+) -> None:
+    assert said in words(the_play(find_ruleset(key).with_options(options), deck))
+    assert "open" not in words(the_play(find_ruleset("austrian"), deck))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Any) -> None:
+    blocks = the_sheet(find_ruleset(key), deck).blocks
+    cards = [block for block in blocks if isinstance(block, CardRow)]
+    assert [len(block.cards) for block in cards] == [10, 10]
+    assert [len(block.aside) for block in cards] == [2, 2]
+    tables = [block for block in blocks if isinstance(block, TableBlock) and len(block.heads) == 6]
+    assert len(tables) == 2
+    for table in tables:
+        rows = [
+            [int(str(cell).replace("−", "-")) if cell else 0 for cell in row[2:]]
+            for row in table.rows
+        ]
+        assert all(sum(row) == 0 for row in rows), "what one pays another gets"
+        assert rows[-1] == [sum(column) for column in zip(*rows[:-1])]
+
+
+def test_a_worked_payment_follows_the_options(deck: Any) -> None:
+    def stake(**options: Any) -> str:
+        blocks = the_sheet(find_ruleset("viennese").with_options(options), deck).blocks
+        return str(next(block for block in blocks if isinstance(block, TableBlock)).rows)
+
+    assert "30 of the 70 in the pot" in stake() and "20 of the 70" in stake(limit=20)

@@ -1,0 +1,184 @@
+"""The ledger on its page: rows, notes, keys, the summary, and the same for other sizes."""
+
+from __future__ import annotations
+
+import random
+from datetime import date
+from typing import Any
+
+import pygame
+import pytest
+
+from prefgame.engine.match import Match
+from prefgame.i18n import languages, use_language
+from prefgame.paper.pot import RowKind, arrange
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.layout import NOWHERE
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.picture import sheet_picture
+from prefgame.ui.paper.pot.row import LedgerMark
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.pot.ledger import explain
+from tests.helpers import deal_next
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show
+
+PLAYERS = ("Anna", "Bruno", "Clara", "Dora")
+
+
+def played(rules: str, seed: int, hands: int, players: int = 3, **options: Any) -> Match:
+    """Hands of a match with a pot; high bids are rare, as at a table."""
+    rng = random.Random(f"{rules}/{seed}")
+    match = Match.start(find_ruleset(rules), PLAYERS[:players], **options)
+    while match.phase is not Phase.OVER and match.table.hands_played < hands:
+        deal_next(match, rng)
+        while match.phase not in (Phase.DEAL, Phase.OVER):
+            legal = match.legal()
+            low = [each for each in legal if str(each) in ("pass", "1", "2", "3", "4", "game")]
+            often = match.phase is Phase.AUCTION and low and rng.random() < 0.8
+            match.submit(rng.choice(low if often else legal))
+    return match
+
+
+def sheet(window: Window, match: Match) -> SheetScene:
+    FocusGroup.keyboard = False
+    source = recorded(match)
+    scene = (SettlementScene if match.phase is Phase.OVER else ScoreSheetScene)(
+        FakeGame(window), source
+    )
+    shown: SheetScene = show(window, scene)
+    return shown
+
+
+def test_rows_are_numbered_and_deals_to_come_are_blank(window: Window) -> None:
+    scene = sheet(window, played("viennese", 1, 4, deals=10))
+    drawn: Any = scene.drawn
+    assert [mark.line.hand for mark in scene.drawn.marks] == [1, 2, 3, 4]
+    assert drawn.blank == 6
+    tops = [mark.rect.y for mark in scene.drawn.marks]
+    assert tops == sorted(tops) and len({mark.rect.h for mark in scene.drawn.marks}) == 1
+
+
+def test_a_tapped_row_says_what_each_player_paid_and_got(window: Window) -> None:
+    scene = sheet(window, played("viennese", 1, 4, deals=10))
+    mark = scene.drawn.marks[1]
+    click(window, mark)
+    assert scene.explained_mark is mark
+    told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
+    assert told.title.startswith("Hand 2")
+    assert told.lines[-1].startswith("Pot: ")
+    for seat, change in enumerate(mark.line.changes):
+        said = [line for line in told.lines if line.startswith(f"{PLAYERS[seat]}: ")]
+        if change:
+            number = said[0].rpartition("= ")[2].split(" ")[-1 if "=" in said[0] else 1]
+            assert str(abs(change)) in number
+    assert str(mark.line.after.pot) in told.lines[-1]
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] > 1200])
+@pytest.mark.parametrize("over", [False, True])
+def test_a_note_lies_beside_the_ledger_and_hides_no_purse(
+    size: tuple[int, int], over: bool
+) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    match = played("austrian", 3, 12 if over else 8, deals=12)
+    scene = sheet(window, match)
+    for mark in scene.drawn.marks:
+        explanation = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
+        note = scene._place(mark, explanation)
+        assert note.box.x >= scene.places.side.x and note.box.right <= scene.places.side.right
+        assert not note.box.overlaps(scene.summary_places.totals)
+        ring_end, note_end = note.thread[0], note.thread[-1]
+        assert ring_end == (mark.rect.right, mark.rect.centery) and note_end[0] == note.box.x
+    window.close()
+
+
+def test_the_ledger_is_one_stop_and_arrows_choose_the_row(window: Window) -> None:
+    scene = sheet(window, played("viennese", 1, 5, deals=10))
+    marks = scene.drawn.marks
+    FocusGroup.keyboard = True
+    assert [mark for mark in marks if mark.focusable] == [marks[-1]]
+    scene.group.focus_on(marks[-1])
+    for code, at in ((pygame.K_UP, 3), (pygame.K_HOME, 0), (pygame.K_DOWN, 1), (pygame.K_END, 4)):
+        press(window, code)
+        assert scene.explained_mark is scene.drawn.marks[at]
+        assert [mark for mark in marks if mark.focusable] == [marks[at]]
+    FocusGroup.keyboard = False
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("rules", ["austrian", "illustrated", "viennese"])
+def test_everything_has_room_in_every_language(rules: str, players: int) -> None:
+    headless()
+    match = played(rules, 5, 12, players, deals=12)
+    for size in SIZES:
+        window = Window(size, less_motion=True)
+        for code in languages():
+            use_language(code)
+            scene = sheet(window, match)
+            window.kit.overflows.clear()
+            scene.rebuild()
+            window.frame(0.02)
+            assert not scene.kit.overflows, (size, code, scene.kit.overflows)
+            boxes = [one.rect for one in scene.widgets.values() if isinstance(one, Button)]
+            assert all(window.layout.window.contains(box) for box in boxes)
+        use_language("en")
+        window.close()
+
+
+def test_in_a_narrow_window_the_summary_opens_on_the_ledger() -> None:
+    headless()
+    window = Window((1024, 640), less_motion=True)
+    scene = sheet(window, played("viennese", 1, 5, deals=10))
+    assert scene.folds and not scene.opened and scene.places.side == NOWHERE
+    click(window, scene.widgets["summary"])
+    assert scene.opened and scene.summary_places.totals != NOWHERE
+    click(window, scene.widgets["summary"])
+    assert not scene.opened
+    line = scene.drawn.marks[1].line
+    click(window, scene.drawn.marks[1].rect._replace(w=80))
+    mark = scene.explained_mark
+    assert scene.opened and isinstance(mark, LedgerMark) and mark.line == line
+    slip = scene.places.slip
+    assert not any(mark.hit((slip.centerx, mark.rect.centery)) for mark in scene.drawn.marks), (
+        "what lies under the summary cannot be pressed"
+    )
+    window.close()
+
+
+def test_a_long_ledger_shows_its_newest_rows_and_begins_with_a_whole_one(window: Window) -> None:
+    scene = sheet(window, played("austrian", 2, 40, deals=60))
+    area, drawn = scene.drawn.area, scene.drawn
+    assert area.limit and drawn.marks[-1].rect.bottom == area.rect.bottom
+    assert (area.rect.y - drawn.marks[0].rect.y) % drawn.marks[0].rect.h == 0
+
+
+@pytest.mark.parametrize("rules", ["austrian", "viennese"])
+def test_the_page_of_a_hand_lists_its_payments(rules: str, window: Window) -> None:
+    match = played(rules, 4, 3, deals=9)
+    scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
+    row = next(line for line in arrange(match.log).last if line.kind is RowKind.HAND)
+    assert len(scene.panel.lines) == len(row.payments)
+    assert scene.panel.line.after == row.after
+    assert not scene.kit.overflows
+
+
+def test_the_picture_of_a_ledger_is_as_high_as_it_needs_to_be(window: Window) -> None:
+    short, long = (
+        sheet_picture(
+            Deck("german"),
+            arrange(match.log),
+            find_ruleset("austrian").with_options({"deals": 60}),
+            None,
+            date(2026, 11, 23),
+        )
+        for match in (played("austrian", 2, 3, deals=60), played("austrian", 2, 40, deals=60))
+    )
+    assert short.get_size() == (1920, 1080) and long.get_height() > 1080
