@@ -29,12 +29,12 @@ class ViennaPhase(AuctionPhase):
 
     def named_games(self) -> Sequence[Contract]:
         auction = self._auction
-        return (*auction.named, *(contract.as_game for contract in auction.premium))
+        return (*auction.named, *(contract.as_game for contract in auction.premium_played))
 
     def _is_premium(self, bid: Bid | None) -> bool:
         auction = self._auction
         return bid is not None and (
-            bid.contract in auction.premium
+            bid.contract in auction.premium_played
             or (bid.kind is BidKind.NAMED and bid.contract in self.named_games())
         )
 
@@ -50,9 +50,11 @@ class ViennaPhase(AuctionPhase):
         if self.may_still_name() and not self.opening:
             return _("You began with a premium contract, so you may raise to a higher one.")
         if standing is not None and standing.game and standing.contract is None:
-            return _("“Game” beats every number up to 4. Hearts and 5 to 8 beat “game”.")
+            return _("“Game” beats every number up to 4. A premium contract beats “game”.")
         if standing is not None and self._auction_is_premium():
             return _("A premium contract is bid at the first call, and then only raised.")
+        if self._auction.jumps:
+            return _("A higher number beats a number. All other bids are made at the first call.")
         return _("Numbers up to 4 go up by one. All other bids are made at the first call.")
 
     def _auction_is_premium(self) -> bool:
