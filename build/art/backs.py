@@ -11,11 +11,11 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from canvas import Canvas
-from frames import WIDTH, back_card
-from palette import BRASS, CREAM, INK, OXBLOOD
-from paths import Line, ellipse, loop, move, number
-from suits import german, silhouette
+from drawing.canvas import Canvas
+from drawing.frames import WIDTH, back_card
+from drawing.palette import BRASS, CREAM, INK, OXBLOOD
+from drawing.paths import Line, ellipse, loop, move, number
+from drawing.suits import german, silhouette
 
 DARK = "#5c1a1a"
 LODEN, DARK_LODEN = "#35503c", "#22372a"

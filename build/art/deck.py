@@ -10,20 +10,20 @@ from collections.abc import Callable
 from functools import partial
 
 import backs
-import french_aces
-import french_jacks
-import french_kings
-import french_pips
-import french_queens
-import tell_aces
-import tell_kings
-import tell_overs
-import tell_pips
-import tell_unders
-from canvas import Canvas
-from frames import back_card
-from suits import SUITS
-from tell_over_acorns import over_of_acorns
+from drawing.canvas import Canvas
+from drawing.frames import back_card
+from drawing.suits import SUITS
+from french import aces as french_aces
+from french import jacks as french_jacks
+from french import kings as french_kings
+from french import pips as french_pips
+from french import queens as french_queens
+from german import aces as tell_aces
+from german import kings as tell_kings
+from german import overs as tell_overs
+from german import pips as tell_pips
+from german import unders as tell_unders
+from german.over_of_acorns import over_of_acorns
 
 RANKS = "AKQJT987"
 Picture = Callable[[], str]

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from canvas import Canvas
-from palette import BRASS, BROWN, GREEN, INK, OXBLOOD, PAPER, RED, YELLOW
-from paths import loop
+from drawing.canvas import Canvas
+from drawing.palette import BRASS, BROWN, GREEN, INK, OXBLOOD, PAPER, RED, YELLOW
+from drawing.paths import loop
+from drawing.raster import rasterise
+from drawing.suits import german
 from PIL import Image
-from raster import rasterise
-from suits import german
 
 LINUX = (16, 24, 32, 48, 64, 128, 256, 512)
 WINDOWS = (16, 20, 24, 32, 40, 48, 64, 128, 256)

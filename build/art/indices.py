@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from canvas import Canvas
-from frames import FRENCH_HEIGHT, GERMAN_HEIGHT, INSET, PANE, WIDTH, index, large_index
-from lettering import write
-from palette import INK, PAPER
-from suits import german
+from drawing.canvas import Canvas
+from drawing.frames import FRENCH_HEIGHT, GERMAN_HEIGHT, INSET, PANE, WIDTH, index, large_index
+from drawing.lettering import write
+from drawing.palette import INK, PAPER
+from drawing.suits import german
 
 COLUMNS = {
     "german": (

@@ -20,12 +20,12 @@ import sys
 from pathlib import Path
 
 import icon
-from canvas import Canvas
 from deck import four_colour_pictures, pictures
+from drawing.canvas import Canvas
+from drawing.raster import rasterise, save, with_palette
+from drawing.suits import SUITS, french, german
 from indices import INDICES, description, sheet
 from PIL import Image
-from raster import rasterise, save, with_palette
-from suits import SUITS, french, german
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"

@@ -1,0 +1,1 @@
+"""Bodies of the courts: dress, hands and sleeves, and what they carry."""

@@ -1,0 +1,1 @@
+"""The cards of the French deck, and what its courts wear."""

@@ -1,0 +1,1 @@
+"""Heads, hair, and what is worn on them."""

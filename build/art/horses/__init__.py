@@ -1,0 +1,1 @@
+"""The kings' horses."""

@@ -1,0 +1,1 @@
+"""Landscapes and small scenes, with the people in them."""
