@@ -19,7 +19,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.table.asked_hints import KNOWN
+from tests.ui.table.hints.asked_hints import KNOWN
 from tests.ui.whole_program import Open, frames
 
 

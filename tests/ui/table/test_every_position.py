@@ -13,7 +13,7 @@ from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import POSITIONS
-from tests.ui.table.seen_things import rest
+from tests.ui.table.tooltips.seen_things import rest
 from tests.ui.table_game import sit_down
 
 # ---- phases

@@ -21,7 +21,7 @@ from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongu
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from prefgame.ui.words.runs import fill
-from tests.ui.table.filled_pad import PAD, WINDOWS, differs, kit_of
+from tests.ui.table.pad.filled_pad import PAD, WINDOWS, differs, kit_of
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -17,7 +17,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.hints.rows import hint_rows
 from prefgame.ui.widgets.window import Window
 from tests.helpers import parse
-from tests.ui.table.asked_hints import asks
+from tests.ui.table.hints.asked_hints import asks
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
 from tests.ui.table_game import label_of
 

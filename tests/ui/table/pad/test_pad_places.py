@@ -17,7 +17,7 @@ from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, Scor
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad
 from prefgame.ui.widgets.canvas import Kit
-from tests.ui.table.filled_pad import CALLS, NAMES, PAD, WINDOWS, differs, kit_of
+from tests.ui.table.pad.filled_pad import CALLS, NAMES, PAD, WINDOWS, differs, kit_of
 
 pytestmark = pytest.mark.usefixtures("screen")
 

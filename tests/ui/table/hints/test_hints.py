@@ -24,7 +24,7 @@ from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import announced, say
-from tests.ui.table.asked_hints import ASKED, asks, hidden, ringed
+from tests.ui.table.hints.asked_hints import ASKED, asks, hidden, ringed
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
 from tests.ui.table_game import sit_down
 

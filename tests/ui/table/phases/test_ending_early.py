@@ -18,7 +18,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import ALL_TEN, LATE, declared, play_cards
 from tests.helpers import say, start
-from tests.ui.table.claiming import ANA, BOJAN, GIVEN_UP, asked, poor_hand
+from tests.ui.table.phases.claiming import ANA, BOJAN, GIVEN_UP, asked, poor_hand
 from tests.ui.table_game import sit_down
 
 

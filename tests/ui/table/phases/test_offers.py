@@ -11,7 +11,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, AnswerSlipInfo, slip_places
 from prefgame.ui.widgets.canvas import Kit
-from tests.ui.table.filled_pad import WINDOWS, kit_of
+from tests.ui.table.pad.filled_pad import WINDOWS, kit_of
 
 pytestmark = pytest.mark.usefixtures("screen")
 

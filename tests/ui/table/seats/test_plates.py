@@ -11,7 +11,7 @@ from prefgame.engine.match import Match
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import at
-from tests.ui.table.seen_things import rest
+from tests.ui.table.tooltips.seen_things import rest
 from tests.ui.table_game import sit_down
 
 

@@ -31,7 +31,7 @@ from tests.ui.table.positions import (
     second_trick,
     with_refas,
 )
-from tests.ui.table.seen_things import plain_text
+from tests.ui.table.tooltips.seen_things import plain_text
 from tests.ui.table_game import sit_down
 
 # ---- every event leads to the table of its view

@@ -32,7 +32,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.pot_positions import POSITIONS, go_on
-from tests.ui.table.seen_things import picture
+from tests.ui.table.tooltips.seen_things import picture
 from tests.ui.table_game import Player, sit_down
 
 GERMAN = DeckWords("german")

@@ -12,7 +12,7 @@ from prefgame.ui.table.overlays import CardsGlance, TableMenu
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, must_follow
-from tests.ui.table.seen_things import seen
+from tests.ui.table.tooltips.seen_things import seen
 from tests.ui.table_game import sit_down
 
 # ---- refusals

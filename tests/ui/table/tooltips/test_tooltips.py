@@ -14,7 +14,7 @@ from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
-from tests.ui.table.seen_things import rest, seen
+from tests.ui.table.tooltips.seen_things import rest, seen
 from tests.ui.table_game import sit_down
 
 

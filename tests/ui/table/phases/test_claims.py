@@ -18,7 +18,7 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import ALL_TEN, at_claim
 from tests.helpers import say, start
-from tests.ui.table.claiming import ANA, BOJAN, CLAIMS, asked, poor_hand
+from tests.ui.table.phases.claiming import ANA, BOJAN, CLAIMS, asked, poor_hand
 from tests.ui.table_game import NoteTaker, sit_down
 
 

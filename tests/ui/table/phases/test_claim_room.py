@@ -17,7 +17,7 @@ from prefgame.ui.table.phases.end_early import EndPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import LATE, at_claim, declared, play_cards
-from tests.ui.table.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
+from tests.ui.table.phases.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
 
 
 @pytest.mark.parametrize(

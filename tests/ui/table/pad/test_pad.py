@@ -21,7 +21,7 @@ from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pile_cards, plan_pad
 from prefgame.ui.table.pad.score import draw_score, score_marks
 from prefgame.ui.widgets.canvas import Kit
-from tests.ui.table.filled_pad import PAD
+from tests.ui.table.pad.filled_pad import PAD
 
 pytestmark = pytest.mark.usefixtures("screen")
 
