@@ -25,6 +25,12 @@ def _auction(rules: RuleSet) -> Stepwise:
 
 def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """The calls, from the first to the last."""
+    yield from _numbers(rules, deck)
+    yield from _games(rules, deck)
+    yield from _contests(rules, deck)
+
+
+def _numbers(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     auction = _auction(rules)
     yield Paragraph(
         _(
@@ -43,6 +49,10 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     )
     yield Paragraph(hold_sentence(auction.hold))
+
+
+def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    auction = _auction(rules)
     yield Head(_("“Game”: without the talon"))
     yield Paragraph(
         _(
@@ -83,6 +93,11 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                     )
                 )
             )
+
+
+def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """Who wins where several bid a game."""
+    auction = _auction(rules)
     if auction.named_ends_games:
         yield Paragraph(_("A game that was named beats any game that was not."))
     if auction.reveal is Reveal.ONCE:
@@ -102,7 +117,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             )
         )
     if auction.suit_ends_auction:
-        ending = [game for game in named if game.trump is not None]
+        ending = [game for game in auction.named_games if game.trump is not None]
         yield Paragraph(
             _("A bid of {games} ends the auction.").format(
                 games=join_with_or([contract_in_sentence(game, deck) for game in ending])

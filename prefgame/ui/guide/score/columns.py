@@ -142,6 +142,26 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _("A defender who goes down adds the worth to the debt, but still scores the tricks.")
     )
+    yield from _lost_betl(rules)
+    if score.partner_pays:
+        yield Paragraph(
+            _(
+                "A defender who takes over the partner’s tricks, so that the partner goes "
+                "down, pays in the partner’s place."
+            )
+        )
+    yield Head(_("The hat"))
+    yield Paragraph(
+        _(
+            "When a middle column comes out of debt and rises above zero, a hat is drawn over "
+            "the number. When it falls back, the hat is turned over."
+        )
+    )
+
+
+def _lost_betl(rules: RuleSet) -> Iterator[Block]:
+    """What the defenders score where they need no tricks."""
+    score = _score(rules)
     betl = next((line for line in rules.contracts if not line.may_be_left), None)
     if betl is not None:
         points = score.base_worth(betl)
@@ -166,20 +186,6 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                 ),
             }[score.betl_kontra]
         )
-    if score.partner_pays:
-        yield Paragraph(
-            _(
-                "A defender who takes over the partner’s tricks, so that the partner goes "
-                "down, pays in the partner’s place."
-            )
-        )
-    yield Head(_("The hat"))
-    yield Paragraph(
-        _(
-            "When a middle column comes out of debt and rises above zero, a hat is drawn over "
-            "the number. When it falls back, the hat is turned over."
-        )
-    )
 
 
 def _refas(rules: RuleSet) -> Iterator[Block]:

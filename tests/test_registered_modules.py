@@ -1,0 +1,87 @@
+"""What belongs to one way of keeping score, or to one mechanism, is known to registered modules."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.source_tree import MODULES, imports, tree_of
+
+FOR_COLUMNS = {
+    # outside the rules: the modules about columns, which only the modules below and each other
+    # import
+    "paper.columns",
+    "ai.estimate.column_stakes",
+    "ui.words.columns.entries",
+    "ui.words.columns.story",
+    "ui.words.columns.words",
+    "ui.guide.score.columns",
+    "ui.paper.columns.drawing",
+    "ui.paper.columns.hand_numbers",
+    "ui.paper.columns.mark",
+    "ui.paper.columns.summary",
+    "ui.paper.columns.strips",
+}
+REGISTRIES_OF_SCORES = {
+    # what answers a question by the kind of score or sheet, and so names columns
+    "paper.text",
+    "ai.estimate.stakes",
+    "ai.models.habits",
+    "ai.value.sheet_value",
+    "ui.words.scores",
+    "ui.table.pad.score_lines",
+    "ui.table.pot.registry",
+    "ui.table.slips.outlook",
+    "ui.guide.score.registry",
+    "ui.paper.kinds",
+    "ui.screens.new_match.length",
+    "ui.screens.records.score_table",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name.partition(".")[0] != "rules"])
+def test_only_the_modules_registered_for_columns_look_into_them(name: str) -> None:
+    targets = {
+        full.removeprefix("prefgame.")
+        for _, full in imports(tree_of(MODULES[name]), name)
+        if full.startswith("prefgame.")
+    }
+    inside = {
+        target
+        for target in targets
+        if target in FOR_COLUMNS or target.startswith("rules.scoring.columns")
+    }
+    assert bool(inside) is (name in FOR_COLUMNS | REGISTRIES_OF_SCORES), f"{name}: {sorted(inside)}"
+
+
+def mechanisms_named(name: str) -> set[str]:
+    """What a module imports of one kind of auction or defence, and the words of the Balkan ones
+    that it says.
+    """
+    found = {
+        alias.name
+        for node in ast.walk(tree_of(MODULES[name]))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    said = {
+        node.value.id
+        for node in ast.walk(tree_of(MODULES[name]))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+    }
+    return (found & {"Stepwise", "ViennaAuction", "Quotas", "BidKind"}) | (said & {"Answer"})
+
+
+def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> None:
+    named = {
+        name: found
+        for name in MODULES
+        if name.partition(".")[0] == "ai" and (found := mechanisms_named(name))
+    }
+    assert named == {
+        "ai.models.registry": {"Stepwise", "ViennaAuction", "Quotas"},
+        "ai.models.stepwise": {"Stepwise", "BidKind"},
+        "ai.models.viennese": {"ViennaAuction", "BidKind"},
+        "ai.models.quotas": {"Quotas", "Answer"},
+    }
