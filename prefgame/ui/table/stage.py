@@ -29,6 +29,7 @@ from prefgame.ui.table.card_labels import (
 )
 from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.laid_hands import LaidRows, draw_field, laid_boxes, laid_rows
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.pot.cash import Cash
@@ -113,6 +114,7 @@ class Stage:
         self.hand: list[HandCard] = []
         self.backs: dict[str, int] = {}
         self.opened: dict[str, tuple[str, ...]] = {}
+        self.laid: dict[str, LaidRows] = {}  # the rows of those that are laid open in the play
         self.talon = 0  # cards of the talon lying face down
         self.trick: list[tuple[str, str]] = []  # place and card, in the order played
         self.winner: str | None = None
@@ -135,7 +137,7 @@ class Stage:
         self.flyers = []
         self.growing, self.grown, self.written, self.crown = None, 1.0, 1.0, 1.0
         self.prompt = ""
-        self.opened = opened_hands(view)
+        self.opened, self.laid = opened_hands(view), laid_rows(view)
         own = self.opened.pop(ME, ())
         self.settle_hand(layout, order or own)
         others = [seat for seat in range(len(view.table.players)) if seat != view.seat]
@@ -154,7 +156,7 @@ class Stage:
 
     def clear_cards(self) -> None:
         """Take all cards off the table: the hand is over."""
-        self.opened, self.hand, self.talon, self.trick = {}, [], 0, []
+        self.opened, self.laid, self.hand, self.talon, self.trick = {}, {}, [], 0, []
         self.backs = dict.fromkeys(self.backs, 0)
 
     def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
@@ -182,7 +184,9 @@ class Stage:
             for place, count in self.backs.items():
                 draw_backs(surface, kit, place, count)
         for place, cards in self.opened.items():
-            boxes = open_boxes(layout, place, len(cards))
+            if place in self.laid:
+                draw_field(surface, kit, laid_boxes(layout, place, self.laid[place], cards)[1])
+            boxes = self.open_spots(layout, place)
             covered = hide_each_other(layout, boxes)
             for box, card in zip(boxes, cards):
                 kit.card(surface, card, box.x, box.y, box.h, covered=covered)
@@ -194,6 +198,13 @@ class Stage:
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():
             draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
+
+    def open_spots(self, layout: Layout, place: str) -> list[Box]:
+        """Where the open cards of a place are, in their order."""
+        cards = self.opened[place]
+        if place in self.laid:
+            return laid_boxes(layout, place, self.laid[place], cards)[0]
+        return open_boxes(layout, place, len(cards))
 
     def visible_boxes(self, kit: Kit) -> list[Box]:
         """The boxes of what must stay visible on the table.
@@ -225,11 +236,7 @@ class Stage:
             *(bubble_box(kit, place, call) for place, call in self.bubbles.items()),
             *(slots[place] for place, _card in self.trick),
             *([slots[ME]] if self.prompt else []),
-            *(
-                box
-                for place, cards in self.opened.items()
-                for box in open_boxes(layout, place, len(cards))
-            ),
+            *(box for place in self.opened for box in self.open_spots(layout, place)),
         ]
 
     def _backs_hidden(self, layout: Layout) -> bool:

@@ -38,6 +38,14 @@ def at(rules: str, *texts: str, packets: tuple[str, ...] = DEAL, players: int = 
     return go_on(match, *texts)
 
 
+def played(match: Match, tricks: int) -> Match:
+    """Ana is to play, and so many tricks have been taken: always the first legal card."""
+    while match.to_act != 0 or len(match.table.hand.tricks) < tricks:
+        match.submit(match.legal()[0], match.to_act)
+        assert len(match.table.hand.tricks) < 9, "Ana is not to play"
+    return match
+
+
 def go_on(match: Match, *texts: str) -> Match:
     """What is said and laid away next."""
     for text in texts:
@@ -77,6 +85,12 @@ POSITIONS = {
     "no offer": at("viennese", *ALONE, "refuse"),
     "bonus": at(
         "austrian", "1", "pass", "pass", LAID, "announce 2", "come", "stay", "alone", packets=NO_ACE
+    ),
+    "the declarer's hand is open": played(
+        at("illustrated", "pass", "1", "pass", LAID, "announce 7", "no", "kontra", "no"), 1
+    ),
+    "the defenders' hands are open": played(
+        at("viennese", "pass", "7", "pass", LAID, "announce 7"), 2
     ),
     "own kontra": at("illustrated", "pass", "1", "pass", LAID, "announce 7", "no"),
     "own rekontra": at("illustrated", "1", "pass", "pass", LAID, "announce 6", "kontra", "kontra"),

@@ -18,6 +18,7 @@ from prefgame.engine.events import (
     Event,
     GameRevealed,
     HandEnded,
+    HandLaidOpen,
     KontraSaid,
     PlayBegan,
     Said,
@@ -55,6 +56,8 @@ class EventMovement(Movement):
                 self._lay_away(event)
             case CardPlayed():
                 self._play(event)
+            case HandLaidOpen():
+                self._lay_open(event)
             case TrickTaken():
                 self.gather(event)
             case PlayBegan():
@@ -189,6 +192,18 @@ class EventMovement(Movement):
             stage.trick, stage.winner = [], None
 
         timeline.fade(motion.TRICK_STANDS, _nothing, then=go)
+
+    def _lay_open(self, event: HandLaidOpen) -> None:
+        """The cards of one hand, from left to right."""
+        stage, timeline, place = self.stage, self.timeline, self._place(event.seat)
+        stage.settle(self.after, self.kit.layout, self.order)
+        cards = stage.opened.get(place, ())
+        if cards:
+            stage.opened[place] = ()
+        at = 0.0
+        for count in range(1, len(cards) + 1):
+            at += motion.CARD_OPENED
+            timeline.hold(0, _lay_open_action(stage, place, cards[:count]), delay=at)
 
     # ---- the end
 

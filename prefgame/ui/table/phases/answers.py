@@ -24,6 +24,8 @@ class AnswersPhase(PhaseScene):
 
     across = 4
     """how many slips of this width would fill the room"""
+    least_rows = 3
+    """slips with fewer rows are as high as with so many"""
     under_rows = 76.0
     """the room under the rows, in design sizes"""
 
@@ -66,7 +68,8 @@ class AnswersPhase(PhaseScene):
 
     def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
         """The places of the slips, in the middle of the room: all as high as the longest."""
-        count, rows = len(options), max(3, *(len(option.info.rows) for option in options))
+        count = len(options)
+        rows = max(self.least_rows, *(len(option.info.rows) for option in options))
         boxes = slip_places(self.layout, self.across, rows, self.under_rows)
         if count < self.across:
             shift = (boxes[-1].right - boxes[count - 1].right) // 2

@@ -17,6 +17,7 @@ class BonusPhase(AnswersPhase):
     """Do you say that you have no aces?"""
 
     across = 3
+    least_rows = 2
 
     def options(self) -> Sequence[SlipChoice]:
         return bonus_choices(self.view)

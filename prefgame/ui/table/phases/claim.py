@@ -257,4 +257,5 @@ class ClaimPhase(SlipPhase):
             if seat != self.view.seat and (seat in self.claim.side or not asks):
                 place = place_of(self.view, seat)
                 stage.backs[place] = 0
+                stage.laid.pop(place, None)
                 stage.opened[place] = tuple(map(str, sorted_hand(cards)))

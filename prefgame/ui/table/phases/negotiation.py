@@ -79,6 +79,7 @@ class NegotiationPhase(AnswersPhase):
     """Do you agree, offer, or play?"""
 
     across = 3
+    least_rows = 2
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -5,6 +5,7 @@ Invariant: a card may be played if the rules list it; the reason names the duty 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from prefgame.app.words.sentences import first_letter_up
@@ -63,9 +64,18 @@ class PlayPhase(PhaseScene):
                     name=name, other=other, kontra=word
                 ),
             )
+        if hand.laid_open and self._declared_cards_are_open():
+            return PlaqueInfo(title, _("{name} plays with an open hand").format(name=name))
+        if hand.laid_open and hand.contract.open_hands:
+            return PlaqueInfo(title, _("{name} plays against open hands").format(name=name))
         if hand.game:
             return PlaqueInfo(title, _("{name} plays without the talon").format(name=name))
         return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))
+
+    def _declared_cards_are_open(self) -> bool:
+        """Whether the declarer's hand is one of those that are laid open."""
+        hand = self.view.hand
+        return hand is not None and hand.declarer in dict(hand.laid_open)
 
     def note(self) -> str:
         return f"{stake_sentence(self.view)} {most_won_sentence(self.view)}".strip()
@@ -102,6 +112,8 @@ class PlayPhase(PhaseScene):
         name = deck.suit_in_sentence(str(led))
         follow = of_suit(cards, led)
         if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
+            if self._lowest_is_due():
+                return _("You play after the declarer: beat the lead with your lowest such card.")
             return _("You can beat the cards on the table, so you must.")
         if follow:
             return _("{Suit} were led: follow with {suit}.").format(
@@ -109,6 +121,16 @@ class PlayPhase(PhaseScene):
             )
         trump = deck.suit_in_sentence(str(hand.contract.trump))
         return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
+
+    def _lowest_is_due(self) -> bool:
+        """Whether more cards would beat the lead, but only the lowest of them may be played."""
+        hand, table = self.view.hand, self.view.table
+        assert hand is not None and hand.contract is not None
+        duties = table.rules.play.duties_in(hand.contract, table.playing)
+        anyhow = replace(duties, lowest_beating=False).legal(
+            self.view.cards_in_play, hand.trick, hand.contract.trump, hand.declarer
+        )
+        return len(anyhow) > len(self._playable())
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         playable = self._playable()

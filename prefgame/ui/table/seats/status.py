@@ -19,8 +19,10 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.table.seats.plate import SeatInfo
+from prefgame.ui.table.slips.gains import both_ends
 from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import bid_text, call_text, named_run, turn_tongue
+from prefgame.ui.words.numbers import size_of
 
 
 def seat_info(
@@ -135,7 +137,9 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
         return _state_uncounted(_("defender"), _in_takeover(view, seat))
     if role is Role.DECLARER:
         goal, won = hand.contract.goal, hand.taken[seat]
-        return _InPlay(won, goal.least, _declarer_count(won, goal, slim), _("declarer"))
+        opened = not hand.ended and seat in dict(hand.laid_open)
+        part = _("declarer, hand open") if opened else _("declarer")
+        return _InPlay(won, goal.least, _declarer_count(won, goal, slim), part)
     if role is Role.GUEST and hand.contract.may_be_left:
         return _guest(view, seat, slim)
     if role is not None and view.owed_by(role) != Owed():
@@ -159,6 +163,10 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
     assert hand is not None
     doubles = role is Role.KONTRA or seat in hand.kontra.each
     part = _("said kontra") if doubles else _("defender")
+    if hand.leader is not None and hand.kontra.each:
+        return _state_uncounted(part, _("for {amount}").format(amount=_pays(view, seat)))
+    if hand.leader is not None and seat in dict(hand.laid_open):
+        part = _("defender, hand open")
     if hand.leader is not None:
         return _state_uncounted(part, _tricks(hand.taken[seat]))
     if role in (Role.KONTRA, Role.GUEST):
@@ -169,6 +177,17 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
         return _state_uncounted(part, "")
     waits = role is None or seat not in dict(hand.kontra.said)
     return _state_uncounted(part, _("still to answer") if waits else _("no kontra"))
+
+
+def _pays(view: SeatView, seat: Seat) -> str:
+    """What a defender pays for the contract, or gets, with the kontra that was said."""
+    hand = view.hand
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    kontra = hand.kontra
+    made, _failed = both_ends(
+        view, hand.declarer, hand.contract, kontra=kontra.level, doubled=kontra.each
+    )
+    return size_of(made[seat])
 
 
 def _tricks_taken(view: SeatView, seat: Seat) -> int:

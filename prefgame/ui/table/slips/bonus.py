@@ -13,7 +13,6 @@ from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import Gains, both_ends
 from prefgame.ui.table.slips.heads import FourAces
 from prefgame.ui.table.slips.stakes import SlipChoice
-from prefgame.ui.words.goals import goal_words
 from prefgame.ui.words.numbers import signed, size_of
 
 
@@ -24,25 +23,28 @@ def bonus_choices(view: SeatView) -> list[SlipChoice]:
     said = both_ends(view, hand.declarer, hand.contract, aces=Aces.NONE)
     plain = both_ends(view, hand.declarer, hand.contract)
     made, failed = (_more(one, other) for one, other in zip(said, plain))
+    trumps = (contract.trump for contract in view.table.rules.contracts)
+    suits = tuple(str(trump) for trump in trumps if trump is not None)
+    goal = _("{n} tricks or more").format(n=hand.contract.goal.least)
     each = next(made[seat] for seat in hand.order if seat != hand.declarer)
     quiet = AnswerSlipInfo(
         _("Say nothing"),
         0,
         _("no bonus"),
-        ((goal_words(hand.contract.goal), "0"), (_("fewer"), "0")),
+        ((goal, "0"), (_("fewer"), "0")),
         _("The pot pays and takes as always."),
-        FourAces(struck=False),
+        FourAces(suits, struck=False),
     )
     spoken = AnswerSlipInfo(
         _("No aces"),
         0,
         _("a bonus of {amount} with each").format(amount=size_of(each)),
         (
-            (goal_words(hand.contract.goal), signed(made[view.seat])),
+            (goal, signed(made[view.seat])),
             (_("fewer"), signed(failed[view.seat])),
         ),
         _("Players who stay pay it or are paid too."),
-        FourAces(struck=True),
+        FourAces(suits, struck=True),
     )
     return [SlipChoice(quiet, (NO_BONUS,)), SlipChoice(spoken, (NO_ACES,))]
 

@@ -10,7 +10,6 @@ from typing import Protocol
 
 from pygame import Surface
 
-from prefgame.cards import Suit
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw import icons, shapes, strokes
@@ -84,16 +83,17 @@ class Division:
 
 @dataclass(frozen=True, slots=True)
 class FourAces:
-    """The signs of the four aces, struck through or faint."""
+    """The signs of the four aces in this order, struck through or faint."""
 
+    suits: tuple[str, ...]
     struck: bool
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         side, gap = kit.f(38), kit.f(10)
         x, y = box.centerx - 2 * side - 1.5 * gap, box.centery - side / 2
-        for suit in Suit:
+        for suit in self.suits:
             tile = Box(round(x), round(y), side, side)
-            self._tile(surface, kit, tile, str(suit))
+            self._tile(surface, kit, tile, suit)
             x += side + gap
 
     def _tile(self, surface: Surface, kit: Kit, tile: Box, suit: str) -> None:

@@ -47,9 +47,12 @@ def worth(view: SeatView, level: int) -> int:
 
 
 def worth_in_force(view: SeatView) -> int:
-    """What it is worth with the kontra that has been said."""
+    """What it is worth with the kontra that has been said; one that doubles only the payment of
+    the defender who said it leaves the worth of the hand.
+    """
     assert view.hand is not None
-    return worth(view, view.hand.kontra.level)
+    kontra = view.hand.kontra
+    return worth(view, 0 if kontra.each else kontra.level)
 
 
 def amounts(values: Iterable[Amount]) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.open_hands import open_boxes
 from prefgame.ui.table.pad.plan import pad_cards, pad_heads
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.places import place_of
@@ -80,7 +79,7 @@ class TooltipZones:
                 tooltip_words.describe_card(view, kit.deck, card, by_place[place]),
             )
         for place, cards in stage.opened.items():
-            for at, (box, card) in enumerate(zip(open_boxes(kit.layout, place, len(cards)), cards)):
+            for at, (box, card) in enumerate(zip(stage.open_spots(kit.layout, place), cards)):
                 yield f"open {place} {at}", box, kit.deck.card_name(card)
         for at, (card, box) in enumerate(self.desk.phase.cards()):
             yield f"middle {at}", box, kit.deck.card_name(card)

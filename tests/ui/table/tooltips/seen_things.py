@@ -6,7 +6,6 @@ import pygame
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table import open_hands
 from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.card_labels import tab_box
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones
@@ -46,8 +45,8 @@ def seen(player: Player) -> list[tuple[str, Box]]:
     ]
     things += [
         ("open hand", box)
-        for place, cards in table.stage.opened.items()
-        for box in open_hands.open_boxes(layout, place, len(cards))
+        for place in table.stage.opened
+        for box in table.stage.open_spots(layout, place)
     ]
     things += [
         (f"index of {card.card}", card.rect._replace(h=card.height * 2 // 5))

@@ -1,0 +1,100 @@
+"""Hands that are laid open while they are played: two rows on a field of their own.
+
+Invariant: the rows are those of the cards as they were laid open; cards close up in their row and
+never change rows. The boxes are pure arithmetic of the layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from prefgame.engine.view import SeatView
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.seats.places import LEFT, RIGHT, place_of
+from prefgame.ui.widgets.canvas import Kit
+
+LaidRows = tuple[tuple[str, ...], ...]
+
+IN_A_ROW = 6
+"""The most cards of a row; a hand of as many as fit in one row of five is not broken."""
+_WHOLE = 5
+_DOWN = 0.66
+"""How far the second row is below the first, in heights of a card."""
+_STEP, _LEAST_STEP = 0.66, 0.5
+"""From card to card, in widths: usually, and at least."""
+_HIGHEST = 0.64
+"""The height of a card, in heights of an own card."""
+
+
+def laid_rows(view: SeatView) -> dict[str, LaidRows]:
+    """The rows of each hand that is laid open beside the player, by place."""
+    hand = view.hand
+    if hand is None or hand.ended:
+        return {}
+    return {
+        place: break_in_rows(tuple(map(str, sorted_hand(cards))))
+        for seat, cards in hand.laid_open
+        if (place := place_of(view, seat)) in (LEFT, RIGHT)
+    }
+
+
+def break_in_rows(cards: Sequence[str]) -> LaidRows:
+    """One row or two, broken between suits where that leaves neither too long."""
+    if len(cards) <= _WHOLE:
+        return (tuple(cards),)
+    half = (len(cards) + 1) // 2
+    between = [
+        at
+        for at in range(1, len(cards))
+        if cards[at][0] != cards[at - 1][0] and max(at, len(cards) - at) <= max(IN_A_ROW, half)
+    ]
+    at = min(between, key=lambda at: (abs(at - half), -at), default=half)
+    return tuple(cards[:at]), tuple(cards[at:])
+
+
+def laid_boxes(
+    layout: Layout, place: str, rows: LaidRows, cards: Sequence[str]
+) -> tuple[list[Box], Box]:
+    """Where the ``cards`` that are left are, and the field round them: under the plate, clear of
+    the trick. It has room for all that were laid open.
+    """
+    seat, slots = layout.seat(place), layout.trick_slots().values()
+    inner, longest = layout.u(12), max(map(len, rows))
+    edge = (
+        min(box.x for box in slots) - layout.u(16) - seat.x
+        if place == LEFT
+        else seat.right - max(box.right for box in slots) - layout.u(16)
+    )
+    room = min(edge, round(seat.w * 1.25)) - 2 * inner
+    top = seat.bottom + layout.u(10) + inner
+    above_me = layout.me.y - layout.f(42 if layout.money else 30)
+    low = min(layout.bar.y - layout.u(20), above_me if place == LEFT else layout.bar.y) - inner
+    high = round(
+        min(
+            layout.card_h * _HIGHEST,
+            (low - top) / (1 + _DOWN * (len(rows) - 1)),
+            room / (1 + _LEAST_STEP * (longest - 1)) / layout.ratio,
+        )
+    )
+    wide = round(high * layout.ratio)
+    step = min(_STEP * wide, (room - wide) / max(1, longest - 1))
+    whole = round(wide + step * (longest - 1))
+    x = seat.x + inner if place == LEFT else seat.right - inner - whole
+    boxes = []
+    for card in cards:
+        row = next(at for at, row in enumerate(rows) if card in row)
+        before = [one for one in cards if one in rows[row]].index(card)
+        boxes.append(Box(round(x + before * step), round(top + row * _DOWN * high), wide, high))
+    tall = round(high * (1 + _DOWN * (len(rows) - 1)))
+    return boxes, Box(x - inner, top - inner, whole + 2 * inner, tall + 2 * inner)
+
+
+def draw_field(surface: Surface, kit: Kit, box: Box) -> None:
+    """The dark ground of a hand that is laid open."""
+    radius = kit.u(12)
+    shapes.rounded(surface, box, radius, "cloth_dark", alpha=96)
+    shapes.ring(surface, box, radius, "cream2", kit.thin(2), 120)
