@@ -155,6 +155,24 @@ class Play:
         """
         return self.duties_in(contract, playing).legal(hand, trick, contract.trump, declarer)
 
+    def owes_lowest(
+        self,
+        hand: Sequence[Card],
+        trick: Played,
+        contract: Contract,
+        declarer: Seat | None,
+        playing: Sequence[Seat],
+    ) -> bool:
+        """Whether more cards of the hand would beat the lead, but only the lowest of them may be
+        played (001:284-291, 003:77).
+        """
+        duties = self.duties_in(contract, playing)
+        any_of_them = replace(duties, lowest_beating=False)
+        due, able = (
+            each.legal(hand, trick, contract.trump, declarer) for each in (duties, any_of_them)
+        )
+        return len(due) < len(able)
+
     def leader(
         self,
         order: tuple[Seat, ...],

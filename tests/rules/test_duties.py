@@ -92,6 +92,9 @@ def test_the_lowest_beating_card_is_owed_by_the_first_defender_alone_and_where_b
     play, hand = Play(AUSTRIAN), cards("S7 ST SA")
     led, lowest, both = ((0, Card("S9")),), cards("ST"), cards("ST SA")
     assert play.legal(hand, led, HEARTS, 0, TABLE) == lowest
+    assert play.owes_lowest(hand, led, HEARTS, 0, TABLE)
+    assert not play.owes_lowest(lowest, led, HEARTS, 0, TABLE), "there is nothing to choose from"
+    assert not play.owes_lowest(hand, led, HEARTS, 1, TABLE), "the declarer has not led"
     assert play.legal(hand, led, HEARTS, 2, TABLE) == both
     assert play.legal(hand, led, HEARTS, None, TABLE) == both
     assert play.legal(hand, led, HEARTS, 0, (0, 1)) == both

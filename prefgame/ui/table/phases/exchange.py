@@ -11,6 +11,8 @@ from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
+from prefgame.rules.base import Phase
+from prefgame.rules.takeover import TAKE
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.hand import HandCard
@@ -28,16 +30,29 @@ class ExchangePhase(ContractRow):
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
         assert hand is not None and hand.declarer is not None
+        taken = self._was_taken_over()
         if hand.declarer == self.view.seat and self.desk.session.player is not None:
-            return PlaqueInfo(
-                _("Your exchange"),
-                _("you won the auction with {number}").format(number=self._number()),
+            words = (
+                _("you take over with {number}")
+                if taken
+                else _("you won the auction with {number}")
             )
-        name = self.name(hand.declarer)
+            return PlaqueInfo(_("Your exchange"), words.format(number=self._number()))
+        words = (
+            _("{name} takes over with {number}")
+            if taken
+            else _("{name} won the auction with {number}")
+        )
         return PlaqueInfo(
             _("Exchange"),
-            _("{name} won the auction with {number}").format(name=name, number=self._number()),
+            words.format(name=self.name(hand.declarer), number=self._number()),
         )
+
+    def _was_taken_over(self) -> bool:
+        """Whether the two cards are those that another declarer laid away."""
+        hand = self.view.hand
+        assert hand is not None
+        return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
 
     def note(self) -> str:
         if self.live:
@@ -106,11 +121,12 @@ class ExchangePhase(ContractRow):
         if not self.live:
             return []
         fresh = {str(card) for card in self.view.talon}
+        took = _("taken") if self._was_taken_over() else _("talon")
         for card in hand:
             card.enabled = len(self.away) < 2 or card.card in self.away
             card.reason = _("Two cards are already chosen. Click one of them to keep it.")
             card.tab = (
-                _("discard") if card.card in self.away else _("talon") if card.card in fresh else ""
+                _("discard") if card.card in self.away else took if card.card in fresh else ""
             )
         return [card for card in hand if card.card in self.away]
 
@@ -166,7 +182,8 @@ class ExchangePhase(ContractRow):
         kit, (talon, slots) = self.kit, self._places()
         for box in slots[len(self.away) :]:
             draw_empty_place(surface, kit, box, "")
-        for pair, words in ((talon, _("the talon was")), (slots, _("you discard"))):
+        taken = _("you took") if self._was_taken_over() else _("the talon was")
+        for pair, words in ((talon, taken), (slots, _("you discard"))):
             middle = (pair[0].x + pair[1].right) / 2
             kit.text(
                 surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center"

@@ -182,6 +182,10 @@ class NegotiationPhase(AnswersPhase):
             own = own_tricks(self.view, made)
             words = _("{name} offers you {n} of the ten tricks")
             return words.format(name=self.name(giver), n=own)
+        if giver == self.view.seat and self.desk.session.player is not None:
+            return _("you offer {name} {n} of the ten tricks").format(
+                name=partner_name(self.view), n=TRICKS - own_tricks(self.view, made)
+            )
         return _("{name} offers {declarer} : {defender}").format(
             name=self.name(giver), declarer=TRICKS - made, defender=made
         )

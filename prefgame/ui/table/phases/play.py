@@ -5,7 +5,6 @@ Invariant: a card may be played if the rules list it; the reason names the duty 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from prefgame.app.words.sentences import first_letter_up
@@ -126,11 +125,9 @@ class PlayPhase(PhaseScene):
         """Whether more cards would beat the lead, but only the lowest of them may be played."""
         hand, table = self.view.hand, self.view.table
         assert hand is not None and hand.contract is not None
-        duties = table.rules.play.duties_in(hand.contract, table.playing)
-        anyhow = replace(duties, lowest_beating=False).legal(
-            self.view.cards_in_play, hand.trick, hand.contract.trump, hand.declarer
+        return table.rules.play.owes_lowest(
+            self.view.cards_in_play, hand.trick, hand.contract, hand.declarer, table.playing
         )
-        return len(anyhow) > len(self._playable())
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         playable = self._playable()

@@ -194,6 +194,8 @@ def test_leaving_has_the_focus_and_key_two_takes(window: Window, tmp_path: Path)
     assert said(player) == "take"
     player.until_asked()
     assert player.phase == "exchange" and len(player.table.stage.hand) == 12
+    assert player.table.frame.plaque.line == "you take over with 5"
+    assert {card.tab for card in player.table.stage.hand} == {"", "taken"}
 
 
 def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
@@ -289,10 +291,12 @@ def test_the_rows_of_an_agreement_are_what_the_score_pays() -> None:
     assert negotiation_choices(first, 3)[0].info.rows[0] == ("you", "+21")
 
 
-def test_an_offer_is_heard_and_noted() -> None:
+def test_an_offer_is_heard_and_noted(window: Window, tmp_path: Path) -> None:
     view = POSITIONS["offered"].view(0)
     assert last_calls(view)["right"] == "7 for me, 3 for you?"
     assert pad_info(view, "", turn=False).rows[-1][2] == "7 : 3"
+    waiting = sit(window, tmp_path, POSITIONS["offered to Cvita"])
+    assert waiting.table.frame.plaque.line == "you offer Cvita 6 of the ten tricks"
     back = POSITIONS["offered to Cvita"].view(2)
     assert last_calls(back)["left"] == "4 for me, 6 for you?"
 
