@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide import negotiation
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DEFENCES
@@ -45,6 +46,7 @@ def _the_calls(rules: RuleSet) -> Iterator[Block]:
     yield Head(_("Calls and contracts"))
     yield from AUCTIONS[type(rules.auction)].keys(rules)
     yield from DEFENCES[type(rules.defence)].keys(rules)
+    yield from negotiation.the_keys(rules)
 
 
 def _the_table() -> Iterator[Block]:

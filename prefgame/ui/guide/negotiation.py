@@ -35,6 +35,13 @@ def agreeing(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     )
 
 
+def the_keys(rules: RuleSet) -> Iterator[Block]:
+    """The keys of an offer, where the table knows offers."""
+    negotiation = rules.negotiation
+    if negotiation is not None and negotiation.played:
+        yield Term("−, +", _("Offer fewer or more tricks."))
+
+
 def the_words(rules: RuleSet) -> Iterator[Word]:
     """The words for it, where the table plays it."""
     negotiation = rules.negotiation

@@ -160,13 +160,20 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
     if hand.declarer is None:
         return _("Nobody declared")
     if not sum(hand.tricks.values()):
-        return fill(
-            "{name}: {contract}",
-            name=players[hand.declarer],
-            contract=sign_run(hand.contract, deck),
-        )
+        return declarer_run(deck, hand, players)
     return fill(
         _made_or_lost(hand),
+        name=players[hand.declarer],
+        contract=sign_run(hand.contract, deck),
+    )
+
+
+def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
+    """Whose hand it was, and which contract, without how it went."""
+    if hand.contract is None or hand.declarer is None:
+        return shortest_run(deck, hand, players)
+    return fill(
+        "{name}: {contract}",
         name=players[hand.declarer],
         contract=sign_run(hand.contract, deck),
     )

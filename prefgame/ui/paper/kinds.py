@@ -69,7 +69,8 @@ class Summary(Protocol):
     def least_height(self, kit: Kit, width: int) -> int:
         """Pixels that it needs."""
 
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> SummaryPlaces: ...
+    def draw(self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False) -> SummaryPlaces:
+        """Draw it from the top of ``box``; ``printed``: in a picture, where nothing is pressed."""
 
 
 class NumbersOfHand(Protocol):

@@ -59,7 +59,7 @@ def sheet_picture(
         for row in rows.values():
             row.draw(surface, kit)
         side = side._replace(h=side.h - place.h)
-    parts_of(rules).summary(paper, rules).draw(surface, kit, side)
+    parts_of(rules).summary(paper, rules).draw(surface, kit, side, printed=True)
     return surface
 
 

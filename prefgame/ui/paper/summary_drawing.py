@@ -67,7 +67,7 @@ class LinesSummary:
         """Pixels that it needs, without its remark and with its short caption."""
         return _least_height(kit, width, self.info, self.info.short)
 
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> SummaryPlaces:
+    def draw(self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False) -> SummaryPlaces:
         """Draw it from the top of ``box``."""
         return draw_summary(surface, kit, box, self.info)
 

@@ -124,7 +124,7 @@ def test_every_key_of_the_table_is_explained_and_comes_from_one_place(
         if any(one.name == "preferans" for one in rules.options)
         else rules
     )
-    played = {game.word for game in table.auction.named_games}
+    played = {game.word for game in table.auction.all_games}
     codes = {code for code in vars(keys).values() if isinstance(code, int)} | {*keys.SLIPS}
     codes |= {
         code

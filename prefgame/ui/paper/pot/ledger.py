@@ -32,6 +32,8 @@ from prefgame.ui.words.pot.ledger import outcome_words, tricks_words
 
 _WIDTHS = (4.0, 7.6, 14.8, 25.6, 6.6)
 """of the columns before the purses: number, declarer, contract, result, pot"""
+_WIDE_WIDTHS = (4.0, 7.6, 13.2, 27.2, 6.6)
+"""the same in a large window, where contracts need less of it"""
 _PURSE = 13.8
 _WIDTHS_OF_FOUR, _PURSE_OF_FOUR = (4.0, 7.4, 13.6, 23.2, 6.2), 11.4
 """the same among four players"""
@@ -116,6 +118,8 @@ class Ledger:
         players = self.paper.players
         four = len(players) > 3
         before, purse = (_WIDTHS_OF_FOUR, _PURSE_OF_FOUR) if four else (_WIDTHS, _PURSE)
+        if not four and kit.layout.s >= 0.9:
+            before = _WIDE_WIDTHS
         widths = [*before, *([purse] * len(players))]
         # beside the bar of a ledger that scrolls
         box = self.box._replace(w=self.box.w - (kit.thin(12, 8) + kit.u(6)) * self._scrolls)

@@ -55,12 +55,14 @@ class PursesPanel:
         """Pixels that the panel needs."""
         return self._flow(None, kit, Box(0, 0, width, 0))[0]
 
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> SummaryPlaces:
-        """Draw it from the top of ``box``."""
-        bottom, lines = self._flow(surface, kit, box)
+    def draw(self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False) -> SummaryPlaces:
+        """Draw it from the top of ``box``; ``printed``: in a picture, where nothing is pressed."""
+        bottom, lines = self._flow(surface, kit, box, printed)
         return SummaryPlaces(box._replace(h=bottom - box.y), NOWHERE, lines, NOWHERE)
 
-    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> tuple[int, Box]:
+    def _flow(
+        self, surface: Surface | None, kit: Kit, box: Box, printed: bool = False
+    ) -> tuple[int, Box]:
         """The bottom, and where the purses are; without a surface it only measures."""
         f, y = kit.f, box.y
         if surface is not None:
@@ -84,7 +86,8 @@ class PursesPanel:
                 icons.dealer_pack(surface, box.x + f(14), y + f(30), f(12))
             words = _("deals, and puts {amount} into the pot").format(amount=self.score.base)
             y = self._words(surface, kit, room, y + f(12), words)
-        y = self._words(surface, kit, box, y + f(10), _("Click a line to see how it was paid."))
+        if not printed:
+            y = self._words(surface, kit, box, y + f(10), _("Click a line to see how it was paid."))
         return y, lines
 
     def _caption(self) -> str:
