@@ -241,5 +241,5 @@ def sheet_lines(sheet: ColumnSheet, players: Sequence[str]) -> tuple[str, ...]:
     if sheet.over:
         lines += [f"{name}: {amount:+d}" for name, amount in zip(players, sheet.settlement())]
     else:
-        lines.append(f"{-sheet.sum} still to be won")
+        lines.append(f"{-sheet.sum} still to be paid off")
     return tuple(lines)

@@ -148,8 +148,9 @@ QUOTA = TableOption(
     "defender_quota",
     "defence.volunteers",
     "Two defenders",
-    "Whether four tricks together make both safe, or each needs two.",
-    (("team", "four together"), ("individual", "two each")),
+    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
+    "their own.",
+    (("team", "counted together"), ("individual", "each their own")),
 )
 
 COURSE = (

@@ -47,14 +47,22 @@ TWO = TableOption(
     "two_without_kontra",
     "score.two.rule",
     "A two without kontra",
-    "What happens when somebody plays the lowest contract and nobody says kontra.",
+    "What happens when nobody says kontra to a two played with the talon.",
     (
         ("declarer_wins", "the declarer wins"),
-        ("refa_else_redeal_hat_wins", "a refa; under a hat the declarer wins"),
-        ("refa_else_wins", "a refa; when none is left the declarer wins"),
-        ("throw_in_refa", "thrown in with a refa"),
-        ("declarer_fails", "a refa; under a hat the declarer goes down"),
-        ("play_normally", "played like any other contract"),
+        ("refa_else_redeal_hat_wins", "a refa, or a win with a hat"),
+        ("refa_else_wins", "a refa, or a win without refas"),
+        ("throw_in_refa", "a refa, or a new deal"),
+        ("declarer_fails", "a refa, or a loss with a hat"),
+        ("play_normally", "it is played"),
+    ),
+    (
+        "Nobody plays, and the contract counts as made.",
+        "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer wins instead.",
+        "Nobody plays; everybody gets a refa. When no refa is left, the declarer wins instead.",
+        "Nobody plays; everybody gets a refa. When no refa is left, the next player deals.",
+        "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer goes down.",
+        "The defenders are asked to come or stay, as in any other contract.",
     ),
 )
 TWO_HAT = TableOption(
@@ -80,8 +88,9 @@ QUOTA = TableOption(
     "defender_quota",
     "defence.volunteers",
     "Two defenders",
-    "Whether four tricks together make both safe, or each needs two of the first five.",
-    (("team", "four together"), ("individual", "two each")),
+    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
+    "their own of the first five.",
+    (("team", "counted together"), ("individual", "each their own")),
 )
 MAY_KONTRA = TableOption(
     "may_kontra",
@@ -101,11 +110,16 @@ BETL_KONTRA = TableOption(
     "kontra_on_betl",
     "score.betl_kontra",
     "Kontra on betl",
-    "Who scores and who pays after kontra on a betl. “One” is the player who said it.",
+    "Who scores and who pays after kontra on a betl.",
     (
-        ("sayer", "one scores and pays"),
+        ("sayer", "only the player who said it"),
         ("both_write", "both score, one pays"),
         ("no_fine", "both score, nobody pays"),
+    ),
+    (
+        "The player who said kontra scores alone if the betl fails, and pays if it is made.",
+        "Both defenders score if the betl fails. If it is made, the player who said kontra pays.",
+        "Both defenders score if the betl fails. If it is made, nobody pays.",
     ),
 )
 PLAY_OUT = TableOption(
@@ -120,8 +134,9 @@ DOUBLE_FALL = TableOption(
     "double_fall",
     "score.double_fall",
     "Going down in the last hand",
-    "Whether a contract worth more than the debt that is left costs double when it fails.",
-    ((False, "counts once"), (True, "counts double")),
+    "Whether the declarer loses double when a contract fails that is worth more than the debt "
+    "that is left.",
+    ((False, "loses once"), (True, "loses double")),
 )
 PARTNER_PAYS = TableOption(
     "partner_pays",
@@ -129,14 +144,14 @@ PARTNER_PAYS = TableOption(
     "Taking a partner’s trick",
     "Whether a defender who takes a partner’s tricks without need, so that the partner goes "
     "down, pays for it.",
-    ((False, "no penalty"), (True, "the taker pays")),
+    ((False, "nobody pays for it"), (True, "the taker pays")),
     only_with=("defender_quota", ("team",)),
 )
 PLAY_PREFERANS = TableOption(
     "preferans",
     "auction.top_played",
     "Preferans (8)",
-    "Whether there is an eighth contract: all ten tricks without trumps.",
+    "Whether number 8 may be bid, the preferans: all ten tricks without trumps.",
     ((False, "not played"), (True, "played")),
 )
 PAPER_SIGN = TableOption(

@@ -11,19 +11,27 @@ HOLD = TableOption(
     "hold",
     "auction.hold",
     "Who may say same",
-    "Who may take over a bid at the same number instead of raising it.",
+    "Who may say “same”, which takes over a bid without raising it.",
     (
-        ("position", "an earlier player"),
-        ("forehand", "the eldest hand"),
-        ("eldest_only", "the eldest hand only"),
+        ("position", "each earlier player"),
+        ("forehand", "the eldest hand, or the last"),
+        ("eldest_only", "the eldest hand alone"),
         ("none", "nobody"),
+    ),
+    (
+        "Every player who calls earlier in the round than the bidder.",
+        "The player who gets the first cards; if that player passed at once, the last one may say "
+        "it to the one in the middle.",
+        "The player who gets the first cards, and nobody else.",
+        "Every bid must be higher than the one before.",
     ),
 )
 GAME_REVEAL = TableOption(
     "game_reveal",
     "auction.reveal",
     "Several “game” bids",
-    "Whether each player names the contract once, or they outbid each other.",
+    "How it is settled who plays if several players say “game”: each names a contract once, or "
+    "they outbid each other.",
     (("once", "named once"), ("ascending", "outbidding")),
 )
 TALON = TableOption(

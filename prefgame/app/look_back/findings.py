@@ -152,14 +152,18 @@ class Review:
         return frozenset(back)
 
     @property
-    def biggest_missed(self) -> Finding | None:
-        """The biggest of the findings in which somebody could have done better."""
-        return next((finding for finding in self.findings if _was_missed(finding)), None)
+    def missed(self) -> tuple[Finding, ...]:
+        """For each player who could have done better, the biggest of the findings that say so."""
+        by_seat: dict[Seat, Finding] = {}
+        for finding in self.findings:
+            if _was_missed(finding):
+                by_seat.setdefault(finding.seat, finding)
+        return tuple(by_seat.values())
 
     @property
     def better(self) -> bool | None:
         """Whether somebody could have done better; None where it is not known (yet)."""
-        if self.biggest_missed is not None:
+        if self.missed:
             return True
         return False if self.complete and self.tried_contracts is self.asks_for_contracts else None
 

@@ -28,6 +28,11 @@ PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
 CARD_SCALES = {"normal": 1.0, "large": 1.15}
 
 
+def usual_deck(rules: RuleSet) -> DeckName:
+    """The deck with which the game is played in its region."""
+    return "german" if rules.deck == "german" else "french"
+
+
 class Game(ABC):
     """The running program.
 
@@ -78,8 +83,7 @@ class Game(ABC):
 
     def use_deck_of(self, rules: RuleSet) -> None:
         """Lay out the deck the player chose, or the one usual where the game is played."""
-        deck: DeckName = self.settings.deck or ("german" if rules.deck == "german" else "french")
-        self.window.configure(deck=deck)
+        self.window.configure(deck=self.settings.deck or usual_deck(rules))
 
     # ---- ways
 

@@ -60,7 +60,7 @@ def _the_table() -> Iterator[Block]:
     yield Term(key_name(keys.LAST_TRICK), _("Look at the last trick."))
     yield Term(key_name(keys.PILES), _("Look at the talon and your discards."))
     yield Term(
-        _("Page up, Page down"),
+        _("Page Up, Page Down"),
         _("Scroll back to calls that no longer fit in the notes, and forward again."),
     )
     yield Term(key_name(keys.DECK), _("Switch to the other deck, even in the middle of a hand."))

@@ -17,7 +17,7 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term, Word
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
-from prefgame.ui.words.options import label_of, usual_value
+from prefgame.ui.words.options import label_of, note_of, usual_value
 
 
 def this_table(rules: RuleSet, _deck: Deck) -> Page:
@@ -30,13 +30,16 @@ def this_table(rules: RuleSet, _deck: Deck) -> Page:
         aside = _("default: {value}").format(value=label_of(option, expected)) if changed else ""
         terms.append(
             Term(
-                f"{_(option.title)}: {label_of(option, value)}", _(option.sentence), aside, changed
+                f"{_(option.title)}: {label_of(option, value)}",
+                f"{_(option.sentence)} {note_of(option, value)}".strip(),
+                aside,
+                changed,
             )
         )
     return Page(
-        _("This table"),
+        _("Table rules"),
         (
-            Paragraph(_("The rules of this table. Those that differ from the default are marked.")),
+            Paragraph(_("What the players may agree on. What differs from the default is marked.")),
             *terms,
         ),
     )
@@ -55,7 +58,7 @@ def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
     )
     kontra = () if rules.kontra is None else KONTRAS[type(rules.kontra)].words(rules)
     return Page(
-        _("Words"),
+        _("Glossary"),
         tuple(
             term
             for _word, term in sorted(

@@ -124,8 +124,8 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     words = _end_words(hand, hand.contract, hand.tricks[hand.declarer], short)
     if hand.kontra:
         factor = 2**hand.kontra
-        pattern = "{told} · ×{factor}" if short else _("{told}, kontra ×{factor}")
-        words = pattern.format(told=words, factor=factor)
+        pattern = "{words} · ×{factor}" if short else _("{words}, kontra ×{factor}")
+        words = pattern.format(words=words, factor=factor)
     return fill(words, name=name, contract=contract)
 
 

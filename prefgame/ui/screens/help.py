@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 from prefgame.i18n import _
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
-from prefgame.ui.frames.navigation import Game
+from prefgame.ui.frames.navigation import Game, usual_deck
 from prefgame.ui.guide import computer, glossary, pages
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock, Term
 from prefgame.ui.widgets.buttons import Button
@@ -40,6 +41,8 @@ PAGES = (
 _TABS, _TEXT = "pages", "text"
 _CARD = 118
 """design height of a card"""
+_WIDEST = 850
+"""design width of a page: about 75 letters in a line can be read well"""
 
 
 class HelpScene(FormScene):
@@ -49,10 +52,25 @@ class HelpScene(FormScene):
         super().__init__(game)
         self.rules, self.own = rules, rules
         self.chosen = 0
+        self._book_deck: Deck | None = None
 
     @property
     def title(self) -> str:
         return _(self.rules.heading)
+
+    @property
+    def kit(self) -> Kit:
+        """The window's kit with the deck in which this game is played: the one that the player
+        chose, or the one usual in its region.
+        """
+        whole = super().kit
+        name: DeckName = self.game.settings.deck or usual_deck(self.rules)
+        if name == whole.deck.name:
+            return whole
+        look, other = whole.deck.look, self._book_deck
+        if other is None or (other.name, other.look) != (name, look):
+            other = self._book_deck = Deck(name, look)
+        return Kit(whole.layout, other, whole.overflows)
 
     @property
     def first(self) -> str:
@@ -117,9 +135,9 @@ def lay_out_page(
 ) -> int:
     """Draw a page from the top of ``box`` down, or only measure it; returns its height.
 
-    The gap below its last block does not count. ``close`` makes longer lines and smaller gaps.
+    The gap below its last block does not count. ``close`` makes smaller gaps.
     """
-    width = min(box.w, kit.f(1250 if close else 1060))
+    width = min(box.w, kit.f(_WIDEST))
     y = box.y + kit.f(24)
     if surface is not None:
         kit.text(surface, box.x, y, page.title, "title", 40)

@@ -23,7 +23,8 @@ def table_menu(
     ``end_early`` is how the player ends the hand before its last card, if that is possible.
     """
     rules = session.view().table.rules
-    deck = _("French cards") if window.kit.deck.name == "german" else _("William Tell cards")
+    german = window.kit.deck.name == "german"
+    deck = _("Switch to French cards") if german else _("Switch to William Tell cards")
     early = [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, _("Key C"))]
     return TableMenu(
         _("At the table"),

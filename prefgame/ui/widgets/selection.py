@@ -124,6 +124,7 @@ class RadioRow(Widget):
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.title, self.note, self.chosen, self.ruled = title, note, chosen, ruled
+        self.shows_focus = chosen
 
     @property
     def is_chosen(self) -> bool:

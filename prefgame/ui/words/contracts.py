@@ -120,20 +120,21 @@ def kontra_said(level: int) -> str:
     return words[level] if level < len(words) else f"×{2**level}"
 
 
+def kontra_refused(highest: int) -> str:
+    """What a player says who does not double what was said so far."""
+    words = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
+    return words[highest] if highest < len(words) else pgettext("kontra", "no")
+
+
 def kontras_in_turn(said: Sequence[tuple[Seat, int]]) -> Iterator[tuple[Seat, str]]:
     """What was said about kontra, in turn; who leaves one as it is does not say that there was
     none.
     """
-    refused = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
     highest = 0
     for seat, level in said:
         yield (
             seat,
-            kontra_said(level)
-            if level
-            else refused[highest]
-            if highest < len(refused)
-            else pgettext("kontra", "no"),
+            kontra_said(level) if level else kontra_refused(highest),
         )
         highest = max(highest, level)
 

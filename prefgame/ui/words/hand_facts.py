@@ -264,4 +264,4 @@ class HandFacts:
                 return _("defender")
             case Role.FOR_ITSELF:
                 return _("plays alone")
-        return _("dealer") if seat == self.hand.dealer else _("passed")
+        return _("passed") if seat in self.hand.order else _("dealt, sat out")

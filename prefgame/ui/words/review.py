@@ -5,11 +5,12 @@ Invariant: sentences and cards only; what might have been is worked out by the r
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import EarlyEnd, MissedContract, Review, Slip
+from prefgame.app.look_back.findings import EarlyEnd, Finding, MissedContract, Review, Slip
+from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Role, Seat, magnitude
@@ -91,28 +92,67 @@ class _ReviewSentences:
         return tuple(lines)
 
     def _answer(self) -> str:
-        """Yes or no, once it is known; and who had what that was better."""
-        match self.review.biggest_missed:
-            case Slip(trick=trick, seat=seat):
-                return _("Yes: in trick {number}, {name} had a better card.").format(
-                    number=trick, name=self.name(seat)
-                )
-            case EarlyEnd(seat=seat):
-                return _("Yes: it was better for {name} to play on.").format(name=self.name(seat))
-            case AnswerValue(seat=seat):
-                return _("Yes: {name} had a better answer.").format(name=self.name(seat))
-            case MissedContract(seat=seat, contract=contract):
-                words = (
-                    _("Yes: {name} had a better discard.")
-                    if contract == self.review.contract
-                    else _("Yes: {name} had a better contract.")
-                )
-                return words.format(name=self.name(seat))
+        """Yes or no, once it is known; and what was better for each player who decided it."""
+        groups: dict[str, list[str]] = {}
+        for finding in self.review.missed:
+            groups.setdefault(self._what_was_better(finding), []).append(self.name(finding.seat))
+        if groups:
+            return " ".join(
+                self._better(what, names, first=at == 0)
+                for at, (what, names) in enumerate(groups.items())
+            )
         return (
             ""
             if self.review.better is None
             else _("No: even with open cards, nobody could have done better.")
         )
+
+    def _what_was_better(self, finding: Finding) -> str:
+        """What players are named together for: a card of one trick, an answer, a contract."""
+        match finding:
+            case Slip(trick=trick):
+                return f"card {trick}"
+            case EarlyEnd():
+                return "end"
+            case AnswerValue():
+                return "answer"
+            case MissedContract(contract=contract):
+                return "discard" if contract == self.review.contract else "contract"
+
+    @staticmethod
+    def _better(what: str, names: Sequence[str], *, first: bool) -> str:
+        """That these players could have done better; ``first``: in the sentence that begins with
+        yes.
+        """
+        kind, _space, trick = what.partition(" ")
+        many = len(names)
+        if first:
+            words = {
+                "card": _("Yes: in trick {number}, {names} had a better card."),
+                "end": _("Yes: it was better for {names} to play on."),
+                "answer": ngettext(
+                    "Yes: {names} had a better answer.", "Yes: {names} had better answers.", many
+                ),
+                "contract": ngettext(
+                    "Yes: {names} had a better contract.",
+                    "Yes: {names} had better contracts.",
+                    many,
+                ),
+                "discard": _("Yes: {names} had a better discard."),
+            }[kind]
+        else:
+            words = {
+                "card": _("In trick {number}, {names} had a better card too."),
+                "end": _("It was better for {names} too to play on."),
+                "answer": ngettext(
+                    "{names} had a better answer too.", "{names} had better answers too.", many
+                ),
+                "contract": ngettext(
+                    "{names} had a better contract too.", "{names} had better contracts too.", many
+                ),
+                "discard": _("{names} had a better discard too."),
+            }[kind]
+        return words.format(names=join_with_and(names), number=trick)
 
     # ---- the tricks
 
@@ -202,9 +242,9 @@ class _ReviewSentences:
     def _early_end(self, end: EarlyEnd) -> str:
         """That the hand was not played to its end, and what that lost."""
         words = (
-            _("{name} gave up at trick {number}.")
+            _("{name} gave up in trick {number}.")
             if end.given_up
-            else _("{name} claimed at trick {number}.")
+            else _("{name} claimed in trick {number}.")
         )
         declares = end.seat == self.review.declarer
         assert self.review.contract is not None

@@ -50,9 +50,9 @@ class SettledRest:
     def fact(self) -> str:
         """Who did what, and when, in a few words."""
         words = (
-            _("{name} gave up at trick {number}")
+            _("{name} gave up in trick {number}")
             if self.settled.given_up
-            else _("{name} claimed at trick {number}")
+            else _("{name} claimed in trick {number}")
         )
         return words.format(name=self.name, number=self.trick)
 
@@ -81,5 +81,5 @@ class SettledRest:
         """What may stand over those cards, the longest first: the last has room over the cards of
         two tricks, the fewest there are.
         """
-        long = _("{first}–{last}: not played").format(first=self.trick, last=TRICKS)
-        return long, _("not played"), f"{self.trick}–{TRICKS}"
+        long = _("{first}–{last}: not played out").format(first=self.trick, last=TRICKS)
+        return long, _("cut short"), f"{self.trick}–{TRICKS}"

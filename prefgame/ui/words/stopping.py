@@ -13,8 +13,8 @@ def would_share(players: Sequence[str], off: Sequence[int]) -> str:
     seat.
     """
     words = ngettext(
-        "The {points} point still to be won is shared out: {shares}.",
-        "The {points} points still to be won are shared out: {shares}.",
+        "The {points} point still to be paid off is shared out: {shares}.",
+        "The {points} points still to be paid off are shared out: {shares}.",
         sum(off),
     )
     return words.format(points=sum(off), shares=_shares(players, off))
@@ -23,8 +23,8 @@ def would_share(players: Sequence[str], off: Sequence[int]) -> str:
 def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
     """The same once the match was stopped."""
     words = ngettext(
-        "Stopped by agreement: the {points} point still to be won was shared out, {shares}.",
-        "Stopped by agreement: the {points} points still to be won were shared out, {shares}.",
+        "Stopped by agreement: the {points} point still to be paid off was shared out, {shares}.",
+        "Stopped by agreement: the {points} points still to be paid off were shared out, {shares}.",
         sum(off),
     )
     return words.format(points=sum(off), shares=_shares(players, off))
@@ -33,8 +33,8 @@ def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
 def share_of(amount: int, off: Sequence[int]) -> str:
     """What one player got of them."""
     words = ngettext(
-        "Stopped by agreement: {amount} of the {points} point still to be won.",
-        "Stopped by agreement: {amount} of the {points} points still to be won.",
+        "Stopped by agreement: {amount} of the {points} point still to be paid off.",
+        "Stopped by agreement: {amount} of the {points} points still to be paid off.",
         sum(off),
     )
     return words.format(amount=amount, points=sum(off))

@@ -151,6 +151,17 @@ def test_answers_are_reported_player_by_player() -> None:
     ]
 
 
+def test_all_who_decided_a_hand_are_found_each_once() -> None:
+    values = (
+        AnswerValue(BOJAN, Role.ALONE, False, 2, 20, True),
+        AnswerValue(CVITA, Role.ALONE, False, 2, 40, True),
+        AnswerValue(BOJAN, Role.HOST, False, 2, 10, True),
+    )
+    found = Review(ANA, RULESETS[0].contract("4", True), 5, answer_values=values, complete=True)
+    assert [finding.seat for finding in found.missed] == [CVITA, BOJAN]
+    assert replace(found, answer_values=()).missed == ()
+
+
 def test_whether_anybody_could_have_done_better_is_not_known_while_contracts_are_untried() -> None:
     fallen = Review(ANA, RULESETS[0].contract("4", True), 5, asks_for_contracts=True, complete=True)
     assert fallen.better is None and replace(fallen, tried_contracts=True).better is False

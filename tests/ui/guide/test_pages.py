@@ -66,7 +66,7 @@ def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
     ]
     assert [term.word for term in marked] == [
         "Starting bula: 50",
-        "Two defenders: two each",
+        "Two defenders: each their own",
         "The last kontra: rekontra (×4)",
         "Failed contracts: played to the end",
         "Who may say same: nobody",

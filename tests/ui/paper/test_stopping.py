@@ -42,7 +42,7 @@ def test_stopping_says_what_each_would_get_and_ends_the_match(window: Window, st
             in dialog.sentence
         ), "a name stands beside its number"
     assert dialog.sentence.startswith(
-        f"The {scene.paper.sheet.missing} points still to be won are shared out: "
+        f"The {scene.paper.sheet.missing} points still to be paid off are shared out: "
     )
     press(window, pygame.K_ESCAPE)
     assert session.match.to_act is not None and window.scene is scene
@@ -61,17 +61,18 @@ def test_stopping_says_what_each_would_get_and_ends_the_match(window: Window, st
 def test_points_that_cannot_be_divided_are_shown_player_by_player_and_add_up() -> None:
     names = ("Ana", "Bojan", "Cvita")
     assert would_share(names, (103, 103, 102)) == (
-        "The 308 points still to be won are shared out: 103 to Ana, 103 to Bojan and 102 to Cvita."
+        "The 308 points still to be paid off are shared out: 103 to Ana, 103 to Bojan and 102 "
+        "to Cvita."
     )
     assert odd_points((103, 103, 102)) == ("The odd points go to the players who owe most.",)
     assert (
         were_shared(names, (1, 0, 0))
-        == "Stopped by agreement: the 1 point still to be won was shared out, 1 to Ana."
+        == "Stopped by agreement: the 1 point still to be paid off was shared out, 1 to Ana."
     )
     assert odd_points((1, 0, 0)) == ("The odd point goes to the player who owes most.",)
     assert (
         would_share(names, (30, 30, 30))
-        == "The 90 points still to be won are shared out: 30 to each player."
+        == "The 90 points still to be paid off are shared out: 30 to each player."
     )
     assert odd_points((30, 30, 30)) == ()
 
@@ -91,7 +92,7 @@ def test_a_number_that_was_written_off_says_what_everybody_got(
         told = explain(paper, session.match.table.rules, window.kit.deck, line).lines
         assert told[0] == (
             f"Stopped by agreement: {line.entry.amount} of the {before.missing} points still "
-            "to be won."
+            "to be paid off."
         )
         assert bool(told[1:]) is (len(set(paper.shared_out)) > 1)
         info = summary_info(paper, session.match.table.rules)

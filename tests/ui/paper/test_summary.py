@@ -79,7 +79,7 @@ def test_what_each_would_get_is_explained_where_it_stands(
     tooltip = scene.group.tooltip
     assert tooltip is not None
     assert tooltip.text == (
-        f"What each player would win or lose: the {points} points still to be won "
+        f"What each player would win or lose: the {points} points still to be paid off "
         "would be shared out equally."
     )
     window.close()

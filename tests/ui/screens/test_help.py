@@ -57,6 +57,32 @@ def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
             )
 
 
+def test_each_rules_book_has_the_deck_of_its_game(program: Open) -> None:
+    """The Slovenian and Serbian books, opened from the menu, had the suits of the Croatian one."""
+    rooms = program()
+    rooms.help("croatian")
+    frames(rooms)
+    scene = form(rooms)
+    assert isinstance(scene, HelpScene) and scene.kit.deck.name == "german"
+    for index, rules in enumerate(RULESETS):
+        scene._show(index)
+        frames(rooms, 1)
+        assert scene.kit.deck.name == rules.deck, rules.key
+    rooms.change(deck="french")
+    scene._show(0)
+    frames(rooms, 1)
+    assert scene.kit.deck.name == "french", "the player has chosen one for every game"
+
+
+def test_no_line_of_a_page_is_too_long_to_read(program: Open, written: dict[str, Box]) -> None:
+    rooms = program((1920, 1080))
+    for page in range(len(PAGES)):
+        rooms.help("serbian")
+        form(rooms).open_page(page)  # type: ignore[attr-defined]
+        frames(rooms, 1)
+    assert max(map(len, written)) <= 85
+
+
 def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
     """No line is cut in halves: the paper at the very edge is bare, with more below as well as with
     nothing below.

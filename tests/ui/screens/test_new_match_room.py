@@ -105,8 +105,8 @@ def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) 
     assert len({told for _words, told in sheet.answers if told}) == len(level_names()), (
         "each level is told in its own sentence"
     )
-    # the first arrow only shows the focus
-    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    # the chosen row is seen, so the first arrow sets out from it, also after the mouse
+    press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene) and scene.draft.levels[1] == level_names()[2]
     assert str(widget(rooms, "level right").label) == level_word(level_names()[2])  # type: ignore[attr-defined]

@@ -25,7 +25,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.FIVE_TRUMPS,
         review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
         [
-            "Yes: Bojan had a better answer.",
+            "Yes: Bojan and Cvita had better answers.",
             "Against both defenders, Ana takes 6 tricks: the contract is made.",
             "By coming alone, Bojan would have won 40 points, with 4 tricks.",
             "By inviting Bojan, Cvita would have won 40 points, with 4 tricks together.",
@@ -72,7 +72,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.EACH_HIS_SUIT,
         "Ana: pass\nBojan: pass\nCvita: pass",
         [
-            "Yes: Ana had a better contract.",
+            "Yes: Ana, Bojan and Cvita had better contracts.",
             "Ana could have made acorns with the talon.",
             "Bojan could have made hearts with the talon.",
         ],

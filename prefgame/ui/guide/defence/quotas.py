@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.sentences import join_with_or
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
@@ -38,21 +38,21 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Head(_("How many tricks the defenders need"))
     yield Paragraph(
-        _("Alone: {alone} tricks. A host together with the guest: {together} tricks.").format(
-            alone=quotas.alone, together=quotas.together
+        _("Alone: {alone}. A host together with the guest: {together}.").format(
+            alone=_tricks(quotas.alone), together=_tricks(quotas.together)
         )
     )
     if quotas.volunteers is Quota.TEAM:
         yield Paragraph(
             _(
-                "If both come: with {together} tricks together, both are safe. With fewer, "
+                "If both come: with {together} together, both are safe. With fewer, "
                 "each of them who has fewer than {alone} goes down."
-            ).format(together=quotas.together, alone=quotas.alone)
+            ).format(together=_tricks(quotas.together), alone=quotas.alone)
         )
     else:
         yield Paragraph(
-            _("If both come: each needs {alone} tricks, whatever the other has.").format(
-                alone=quotas.alone
+            _("If both come: each needs {alone}, whatever the other has.").format(
+                alone=_tricks(quotas.alone)
             )
         )
     open_to_all = [
@@ -65,6 +65,10 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             contracts=join_with_or(open_to_all)
         )
     )
+
+
+def _tricks(count: int) -> str:
+    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
 
 
 def the_keys(_rules: RuleSet) -> Iterator[Block]:

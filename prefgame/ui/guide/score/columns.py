@@ -63,11 +63,11 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if two.rule is TwoRule.PLAY_NORMALLY:
         return
     suit = deck.suit_in_sentence(str(rules.contract(str(two.number)).trump))
-    yield Head(_("The plain {number}").format(number=two.number))
+    yield Head(_("A two without kontra"))
     yield Paragraph(
         _(
-            "Against the lowest contract, {suit} with the talon, nobody is asked to come or "
-            "stay. It is played only if one of the defenders says kontra."
+            "Against a two, {suit} with the talon, nobody is asked to come or stay. It is played "
+            "only if one of the defenders says kontra."
         ).format(suit=suit)
     )
     hat = (
@@ -203,6 +203,11 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
             "is crossed out. With kontra, both doublings count."
         )
     )
+    if score.refa_limit == 1:
+        yield Paragraph(
+            _("This happens at most once in a match, and never while anybody is under a hat.")
+        )
+        return
     limit = ngettext(
         "This happens at most {count} time in a match, and never while anybody is under a hat.",
         "This happens at most {count} times in a match, and never while anybody is under a hat.",
@@ -259,13 +264,14 @@ def the_words(_rules: RuleSet) -> Iterator[Word]:
         ),
     )
     yield "hat", Term(_("hat"), _("A roof drawn over a middle column that has come out of debt."))
+    yield "open refa", Term(_("open refa"), _("A refa that has not doubled a contract yet."))
     yield (
         "refa",
         Term(
             _("refa"),
             _(
                 "A stroke for each player after everybody has passed: the player’s next "
-                "contract counts double. Also radlc."
+                "contract counts double."
             ),
         ),
     )
@@ -277,9 +283,9 @@ def the_words(_rules: RuleSet) -> Iterator[Word]:
         ),
     )
     yield (
-        "write off",
+        "agree to stop",
         Term(
-            _("write off"),
+            _("agree to stop"),
             _("Stop the match early: the debt that is left is taken off everybody in equal parts."),
         ),
     )

@@ -45,10 +45,12 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
             short = _("Stopped by agreement.")
         sentence = winning_sentence(paper)
     else:
-        caption = short = _("Bulas: {points} still to be won.").format(points=paper.sheet.missing)
+        caption = short = _("Bulas: {points} still to be paid off.").format(
+            points=paper.sheet.missing
+        )
         sentence = ""
         remark = _(
-            "The totals leave out {amount}: ten times the {points} points still to be won."
+            "The totals leave out {amount}: ten times the {points} points still to be paid off."
         ).format(amount=paper.sheet.left_out, points=paper.sheet.missing)
         share = _("If we stopped now, they would be shared out equally.")
     if turned:
@@ -114,9 +116,9 @@ def stopped_sentence(paper: ColumnPaper) -> str:
     """What the numbers mean that each player would get if the match were stopped."""
     points = paper.sheet.missing
     return ngettext(
-        "What each player would win or lose: the {points} point still to be won would be "
+        "What each player would win or lose: the {points} point still to be paid off would be "
         "shared out equally.",
-        "What each player would win or lose: the {points} points still to be won would be "
+        "What each player would win or lose: the {points} points still to be paid off would be "
         "shared out equally.",
         points,
     ).format(points=points)

@@ -111,6 +111,7 @@ class HintList(Overlay):
             room = inner * part
             self.kit.text(surface, x, y, words, "label", 22, "ink2", align, max_width=room)
 
+        head(left, _("Choice"), "left", 0.26)
         if any(row.plays for row in self.rows):
             head(plays, _("Contract"), "left", 0.18)
         head(chance, self.success, "right", 0.42)

@@ -115,7 +115,7 @@ class TableHints:
             if before < WAITING_AFTER <= self._waited:
                 self.desk.refresh()
                 if self.desk.kit.layout.compact:
-                    self.desk.group.say(_("Thinking …"), self.button.rect)
+                    self.desk.group.say(_("Thinking…"), self.button.rect)
         elif self.open and not self._pointing:
             self._look()
 
@@ -182,7 +182,7 @@ class TableHints:
     def _info(self) -> SlipInfo:
         hint, view, deck = self._hint, self.desk.shown, self.desk.kit.deck
         if hint is None:
-            return SlipInfo(why=_("Thinking …"))
+            return SlipInfo(why=_("Thinking…"))
         if not hint.choices:
             return SlipInfo(why=_("There is no hint this time."))
         best = hint.choices[0].commands

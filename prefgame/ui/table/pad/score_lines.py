@@ -50,7 +50,10 @@ def _of_columns(view: SeatView) -> ScoreInfo:
         )
     explained.insert(
         main,
-        _("Points still to be won, each worth ten at the end; under a hat, points above zero."),
+        _(
+            "Points still to be paid off, each worth ten at the end; under a hat, points above "
+            "zero."
+        ),
     )
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
 

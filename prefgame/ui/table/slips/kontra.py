@@ -5,6 +5,7 @@ Invariant: as that of ``stakes``, whose numbers it shows: it advises nothing.
 
 from __future__ import annotations
 
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.commands import Command, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -23,7 +24,7 @@ from prefgame.ui.table.slips.stakes import (
     nothing_rows,
     trick_rows,
 )
-from prefgame.ui.words.contracts import kontra_title
+from prefgame.ui.words.contracts import kontra_refused, kontra_title
 from prefgame.ui.words.goals import goal_needed, tricks_needed_words
 from prefgame.ui.words.scores import words_of
 
@@ -54,7 +55,7 @@ def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> Answe
 
 
 def _leave_word(level: int) -> str:
-    return _("No kontra") if level == 0 else _("Don’t double")
+    return first_letter_up(kontra_refused(level))
 
 
 def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:

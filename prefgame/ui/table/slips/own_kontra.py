@@ -5,6 +5,7 @@ Invariant: amounts are those that the score writes for a hand doubled in this wa
 
 from __future__ import annotations
 
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.commands import SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -12,7 +13,7 @@ from prefgame.rules.base import Seat
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import both_ends, either
 from prefgame.ui.table.slips.stakes import NO, AmountRows, SlipChoice, declarer_name
-from prefgame.ui.words.contracts import kontra_title
+from prefgame.ui.words.contracts import kontra_refused, kontra_title
 from prefgame.ui.words.goals import goal_needed
 from prefgame.ui.words.numbers import signed
 
@@ -25,7 +26,7 @@ def own_kontra_choices(view: SeatView) -> list[SlipChoice]:
     level = 2 if declares else 1
     said = SayKontra(level)
     doubled = kontra.each if declares else (*kontra.each, view.seat)
-    quiet = _("Don’t double") if declares else _("No kontra")
+    quiet = first_letter_up(kontra_refused(int(declares)))
     leave = _info(view, quiet, kontra.level, kontra.each, "")
     return [
         SlipChoice(leave, (NO,)),

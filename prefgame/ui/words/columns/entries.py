@@ -128,7 +128,7 @@ def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
         return _("Hand {hand}").format(hand=hand)
     words = contract_in_sentence_with_game(contract, deck)
     if story.declarer != line.entry.player:
-        return _("Hand {hand}: penalty for defending against {contract}").format(
+        return _("Hand {hand}: went down defending against {contract}").format(
             hand=hand, contract=words
         )
     if not story.tricks:
@@ -140,7 +140,7 @@ def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
         return sentence.format(hand=hand, contract=words)
     if not contract.may_be_left:
         return (
-            _("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} lost")
+            _("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} failed")
         ).format(hand=hand, contract=words)
     count = story.tricks.get(line.entry.player, 0)
     if made:
@@ -151,8 +151,8 @@ def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
         )
     else:
         sentence = ngettext(
-            "Hand {hand}: {contract} lost with {count} trick",
-            "Hand {hand}: {contract} lost with {count} tricks",
+            "Hand {hand}: {contract} failed with {count} trick",
+            "Hand {hand}: {contract} failed with {count} tricks",
             count,
         )
     return sentence.format(hand=hand, contract=words, count=count)
@@ -175,7 +175,9 @@ def arithmetic(
             case Factor.KONTRA:
                 parts.append(f"{kontra_said(kontra or step.by.bit_length() - 1)} {times(step)}")
             case Factor.CAPPED:
-                parts.append(_("cut to the {points} still to be won").format(points=step.after))
+                parts.append(
+                    _("cut to the {points} still to be paid off").format(points=step.after)
+                )
             case Factor.DOUBLE_FALL:
                 parts.append(_("double in the last hand {times}").format(times=times(step)))
             case Factor.TRICKS:

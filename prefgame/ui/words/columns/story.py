@@ -88,7 +88,7 @@ class ColumnStory(HandFacts):
         assert contract is not None
         match step.factor:
             case Factor.UNIT:
-                return _("{contract} is {value}, counted double").format(
+                return _("{contract} counts {value}; the sheet doubles it").format(
                     contract=contract_name_with_game(contract, self.deck), value=step.before
                 )
             case Factor.REFA:
@@ -96,7 +96,7 @@ class ColumnStory(HandFacts):
             case Factor.KONTRA:
                 return kontra_title(self.hand.kontra.level)
             case Factor.CAPPED:
-                return _("Cut to the {points} still to be won").format(points=step.after)
+                return _("Cut to the {points} still to be paid off").format(points=step.after)
             case Factor.DOUBLE_FALL:
                 return _("Going down in the last hand counts double")
         return ""
@@ -122,7 +122,7 @@ class ColumnStory(HandFacts):
             return self._soup_note(line)
         if line.entry.player == self.hand.declarer:
             return self._declarer_note(line)
-        return self._penalty_note(line.entry.player)
+        return self._down_note(line.entry.player)
 
     def _declarer_note(self, line: ColumnLine) -> str:
         assert self.hand.contract is not None and self.hand.declarer is not None
@@ -135,7 +135,7 @@ class ColumnStory(HandFacts):
             )
         else:
             words = self._all_or_nothing_note()
-        return _("{told}; the refa is used").format(told=words) if self.refa_used else words
+        return _("{words}; the refa is used").format(words=words) if self.refa_used else words
 
     def _all_or_nothing_note(self) -> str:
         """What decided a betl or a preferans, or that the declarer gave up before that."""
@@ -148,7 +148,7 @@ class ColumnStory(HandFacts):
         ):
             return _("took a trick")
         if rest is not None and rest.settled.given_up and rest.settled.seat == hand.declarer:
-            return _("gave up at trick {number}").format(number=rest.trick)
+            return _("gave up in trick {number}").format(number=rest.trick)
         return (
             _("took no trick")
             if none
@@ -163,32 +163,32 @@ class ColumnStory(HandFacts):
         last = steps(line.entry)[-1]
         words = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
         if not self.hand.contract.may_be_left:
-            lost = _("{contract} failed, which counts as {told}")
+            lost = _("{contract} failed, which counts as {words}")
             return lost.format(
-                contract=contract_in_sentence_with_game(self.hand.contract, self.deck), told=words
+                contract=contract_in_sentence_with_game(self.hand.contract, self.deck), words=words
             )
         match self.roles[seat]:
             case Role.ALONE as role:
-                return _("{told}; {needed} were needed").format(
-                    told=words, needed=self._needed(role)
+                return _("{words}; {needed} were needed").format(
+                    words=words, needed=self._needed(role)
                 )
             case Role.COMES:
-                return _("{told}; {team} together, {needed} were needed").format(
-                    told=words, team=self._team(), needed=self._needed(Role.HOST)
+                return _("{words}; {team} together, {needed} were needed").format(
+                    words=words, team=self._team(), needed=self._needed(Role.HOST)
                 )
             case Role.HOST | Role.KONTRA as role:
                 guest = next(one for one, other in self.roles.items() if other is Role.GUEST)
                 if self.hand.taken[guest]:
-                    helped = _("{told}, with {guest}’s tricks; {needed} were needed")
+                    helped = _("{words}, with {guest}’s tricks; {needed} were needed")
                     return helped.format(
-                        told=words, guest=self.names[guest], needed=self._needed(role)
+                        words=words, guest=self.names[guest], needed=self._needed(role)
                     )
-                return _("{told}; {needed} were needed").format(
-                    told=words, needed=self._needed(role)
+                return _("{words}; {needed} were needed").format(
+                    words=words, needed=self._needed(role)
                 )
         return words
 
-    def _penalty_note(self, seat: Seat) -> str:
+    def _down_note(self, seat: Seat) -> str:
         assert self.hand.contract is not None
         taken, team = self.hand.taken, self._team()
         role = self.roles[seat]
@@ -200,15 +200,15 @@ class ColumnStory(HandFacts):
         if seat not in down and down:
             return _("pays for {name}, after taking their tricks").format(name=self.names[down[0]])
         if role is Role.ALONE:
-            return _("penalty: {won} of {needed} tricks").format(
+            return _("went down: {won} of {needed} tricks").format(
                 won=taken[seat], needed=self._needed(role)
             )
         if role is Role.COMES:
-            words = _("penalty: {won} of {alone} tricks, together {team} of {needed}")
+            words = _("went down: {won} of {alone} tricks, together {team} of {needed}")
             return words.format(
                 won=taken[seat], alone=self._needed(role), team=team, needed=self._needed(Role.HOST)
             )
-        return _("penalty: together {team} of {needed} tricks").format(
+        return _("went down: together {team} of {needed} tricks").format(
             team=team, needed=self._needed(role)
         )
 

@@ -72,7 +72,7 @@ def outcome_words(hand: Hand, result: Result) -> str:
         words = (_("made {count}") if result.made else _("down with {count}")).format(count=count)
     if hand.kontra:
         words += f", {TIMES}{2**hand.kontra}"
-    return _("{told}, agreed").format(told=words) if hand.agreed else words
+    return _("{words}, agreed").format(words=words) if hand.agreed else words
 
 
 def tricks_words(hand: Hand, names: Sequence[str], *, tight: bool = False) -> str:
@@ -116,7 +116,7 @@ def _title(paper: PotPaper, deck: Deck, line: LedgerRow) -> str:
         return _("The pot is shared out")
     hand = line.report
     if hand is None or hand.contract is None or hand.declarer is None:
-        return _("Hand {hand}: {told}").format(hand=line.hand, told=row_words(line))
+        return _("Hand {hand}: {words}").format(hand=line.hand, words=row_words(line))
     return _("Hand {hand}: {name}, {contract}").format(
         hand=line.hand,
         name=paper.players[hand.declarer],

@@ -201,7 +201,7 @@ def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(
     ]
     scene = show(window, HandResultScene(FakeGame(window), session))
     told = [words for words, _sum in scene.story.worth()]
-    assert made and told[1:] == ["Kontra", "Cut to the 6 still to be won"]
+    assert made and told[1:] == ["Kontra", "Cut to the 6 still to be paid off"]
 
 
 @pytest.mark.parametrize(

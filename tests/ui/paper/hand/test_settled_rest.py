@@ -56,15 +56,15 @@ def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who
 ) -> None:
     scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
     assert [len(trick.cards) for trick in scene.tricks] == [3] * 6
-    assert scene.story.facts()[-1] == "Ana gave up at trick 7"
+    assert scene.story.facts()[-1] == "Ana gave up in trick 7"
     rest = scene.story.rest
     assert (
         rest is not None
         and rest.sentence()
-        == "Ana gave up at trick 7. 4 tricks were not played out; they go to Ana (3) and Cvita (1)."
+        == "Ana gave up in trick 7. 4 tricks were not played out; they go to Ana (3) and Cvita (1)."
     )
     assert [len(rest.unplayed_cards(row.cards)) for row in scene.story.rows()] == [4, 4, 4]
-    assert rest.headings()[0] == "7–10: not played"
+    assert rest.headings()[0] == "7–10: not played out"
     assert [row.tricks for row in scene.story.rows()] == ["9 tricks", "0 tricks", "1 trick"]
 
 
@@ -79,7 +79,7 @@ def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(
     assert (
         scene.story.rest is not None
         and scene.story.rest.sentence()
-        == "Bojan gave up at trick 7. 4 tricks were not played out; they go to Ana."
+        == "Bojan gave up in trick 7. 4 tricks were not played out; they go to Ana."
     )
     scene.look_at(6)
     window.frame(1 / 20)
@@ -91,11 +91,11 @@ def test_a_hand_that_was_claimed_before_the_first_card_has_no_trick_to_replay(
 ) -> None:
     scene = page(window, tmp_path, settle(tmp_path, at_claim(dealer=2), Session.claim_rest))
     assert scene.tricks == [] and not scene.widgets["replay"].enabled
-    assert scene.story.facts()[-1] == "Ana claimed at trick 1"
+    assert scene.story.facts()[-1] == "Ana claimed in trick 1"
     assert (
         scene.story.rest is not None
         and scene.story.rest.sentence()
-        == "Ana claimed at trick 1. 10 tricks were not played out; they go to Ana."
+        == "Ana claimed in trick 1. 10 tricks were not played out; they go to Ana."
     )
 
 
@@ -105,10 +105,10 @@ def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_
     scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up))
     assert (
         scene.story.rest is not None
-        and scene.story.rest.sentence() == "Ana gave up at trick 1. The rest was not played."
+        and scene.story.rest.sentence() == "Ana gave up in trick 1. The rest was not played."
     )
     assert [row.tricks for row in scene.story.rows()] == ["", "", ""] and len(scene.players) == 3
-    assert "gave up at trick 1" in notes(scene) and "took a trick" not in notes(scene)
+    assert "gave up in trick 1" in notes(scene) and "took a trick" not in notes(scene)
 
 
 def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(
@@ -146,7 +146,7 @@ def test_a_preferans_that_was_given_up_counts_no_trick_that_nobody_played(
         match.submit(match.legal()[0])
     assert (
         notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))[0]
-        == "gave up at trick 1"
+        == "gave up in trick 1"
     )
 
 
@@ -198,7 +198,7 @@ def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(
     assert not any("gave up" in text for text in written)
     scene.look_at(5)
     window.frame(1 / 20)
-    assert any("Ana gave up at trick 7" in text for text in written)
+    assert any("Ana gave up in trick 7" in text for text in written)
 
 
 def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path
     window.frame(1 / 20)
     assert (
         scene._findings()[-1].sentence
-        == "Ana gave up at trick 7. Playing on would have won no more."
+        == "Ana gave up in trick 7. Playing on would have won no more."
     )
 
 
@@ -237,7 +237,7 @@ def test_looking_back_from_a_later_hand_says_it_too(window: Window, tmp_path: Pa
     scene = RecordedHandScene(NoteTaker(window, tmp_path), past, 0, lambda _index: None, "Back")
     window.replace(scene)
     window.frame(1 / 20)
-    assert len(scene.tricks) == 6 and "Ana gave up at trick 7" in scene.story.facts()
+    assert len(scene.tricks) == 6 and "Ana gave up in trick 7" in scene.story.facts()
 
 
 def at_card(count: int) -> Match:
@@ -254,7 +254,7 @@ def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Pa
         tmp_path,
         settle(tmp_path, declared("come", "stay", "alone", "kontra", "no"), Session.give_up),
     )
-    assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up at trick 1")
+    assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up in trick 1")
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -266,12 +266,12 @@ def test_what_was_not_played_stands_once_under_one_heading(
     window, written = Window(size), list[tuple[str, Box]]()
     window.configure(deck=deck)
     ends = [
-        ("1–10: not played", at_claim(dealer=2)),
-        ("1–10: not played", say(at_claim(dealer=2), "SA")),
-        ("7–10: not played", late()),
-        ("7–10: not played", at_card(20)),
-        ("not played", at_card(24)),
-        ("not played", at_card(25)),
+        ("1–10: not played out", at_claim(dealer=2)),
+        ("1–10: not played out", say(at_claim(dealer=2), "SA")),
+        ("7–10: not played out", late()),
+        ("7–10: not played out", at_card(20)),
+        ("cut short", at_card(24)),
+        ("cut short", at_card(25)),
     ]
     for number, (heading, match) in enumerate(ends):
         home = tmp_path / str(number)

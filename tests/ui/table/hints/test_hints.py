@@ -135,11 +135,11 @@ def test_while_it_is_thought_about_the_slip_says_so_but_not_at_once(
     hints = player.table.hints
     assert hints.waiting and not hints.shown and player.table.awake
     player.frames(4, 0.05)
-    assert hints.shown and hints.slip.info.why == "Thinking …" and not ringed(player)
+    assert hints.shown and hints.slip.info.why == "Thinking…" and not ringed(player)
     go.set()
     player.until(lambda: player.session.hint is not None)
     player.frames(4)
-    assert hints.slip.info.why != "Thinking …" and ringed(player)
+    assert hints.slip.info.why != "Thinking…" and ringed(player)
 
 
 def test_a_hint_asked_for_goes_with_the_turn(window: Window, tmp_path: Path) -> None:

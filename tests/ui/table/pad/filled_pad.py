@@ -34,7 +34,7 @@ PAD = PadInfo(
     CALLS,
     now=0,
     ring=(3, 0),
-    note="Every trick is worth 16.",
+    note="A defender’s trick is worth 16.",
     last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
     score=SCORE,
 )

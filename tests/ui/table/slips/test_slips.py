@@ -121,7 +121,7 @@ def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:
 def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     texts = "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
     choices = kontra_choices(near_the_end(*texts, missing=8).view(0))
-    assert rows(choices, "Don’t double") == {
+    assert rows(choices, "No rekontra") == {
         "made": "+16",
         "failed": "−16",
         "their trick": "+16",
