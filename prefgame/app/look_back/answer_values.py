@@ -14,9 +14,9 @@ from prefgame.engine.decide import finished_hand
 from prefgame.engine.state import HandTable, Table
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.defence.base import tricks_needed, ways_to_answer
-from prefgame.rules.kontra import first_kontras
+from prefgame.rules.kontra import Kontra, first_kontras
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.solver import Stop
 
 
@@ -26,7 +26,8 @@ class AnswerValue:
     else unchanged.
 
     ``tricks``: those that count for the defender, with those of a guest; ``points``: of the
-    settlement, plus is good; 0 for a defender who stays.
+    settlement, compared with staying at home, plus is good. (To stay may cost something too: where
+    a contract is paid by everybody.)
     """
 
     seat: Seat
@@ -68,9 +69,9 @@ class _Defence:
             if self.hand.unplayed is Unplayed.NO_KONTRA:
                 yield from self._by_kontra(seat)
             elif self._chose(seat, self.table):
-                yield from self._in_chosen_role(seat)
+                yield from self._in_chosen_role(seat, self._points_of_staying(seat))
             elif not self.table.roles[seat].plays:
-                yield from self._in_declined_roles(seat)
+                yield from self._in_declined_roles(seat, self._points_of_staying(seat))
 
     def _by_kontra(self, seat: Seat) -> Iterator[AnswerValue]:
         """Of a contract that nobody doubled, so that it was not played."""
@@ -80,12 +81,12 @@ class _Defence:
             if kontra.by == seat:
                 yield self._value(seat, replace(hand, kontra=kontra), taken=False)
 
-    def _in_chosen_role(self, seat: Seat) -> Iterator[AnswerValue]:
-        taken = self._value(seat, self.hand, taken=True)
+    def _in_chosen_role(self, seat: Seat, staying: Amount) -> Iterator[AnswerValue]:
+        taken = self._value(seat, self.hand, taken=True, staying=staying)
         yield taken
         if self.hand.kontra.by is None:
             others = [
-                self._value(seat, hand, taken=False)
+                self._value(seat, hand, taken=False, staying=staying)
                 for hand in self._hands_answered_otherwise(seat)
                 if hand.answers != self.hand.answers
             ]
@@ -93,12 +94,12 @@ class _Defence:
             if best.points > max(0, taken.points):
                 yield best
 
-    def _in_declined_roles(self, seat: Seat) -> Iterator[AnswerValue]:
+    def _in_declined_roles(self, seat: Seat, staying: Amount) -> Iterator[AnswerValue]:
         best: AnswerValue | None = None
         for hand in sorted(
             self._hands_answered_otherwise(seat), key=lambda each: self._count_owed(seat, each)
         ):
-            value = self._value(seat, hand, taken=False)
+            value = self._value(seat, hand, taken=False, staying=staying)
             if best is None or value.points > best.points:
                 best = value
                 yield value
@@ -123,6 +124,29 @@ class _Defence:
             if self._chose(seat, replace(self.table, hand=answered)):
                 yield answered
 
+    def _hand_if_stayed(self, seat: Seat) -> HandTable | None:
+        """The hand where this defender stays and the other one answers as they did, or if they are
+        then asked more, goes on alone. None where nobody may stay.
+        """
+        hand = self.hand
+        assert hand.contract is not None
+        said = {
+            other: [answer for one, answer in hand.answers if one == other]
+            for other in hand.defenders
+        }
+        for answers in ways_to_answer(self.table.rules.defence, hand.defenders, hand.contract):
+            agrees = all(
+                all(one is two for one, two in zip(words, said[other]))
+                for other in hand.defenders
+                if other != seat
+                for words in [[answer for one, answer in answers if one == other]]
+            )
+            kontra = Kontra() if hand.kontra.by == seat else hand.kontra
+            stayed = replace(hand, answers=answers, kontra=kontra, unplayed=None, tricks=())
+            if agrees and not replace(self.table, hand=stayed).roles[seat].plays:
+                return stayed
+        return None
+
     def _chose(self, seat: Seat, table: Table) -> bool:
         """Whether the defender plays for their own tricks because of what they said."""
         hand, roles = table.hand, table.roles
@@ -138,7 +162,26 @@ class _Defence:
 
     # ---- what the rules write
 
-    def _value(self, seat: Seat, hand: HandTable, *, taken: bool) -> AnswerValue:
+    def _points_of_staying(self, seat: Seat) -> Amount:
+        """What the defender wins or loses by staying, after best play by the others."""
+        hand = self._hand_if_stayed(seat)
+        if hand is None:
+            return 0
+        table = replace(self.table, hand=hand)
+        against = any(table.roles[other].plays for other in hand.defenders)
+        line = open_hand_as_played(table, self.stop).line() if against else ()
+        played = finished_hand(replace(table, hand=replace(hand, tricks=line)))
+        return self._points(seat, played)
+
+    def _points(self, seat: Seat, played: Hand) -> Amount:
+        """What a hand changes in the settlement of a seat."""
+        score = self.table.rules.score
+        sheet, _entries, _result = score.write(self.sheet, played, self.table.rules.defence)
+        return score.settlement(sheet)[seat] - score.settlement(self.sheet)[seat]
+
+    def _value(
+        self, seat: Seat, hand: HandTable, *, taken: bool, staying: Amount = 0
+    ) -> AnswerValue:
         """This defender in the hand as it was answered."""
         table = replace(self.table, hand=replace(hand, unplayed=None, tricks=()))
         open_hand = open_hand_as_played(table, self.stop)
@@ -151,14 +194,20 @@ class _Defence:
         )
         return max(
             (
-                self._written_value(seat, table, open_hand, favoured, taken)
+                self._written_value(seat, table, open_hand, favoured, taken, staying)
                 for favoured in ((None, seat) if apart else (None,))
             ),
             key=lambda value: value.points,
         )
 
     def _written_value(
-        self, seat: Seat, table: Table, open_hand: OpenHand, favoured: Seat | None, taken: bool
+        self,
+        seat: Seat,
+        table: Table,
+        open_hand: OpenHand,
+        favoured: Seat | None,
+        taken: bool,
+        staying: Amount,
     ) -> AnswerValue:
         """What the rules write for the defender at this table after best play by all, a
         ``favoured`` seat taking what it may.
@@ -166,8 +215,8 @@ class _Defence:
         rules, line = table.rules, open_hand.line(favoured)
         assert table.hand is not None
         played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
-        sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)
-        points = rules.score.settlement(sheet)[seat] - rules.score.settlement(self.sheet)[seat]
+        _sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)
+        points = self._points(seat, played) - staying
         declarer = open_hand.declarer
         own = sum(
             count

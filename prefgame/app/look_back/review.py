@@ -23,7 +23,15 @@ from prefgame.app.look_back.open_hand import (
     open_hand_of_all,
 )
 from prefgame.engine.commands import Settled
-from prefgame.engine.events import AuctionWon, Dealt, Event, HandEnded, HandScored, MatchStarted
+from prefgame.engine.events import (
+    AuctionWon,
+    Dealt,
+    Event,
+    HandEnded,
+    HandOpened,
+    HandScored,
+    MatchStarted,
+)
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Seat
@@ -83,7 +91,9 @@ class Reviewing:
 
 
 class _LastHand:
-    """The last hand of a log while it is looked at. ``sheet`` is the paper before it."""
+    """The last hand of a log while it is looked at. ``sheet`` is the paper before it,
+    with what was paid for the deal.
+    """
 
     def __init__(self, log: Iterable[Event], stop: Stop | None) -> None:
         started, *rest = log
@@ -92,7 +102,7 @@ class _LastHand:
         self.fixed = False
         for event in rest:
             table = evolve_table(table, event)
-            if isinstance(event, Dealt):
+            if isinstance(event, (Dealt, HandOpened)):
                 before = table
             elif isinstance(event, AuctionWon):
                 self.fixed = event.winner.fixed

@@ -6,7 +6,9 @@ import pytest
 
 from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.app.look_back.review import review
+from prefgame.engine.match import Match
 from prefgame.rules.base import Role
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import Unplayed
 from tests.app.look_back.review_hands import (
     BOJAN,
@@ -20,6 +22,7 @@ from tests.app.look_back.review_hands import (
     play_on,
     stands,
 )
+from tests.helpers import NAMES, deal, say
 
 
 def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
@@ -138,3 +141,23 @@ def test_a_two_that_nobody_doubled_is_played_with_kontra(discard: str) -> None:
         AnswerValue(seat, Role.KONTRA, False, against, points, found.best >= 6)
         for seat in (BOJAN, CVITA)
     }
+
+
+AUSTRIAN = (
+    "H7 H8 HA HK HQ S7 SA D7 C7 C8",
+    "HT S8 S9 ST SJ SQ SK D8 D9 DT",
+    "H9 HJ C9 CT CJ CQ CK CA DJ DQ",
+    "DK DA",
+)
+
+
+def test_where_staying_costs_something_an_answer_is_compared_with_that() -> None:
+    """Hearts are paid by both opponents, ten each, whether they stay or come (003:88); coming alone
+    wins the tricks on top of that (003:81).
+    """
+    match = Match.start(find_ruleset("austrian"), NAMES[:3])
+    match.submit(deal(2, *AUSTRIAN))
+    say(match, "hearts", "stay", "stay")
+    found = {(value.seat, value.role): value for value in review(match.log).answer_values}
+    alone = found[BOJAN, Role.ALONE]
+    assert alone.made and alone.tricks >= 2 and alone.points == alone.tricks
