@@ -99,7 +99,12 @@ class Belief:
         self._number = {seat: at for at, seat in enumerate(self._seats)}
         self._defence = defence_model(view.table.rules)
         rules = view.table.rules
-        self.scale = likelihood.new_scale(rules.suit_order, self._defence.lines, habits_of(rules))
+        self.scale = likelihood.new_scale(
+            rules.suit_order,
+            self._defence.lines,
+            habits_of(rules),
+            rules.play.duties.may_stay_below,
+        )
         self._hear()
         if hand.contract is not None:
             self._see(hand.contract)

@@ -159,3 +159,55 @@ def _stays_under(mine: Mask, left: Mask, right: Mask) -> bool:
             return False
         mine ^= highest(under)
     return True
+
+
+@cache
+def beating_safety(mine: Mask) -> float:
+    """The same where a hand must beat if it can: the seven and the eight are safe, and a gap is
+    not.
+    """
+    missing = WHOLE ^ mine
+    held = sum(_stays_under_though_beating(mine, left, right) for left, right in splits(missing))
+    return held / (1 << missing.bit_count())
+
+
+@cache
+def _stays_under_though_beating(mine: Mask, left: Mask, right: Mask) -> bool:
+    """Whether the suit takes no trick when either of the others leads it again and again, and all
+    hands beat where they can; ``left`` plays after it, ``right`` before it.
+    """
+    if not mine or not (left or right):
+        return True
+    for led in _bits(left):
+        for second in _beating(right, led):
+            if mine & above(max(led, second)):
+                return False
+            if not any(
+                _stays_under_though_beating(mine ^ own, left ^ led, right ^ second)
+                for own in _bits(mine)
+            ):
+                return False
+    return all(
+        any(
+            all(
+                not (own > led and own > last)
+                and _stays_under_though_beating(mine ^ own, left ^ last, right ^ led)
+                for last in _beating(left, max(led, own))
+            )
+            for own in _beating(mine, led)
+        )
+        for led in _bits(right)
+    )
+
+
+def _bits(mask: Mask) -> Iterator[Mask]:
+    """The single places of a holding, from the lowest."""
+    while mask:
+        low = mask & -mask
+        yield low
+        mask ^= low
+
+
+def _beating(mask: Mask, card: Mask) -> list[Mask]:
+    """The cards that may be played on this one: those that beat it, else any; 0 for none."""
+    return list(_bits(mask & above(card))) or list(_bits(mask)) or [0]

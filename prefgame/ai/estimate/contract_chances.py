@@ -19,6 +19,7 @@ from prefgame.ai.masks import (
     SUITS,
     WHOLE,
     Mask,
+    beating_safety,
     betl_safety,
     tricks_when_led,
     tricks_when_waiting,
@@ -89,6 +90,11 @@ def betl_log(mine: Mask) -> float:
     return log(max(betl_safety(mine, WHOLE ^ mine), 0.01))
 
 
+@cache
+def beating_betl_log(mine: Mask) -> float:
+    return log(max(beating_safety(mine), 0.01))
+
+
 def is_stopped(mine: Mask) -> bool:
     """Whether the others cannot run the suit from the top."""
     cards = mine.bit_count()
@@ -123,24 +129,32 @@ SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
 """
 NONE = (1.1, 1.6)
 """The same for a betl, by the log odds that all its suits are safe, each taken by itself."""
+NONE_BEATING = (1.0, 0.0)
+"""The same where hands must beat: counted in hands with all cards open."""
 
 
 def prospect(
-    held: Sequence[Mask], dropped: int, contract: Contract, error: float = 0.0
+    held: Sequence[Mask],
+    dropped: int,
+    contract: Contract,
+    error: float = 0.0,
+    *,
+    may_stay_below: bool = True,
 ) -> Prospect:
     """A contract with four holdings, where ``dropped`` cards (0 or 2) are discarded in the best
     way.
 
-    ``error``: a misjudgement in tricks.
+    ``error``: a misjudgement in tricks. ``may_stay_below``: whether a hand need not beat.
     """
-    ways = [ways_to_keep(value, mask) for value, mask in zip(values_of(contract), held)]
+    values = values_of(contract, may_stay_below)
+    ways = [ways_to_keep(value, mask) for value, mask in zip(values, held)]
     spades, diamonds, hearts, clubs = ways
     total, best = max(
         (spades[s][0] + diamonds[d][0] + hearts[h][0] + clubs[c][0], (s, d, h, c))
         for s, d, h, c in DROPS[dropped]
     )
     kept = tuple(way[count][1] for way, count in zip(ways, best))
-    return Prospect(contract, chance_of(total, contract, error), kept)
+    return Prospect(contract, chance_of(total, contract, error, may_stay_below), kept)
 
 
 DROPS = {
@@ -153,30 +167,34 @@ DROPS = {
 
 
 @cache
-def values_of(contract: Contract) -> tuple[Value, ...]:
+def values_of(contract: Contract, may_stay_below: bool = True) -> tuple[Value, ...]:
     """For each suit S D H C, the function that values a holding for the contract: in tricks, or in
     a betl as the log of a chance.
     """
     if contract.goal.takes_none:
-        return (betl_log,) * 4
+        return (betl_log if may_stay_below else beating_betl_log,) * 4
     if contract.trump is None:
         return (sans_tricks,) * 4
     return tuple(trump_tricks if suit is contract.trump else side_tricks for suit in SUITS)
 
 
-def chance_of(total: float, contract: Contract, error: float = 0.0) -> float:
+def chance_of(
+    total: float, contract: Contract, error: float = 0.0, may_stay_below: bool = True
+) -> float:
     """The chance of a contract with holdings worth ``total`` to it; ``error``: a misjudgement in
     tricks.
     """
-    return _logistic(log_odds(total, contract, error))
+    return _logistic(log_odds(total, contract, error, may_stay_below))
 
 
-def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
+def log_odds(
+    total: float, contract: Contract, error: float = 0.0, may_stay_below: bool = True
+) -> float:
     """Log odds that a contract is made with holdings worth ``total`` to it; ``error``: a
     misjudgement in tricks.
     """
     if contract.goal.takes_none:
-        return betl_odds(exp(total)) + error
+        return betl_odds(exp(total), NONE if may_stay_below else NONE_BEATING) + error
     if contract.goal.takes_all:
         enough, spread = ALL_TEN
     else:
@@ -185,13 +203,13 @@ def log_odds(total: float, contract: Contract, error: float = 0.0) -> float:
     return (total + error - enough) / spread
 
 
-def betl_odds(chance: float) -> float:
+def betl_odds(chance: float, of_none: tuple[float, float] = NONE) -> float:
     """Log odds of a betl whose suits, each taken by itself, are all safe with that chance. The
     suits alone look too safe: a defence that throws high cards elsewhere breaks most hands with a
     gap.
     """
     chance = min(max(chance, 0.001), 0.999)
-    sharp, lost = NONE
+    sharp, lost = of_none
     return sharp * (log(chance / (1.0 - chance)) - lost)
 
 

@@ -16,9 +16,11 @@ from math import exp
 from prefgame.ai.estimate.contract_chances import (
     ALL_TEN,
     NONE,
+    NONE_BEATING,
     SIX,
     SIX_WITHOUT_TRUMPS,
     Value,
+    beating_betl_log,
     betl_log,
     plain_tricks,
     sans_tricks,
@@ -83,6 +85,9 @@ MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_T
 follow. Where players call in another way, other numbers stand for CALLS.
 """
 
+AT_NONE = len(CALLS) + 3
+"""The place of NONE in that row."""
+
 
 def line_number(lines: Sequence[Threshold], line: Threshold) -> int:
     """The place of a line of the defence in that row."""
@@ -94,11 +99,13 @@ def holdings(cards: int) -> Holdings:
     return cards & 0xFF, cards >> 8 & 0xFF, cards >> 16 & 0xFF, cards >> 24
 
 
-@lru_cache(maxsize=1)
-def _tables() -> tuple[array[float], array[float], array[float]]:
+@lru_cache(maxsize=2)
+def _tables(may_stay_below: bool) -> tuple[array[float], array[float], array[float]]:
     """The tables of ``sampling.Scale`` by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
     for value in WARMTH:
+        if value is betl_log and not may_stay_below:
+            value = beating_betl_log
         for mask in range(256):
             worth.append(value(mask))
             keeping.extend(_sums_of_keeping(value, mask))
@@ -114,22 +121,27 @@ def _sums_of_keeping(value: Value, mask: Mask) -> list[float]:
     WARMTH).
     """
     cards = [1 << place for place in range(8) if mask >> place & 1]
+    warmth = WARMTH.get(value, WARMTH[betl_log])
     return [
-        sum(exp(value(mask & ~sum(drop)) / WARMTH[value]) for drop in combinations(cards, count))
+        sum(exp(value(mask & ~sum(drop)) / warmth) for drop in combinations(cards, count))
         for count in range(3)
     ]
 
 
 def new_scale(
-    order: Sequence[Suit], lines: Sequence[Threshold] = (), calls: Sequence[float] = CALLS
+    order: Sequence[Suit],
+    lines: Sequence[Threshold] = (),
+    calls: Sequence[float] = CALLS,
+    may_stay_below: bool = True,
 ) -> Scale:
     """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
-    and these ``calls``.
+    and these ``calls``; ``may_stay_below``: whether a hand need not beat.
     """
-    worth, keeping, promise = _tables()
-    model = array(
-        "d", (*calls, *MODEL[len(CALLS) :], *(number for line in lines for number in line))
-    )
+    worth, keeping, promise = _tables(may_stay_below)
+    numbers = [*calls, *MODEL[len(CALLS) :]]
+    if not may_stay_below:
+        numbers[AT_NONE : AT_NONE + 2] = NONE_BEATING
+    model = array("d", (*numbers, *(number for line in lines for number in line)))
     return Scale(
         worth,
         keeping,

@@ -31,11 +31,12 @@ def limit_of(
     highest: int,
     may_say_game: bool,
     calls: Habits = CALLS,
+    may_stay_below: bool = True,
 ) -> Limit:
     """How far a seat with these cards goes where ``number`` is the lowest that it can call.
     ``first``: the number of the lowest suit in ``order``.
     """
-    scale = _scale(order, calls)
+    scale = _scale(order, calls, may_stay_below)
     if may_say_game and scale.chance_of_call(cards, sampling.GAME, number - first + 1, 1) > EVEN:
         return UNLIMITED
     limit = 0
@@ -47,5 +48,5 @@ def limit_of(
 
 
 @cache
-def _scale(order: tuple[Suit, ...], calls: Habits) -> Scale:
-    return likelihood.new_scale(order, calls=calls)
+def _scale(order: tuple[Suit, ...], calls: Habits, may_stay_below: bool) -> Scale:
+    return likelihood.new_scale(order, calls=calls, may_stay_below=may_stay_below)

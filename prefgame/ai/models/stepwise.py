@@ -89,6 +89,7 @@ class StepwiseRivals:
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
         )
+        self._free = view.table.rules.play.duties.may_stay_below
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
         self._won: dict[tuple[tuple[Seat, Limit], ...], int | None] = {}
 
@@ -112,6 +113,7 @@ class StepwiseRivals:
                     highest,
                     self._may_say_game[seat],
                     self._habits,
+                    self._free,
                 ),
             )
             for seat in self._seats

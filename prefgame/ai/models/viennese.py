@@ -88,6 +88,7 @@ class ViennaRivals:
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
         )
+        self._free = view.table.rules.play.duties.may_stay_below
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
         self._won: dict[tuple[tuple[Seat, Limit], ...], int | None] = {}
 
@@ -111,6 +112,7 @@ class ViennaRivals:
                     numbers[-1].rank,
                     self._may_say_game[seat],
                     self._habits,
+                    self._free,
                 ),
             )
             for seat in self._seats

@@ -57,7 +57,7 @@ def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
     assert hand is not None and hand.contract is not None
     declares, says = advice.success is Success.CONTRACT, advice.best.command != SayKontra(0)
     if declares:
-        facts = facts_for(view.cards, hand.contract)
+        facts = facts_for(view, hand.contract)
     else:
         facts = facts_against(view) if hand.contract.may_be_left else ()
     doubling = advice.best if says else _double(advice)

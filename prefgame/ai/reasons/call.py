@@ -14,14 +14,12 @@ from prefgame.ai.masks import (
     ACE,
     KING,
     SUITS,
-    WHOLE,
     Mask,
-    betl_safety,
     cards_of,
     masks,
 )
 from prefgame.ai.reasons.answer import answer_reasons, kontra_reasons
-from prefgame.ai.reasons.cards_held import facts_for, worth_more
+from prefgame.ai.reasons.cards_held import facts_for, suit_safety, worth_more
 from prefgame.ai.reasons.questions import question_reasons
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.cards import Card
@@ -60,7 +58,7 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
             assert view.hand is not None and view.hand.auction_winner is not None
             others = view.table.rules.auction.contracts_for(view.hand.auction_winner)
             return (
-                *facts_for(view.cards, contract),
+                *facts_for(view, contract),
                 *worth_more(view, contract, others),
                 *_chance_reason(advice, _if_played(view, contract)),
             )
@@ -110,7 +108,7 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
     named = _names_contract(best.command, contract)
     return (
         *(() if named else (Reason(Fact.MEANT, contract=contract),)),
-        *facts_for(view.cards, contract),
+        *facts_for(view, contract),
         *(() if named else worth_more(view, contract, open_after)),
         *_chance_reason(advice, Fact.MAKES if game else Fact.MAKES_WITH_TALON),
     )
@@ -165,9 +163,7 @@ def _discard_reasons(
     kept = masks(card for card in view.cards if card not in discard.cards)
     if contract is not None and contract.goal.takes_none:
         risky = tuple(
-            card
-            for card in discard.cards
-            if betl_safety(held[SUITS.index(card.suit)], WHOLE ^ held[SUITS.index(card.suit)]) < 1
+            card for card in discard.cards if suit_safety(view)(held[SUITS.index(card.suit)]) < 1
         )
         return (Reason(Fact.DANGERS, risky),) if risky else ()
     found = []

@@ -5,7 +5,7 @@ Invariant: cards of the own hand only; no advice, no words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from prefgame.ai.masks import (
     ACE,
@@ -14,6 +14,7 @@ from prefgame.ai.masks import (
     SUITS,
     WHOLE,
     Mask,
+    beating_safety,
     betl_safety,
     cards_of,
     highest,
@@ -51,11 +52,12 @@ def high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
     )
 
 
-def facts_for(cards: Sequence[Card], contract: Contract) -> Reasons:
-    """The facts that speak for a contract."""
+def facts_for(view: SeatView, contract: Contract) -> Reasons:
+    """The facts about the seat's own cards that speak for a contract."""
+    cards = view.cards
     held = masks(cards)
     if contract.goal.takes_none:
-        return _betl_facts(held)
+        return _betl_facts(held, suit_safety(view))
     if contract.trump is None:
         return high_cards(cards, None)
     mine = held[SUITS.index(contract.trump)]
@@ -108,9 +110,16 @@ def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -
     return (Reason(Fact.WORTH_MORE, suit=suit),) if longer and any(lower) else ()
 
 
-def _betl_facts(held: Sequence[Mask]) -> Reasons:
-    worst = min(range(4), key=lambda at: betl_safety(held[at], WHOLE ^ held[at]))
-    if betl_safety(held[worst], WHOLE ^ held[worst]) == 1:
+def suit_safety(view: SeatView) -> Callable[[Mask], float]:
+    """How likely a suit takes no trick at this table: where hands must beat, gaps are not safe."""
+    if view.table.rules.play.duties.may_stay_below:
+        return lambda mine: betl_safety(mine, WHOLE ^ mine)
+    return beating_safety
+
+
+def _betl_facts(held: Sequence[Mask], safety: Callable[[Mask], float]) -> Reasons:
+    worst = min(range(4), key=lambda at: safety(held[at]))
+    if safety(held[worst]) == 1:
         return (Reason(Fact.SAFE),)
     return (Reason(Fact.GAP, cards_of(SUITS[worst], highest(held[worst])), SUITS[worst]),)
 

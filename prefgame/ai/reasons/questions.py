@@ -36,7 +36,7 @@ def _takeover(view: SeatView, advice: Advice) -> Reasons:
     contract = best.contract
     held: Reasons = ()
     if contract is not None:
-        held = (Reason(Fact.MEANT, contract=contract), *facts_for(view.cards, contract))
+        held = (Reason(Fact.MEANT, contract=contract), *facts_for(view, contract))
     return (*held, Reason(Fact.TAKEN_MAKES, chance=best.chance or 0.0))
 
 
@@ -46,6 +46,6 @@ def _offer(view: SeatView, advice: Advice) -> Reasons:
     hand = view.hand
     assert hand is not None and hand.contract is not None
     declares = advice.success is Success.CONTRACT
-    held = facts_for(view.cards, hand.contract) if declares else facts_against(view)
+    held = facts_for(view, hand.contract) if declares else facts_against(view)
     fact = Fact.PLAY_MAKES if declares else Fact.PLAY_REACHES
     return (*held, Reason(fact, chance=played.chance or 0.0))

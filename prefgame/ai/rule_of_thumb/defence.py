@@ -35,7 +35,13 @@ def choose_kontra(view: SeatView) -> Command:
     assert hand is not None and hand.contract is not None
     raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
     if view.seat == hand.declarer:
-        chance = prospect(masks(view.cards), 0, hand.contract, -0.3 * raised).chance
+        chance = prospect(
+            masks(view.cards),
+            0,
+            hand.contract,
+            -0.3 * raised,
+            may_stay_below=view.table.rules.play.duties.may_stay_below,
+        ).chance
         return SayKontra(raised if chance >= REKONTRA else 0)
     held = masks(view.cards)
     if hand.contract.may_be_left:

@@ -25,7 +25,8 @@ def best_prospect(
     """The contract that promises most, with its expected points. At least one contract is
     needed.
     """
-    options = (prospect(held, dropped, contract) for contract in contracts)
+    free = view.table.rules.play.duties.may_stay_below
+    options = (prospect(held, dropped, contract, may_stay_below=free) for contract in contracts)
     rated = ((expected_gain(view, option.contract, option.chance), option) for option in options)
     return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.rank))
 

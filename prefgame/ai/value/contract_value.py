@@ -45,6 +45,8 @@ def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], 
 
 
 def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:
-    worth = sum(value(mask) for value, mask in zip(values_of(contract), holdings(world[view.seat])))
-    chance = chance_of(worth, contract)
+    free = view.table.rules.play.duties.may_stay_below
+    values = values_of(contract, free)
+    worth = sum(value(mask) for value, mask in zip(values, holdings(world[view.seat])))
+    chance = chance_of(worth, contract, may_stay_below=free)
     return End(expected_gain(view, contract, chance), chance)

@@ -45,12 +45,15 @@ def every_plan(
     """
     dropped = held.bit_count() - 10
     keeping = [held & ~sum(pair) for pair in combinations(bits(held), dropped)]
-    found = []
+    free, found = view.table.rules.play.duties.may_stay_below, []
     for at, contract in enumerate(contracts):
-        values, error = values_of(contract), errors[at] if errors else 0.0
+        values, error = values_of(contract, free), errors[at] if errors else 0.0
         for kept in keeping:
             chance = chance_of(
-                sum(value(mask) for value, mask in zip(values, holdings(kept))), contract, error
+                sum(value(mask) for value, mask in zip(values, holdings(kept))),
+                contract,
+                error,
+                free,
             )
             found.append(Plan(expected_gain(view, contract, chance), chance, contract, kept))
     found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.rank, plan.kept))
@@ -118,8 +121,9 @@ def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> 
     """The best plan, found without going through all 66 pairs."""
     suits, dropped = holdings(held), held.bit_count() - 10
     best: Plan | None = None
+    free = view.table.rules.play.duties.may_stay_below
     for contract in contracts:
-        found = prospect(suits, dropped, contract)
+        found = prospect(suits, dropped, contract, may_stay_below=free)
         look = expected_gain(view, contract, found.chance)
         if best is None or (look, found.chance) > (best.look, best.chance):
             best = Plan(look, found.chance, contract, mask_of_holdings(found.kept))

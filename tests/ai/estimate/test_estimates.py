@@ -7,6 +7,7 @@ import pytest
 from prefgame.ai.estimate.contract_chances import prospect, side_tricks, trump_tricks
 from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.masks import (
+    beating_safety,
     betl_safety,
     bit,
     masks,
@@ -17,6 +18,7 @@ from prefgame.ai.masks import (
 )
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.viennese import VIENNESE
 
 
 def holding(ranks: str) -> int:
@@ -111,3 +113,15 @@ def test_the_chance_of_a_betl_falls_where_a_gap_opens() -> None:
 )
 def test_a_defender_counts_tricks_like_a_player(cards: str, least: float, most: float) -> None:
     assert least <= defence_tricks(masks(parse_cards(cards)), Suit.S) <= most
+
+
+def test_where_hands_must_beat_a_gap_is_not_safe_and_the_first_look_says_so() -> None:
+    low, gap = 0b111, 0b1011
+    assert beating_safety(low) == 1 and betl_safety(gap, 0xFF ^ gap) == 1 > beating_safety(gap)
+    no_trick = VIENNESE.contract("5", False)
+    flat = (0b1101, 0b10011, 0b1011, 0)  # seven, nine, ten; seven, eight, jack; seven, eight, ten
+    assert (
+        prospect(flat, 0, no_trick, may_stay_below=False).chance
+        < prospect(flat, 0, no_trick).chance
+    )
+    assert prospect((0b1111, 0b111, 0b111, 0), 0, no_trick, may_stay_below=False).chance > 0.9
