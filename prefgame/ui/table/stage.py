@@ -197,7 +197,9 @@ class Stage:
             draw_caption(surface, kit, boxes, _("talon"))
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():
-            draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
+            # half under a slip it would only be noise, and the pad has the call
+            if not any(slip.overlaps(bubble_box(kit, place, call)) for slip in self.slips):
+                draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
 
     def open_spots(self, layout: Layout, place: str) -> list[Box]:
         """Where the open cards of a place are, in their order."""

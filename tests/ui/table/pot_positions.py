@@ -70,6 +70,10 @@ POSITIONS = {
     "a premium contract was bid": at("viennese", "5", "five", "pass"),
     "a game stands": at("viennese", "pass", "game", "pass"),
     "four players": at("viennese", players=4),
+    "taken over among four": at(
+        "viennese", "1", "2", "pass", "pass", LAID, "announce 3", players=4
+    ),
+    "offered among four": at("viennese", *ALONE, "offer 3", players=4),
     "taken over before the contract": at("illustrated", "1", "2", "pass", "pass", LAID),
     "taken over after the contract": at("viennese", "1", "2", "pass", "pass", LAID, "announce 3"),
     "taken over again": at(

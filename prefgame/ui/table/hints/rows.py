@@ -10,7 +10,12 @@ from dataclasses import dataclass
 
 from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.words.chances import percent
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_name
+from prefgame.app.words.contracts import (
+    CALLED_BY_NUMBER,
+    bid_in_sentence,
+    contract_in_sentence,
+    game_name,
+)
 from prefgame.cards import Card
 from prefgame.engine.commands import (
     Announce,
@@ -30,7 +35,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import card_run, command_run
-from prefgame.ui.words.contracts import bid_run, number_and_sign_run
+from prefgame.ui.words.contracts import bid_run, named_run, number_and_sign_run
 from prefgame.ui.words.numbers import signed
 
 
@@ -128,7 +133,8 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
             return _("Game")
     assert bid.contract is not None
     if bid.kind is BidKind.NAMED:
-        return game_name(bid.contract)
+        by_number = bid.contract.word in CALLED_BY_NUMBER
+        return named_run(bid.contract) if by_number else game_name(bid.contract)
     return number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
 
 

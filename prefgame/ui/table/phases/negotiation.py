@@ -72,7 +72,8 @@ class OfferSlip(AnswerSlip):
         super().draw(surface, kit)
         x, y = self.place.center
         room = self.place.w
-        kit.text(surface, x, y, self.words, "title", 30, "ink", "center", max_width=room)
+        size = kit.give_way(self.words, "title", 30, room)
+        kit.text(surface, x, y, self.words, "title", size, "ink", "center", max_width=room)
 
 
 class NegotiationPhase(AnswersPhase):

@@ -102,7 +102,8 @@ class TakeoverPhase(AnswersPhase):
         """Where the two cards lie; nowhere where there is no room for them."""
         kit, layout = self.kit, self.layout
         left, right = self._room()
-        top = layout.plaque_height + kit.u(20)
+        above = layout.across.bottom if layout.players == 4 else layout.plaque_height
+        top = above + kit.u(20)
         low = min((choice.rect.y for choice in self.desk.choices), default=layout.trick.bottom)
         gap = kit.u(16)
         high = min(round(layout.card_h * 0.62), low - kit.u(20) - top)

@@ -45,7 +45,7 @@ def seat_info(
     if hand.contract is None:
         role = _("declarer") if seat == hand.declarer else _position(view, seat)
         return SeatInfo(
-            name, role, _call_note(view, seat, acts and mine), tongue=tongue, dealer=dealer
+            name, role, _call_note(view, seat, acts and mine, slim), tongue=tongue, dealer=dealer
         )
     shown = _in_play(view, seat, acts and mine, slim)
     out = view.role(seat) is Role.STAYS
@@ -61,7 +61,7 @@ def _position(view: SeatView, seat: Seat) -> str:
     return (_("eldest hand"), _("second to call"), _("last to call"))[view.hand.order.index(seat)]
 
 
-def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
+def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
     """What a seat has called so far."""
     assert view.hand is not None
     calls, standing = view.hand.calls, view.table.rules.auction.highest_bid(view.hand.calls)
@@ -79,7 +79,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     if seat == view.hand.declarer and view.turn.phase is Phase.EXCHANGE:
         return _("chooses")
     if view.turn.phase is Phase.TAKEOVER:
-        return _in_takeover(view, seat)
+        return _in_takeover(view, seat, slim)
     if last is None:
         return _("still to call")
     if calls.has_passed(seat):
@@ -95,14 +95,14 @@ def _call_note(view: SeatView, seat: Seat, asked: bool) -> str:
     return _("said {call}").format(call=call_text(last))
 
 
-def _in_takeover(view: SeatView, seat: Seat) -> str:
+def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> str:
     """What a seat has to do with a takeover before the contract is named."""
     hand = view.hand
     assert hand is not None
     if seat == hand.declarer and hand.won_with is not None:
         return _("{number} or higher").format(number=bid_text(hand.won_with))
     if hand.calls.first_bid(seat) == PASS:
-        return _("passed, is not asked")
+        return _("passed") if slim else _("passed, is not asked")
     word = next((said for one, said in reversed(hand.words_in(Phase.TAKEOVER)) if one == seat), "")
     return noted_word(Phase.TAKEOVER, word) if word else _("still to answer")
 
@@ -134,7 +134,7 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
         part = _("declarer") if role is Role.DECLARER else _part(view, None if early else role)
         return _state_uncounted(part, _question(view))
     if view.turn.phase is Phase.TAKEOVER and seat != hand.declarer:
-        return _state_uncounted(_("defender"), _in_takeover(view, seat))
+        return _state_uncounted(_("defender"), _in_takeover(view, seat, slim))
     if role is Role.DECLARER:
         goal, won = hand.contract.goal, hand.taken[seat]
         opened = not hand.ended and seat in dict(hand.laid_open)

@@ -18,6 +18,7 @@ from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
+from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.laid_hands import break_in_rows, laid_boxes
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pad.notes import pad_info
@@ -241,6 +242,23 @@ def test_plates_bubbles_and_pad_say_who_is_asked_and_what_was_said() -> None:
     assert last_calls(after.view(1)) == {"right": "I take them"}
     rows = pad_info(after.view(0), "", turn=False).rows
     assert rows[-1] == ("takes", None, None)
+
+
+def test_the_laid_cards_lie_clear_of_plates_bubbles_and_slips(tmp_path: Path) -> None:
+    headless()
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        window = Window(size, less_motion=True)
+        for name in ("before the contract", "after the contract", "again", "among four"):
+            match = POSITIONS[f"taken over {name}"]
+            player = sit(window, tmp_path / f"{size[0]} {name}", match)
+            table, kit = player.table, player.table.kit
+            others = [box for _place, box, _info in table.frame.seats()]
+            others += [choice.rect for choice in table.choices]
+            others += [bubble_box(kit, *each) for each in table.stage.bubbles.items()]
+            laid = table.phase.visible_boxes()
+            assert not any(box.overlaps(other) for box in laid for other in others), (size, name)
+            assert laid or size[0] < 1920 or name == "among four", (size, name)
+        window.close()
 
 
 # ---- negotiation
