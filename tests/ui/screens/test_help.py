@@ -131,7 +131,7 @@ def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, HelpScene) and scene.rules.score.start == 50
     click(rooms, scene.widgets["rules"].rect)
-    press_key(rooms, *[pygame.K_DOWN] * 3, pygame.K_RETURN)
+    press_key(rooms, *[pygame.K_DOWN] * 2, pygame.K_RETURN)
     assert scene.rules.key == "serbian"
     press_key(rooms, pygame.K_ESCAPE)
     assert isinstance(rooms.window.scene, TableScene)

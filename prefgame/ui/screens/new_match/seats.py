@@ -275,5 +275,6 @@ class SeatsColumn:
         if foot - self._below_seats > kit.f(24):
             long = _("At every level, they see only their own cards.")
             fair = fitting_wording(kit, width, long, _("They see only their own cards."), size=22)
-            y = self._below_seats + kit.f(10)
+            last = self.form.widgets[f"name {self.draft.places[-1]}"].rect.bottom
+            y = min(self._below_seats + kit.f(10), (last + foot) // 2)
             kit.text(surface, x, y, fair, "label", 22, "ink2", max_width=width)

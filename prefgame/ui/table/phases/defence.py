@@ -45,7 +45,7 @@ class DefencePhase(_DefencePhase):
         return with_contract_sentence(
             self.view,
             self._most_won()
-            or _("Without kontra, a defender’s trick is worth {amount}.").format(
+            or _("Without kontra, defenders get {amount} a trick.").format(
                 amount=worth(self.view, 0)
             ),
         )

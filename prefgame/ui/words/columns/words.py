@@ -78,7 +78,7 @@ def stake_sentence(view: SeatView) -> str:
     table, hand = view.table, view.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     words = (
-        _("A defender’s trick is worth {amount}.")
+        _("Defenders get {amount} a trick.")
         if hand.contract.may_be_left
         else _("The contract is worth {amount}.")
     )

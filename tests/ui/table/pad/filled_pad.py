@@ -34,7 +34,7 @@ PAD = PadInfo(
     CALLS,
     now=0,
     ring=(3, 0),
-    note="A defender’s trick is worth 16.",
+    note="Defenders get 16 a trick.",
     last=LastTrick("Last trick", ("C7", "CA", "CK"), 1),
     score=SCORE,
 )

@@ -50,7 +50,7 @@ def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(
             ring=None,
             piles=piles,
             score=score_of(players),
-            note="A defender’s trick is worth 160.",
+            note="Defenders get 160 a trick.",
         )
         plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
         assert plan.last_h > plan.pile_h, count
@@ -74,14 +74,14 @@ def test_the_last_trick_stands_clear_of_the_note(
             ring=None,
             piles=piles,
             score=score_of(3),
-            note="A defender’s trick is worth 160.",
+            note="Defenders get 160 a trick.",
         )
         plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, info)
         draw_pad(Surface(size), kit, kit.layout.pad, info)
         if plan.last_h:
-            assert written["Last trick"].y - written[
-                "A defender’s trick is worth 160."
-            ].bottom >= kit.f(14), count
+            assert written["Last trick"].y - written["Defenders get 160 a trick."].bottom >= kit.f(
+                14
+            ), count
 
 
 @pytest.mark.parametrize("code", languages())

@@ -73,7 +73,7 @@ def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_pat
     assert rest(player, bojan) == "Filled: a trick taken. Empty: a trick still needed."
     assert (
         rest(player, plaque_box(table.kit, table.frame.plaque))
-        == "Bojan plays bells, number 3. A defender’s trick is worth 6."
+        == "Bojan plays bells, number 3. Defenders get 6 a trick."
     )
     heads = pad_heads(table.kit, table.layout.pad, table.frame.pad_info())
     told = [rest(player, head) for head in heads]
