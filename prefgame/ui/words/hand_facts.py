@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.scoring.hand import Unplayed
@@ -19,6 +19,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
+from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
 
@@ -162,6 +163,12 @@ class HandFacts:
     def doublings(self) -> tuple[str, ...]:
         """What of the sheet doubled the contract, a short fact each."""
         raise NotImplementedError
+
+    def amount_words(self, amount: Amount) -> str:
+        """An amount of the settlement, without its sign: "1 point", "20 points"."""
+        return ngettext("{count} point", "{count} points", grammatical_number(amount)).format(
+            count=size_of(amount)
+        )
 
     def facts(self) -> tuple[str, ...]:
         """Short facts for the head of the page."""

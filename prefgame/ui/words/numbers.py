@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, magnitude
 
 MINUS, TIMES = "−", "×"
 
@@ -26,6 +26,12 @@ def size_of(amount: Amount) -> str:
         if size.denominator == 1
         else f"{float(size):.2f}".rstrip("0").rstrip(".")
     )
+
+
+def grammatical_number(amount: Amount) -> int:
+    """The number that chooses between singular and plural; a fraction has a plural."""
+    size = magnitude(amount)
+    return size if isinstance(size, int) else 2
 
 
 def plain(amount: int) -> str:

@@ -13,11 +13,10 @@ from prefgame.app.look_back.findings import EarlyEnd, Finding, MissedContract, R
 from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Amount, Role, Seat, magnitude
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.numbers import size_of
 
 
 @dataclass(frozen=True)
@@ -50,13 +49,6 @@ def review_lines_of_trick(review: Review, story: HandFacts, trick: int) -> tuple
 
 def _tricks(count: int) -> str:
     return ngettext("{count} trick", "{count} tricks", count).format(count=count)
-
-
-def _points(amount: Amount) -> str:
-    size = magnitude(amount)
-    return ngettext("{count} point", "{count} points", size if isinstance(size, int) else 2).format(
-        count=size_of(amount)
-    )
 
 
 class _ReviewSentences:
@@ -267,7 +259,11 @@ class _ReviewSentences:
     # ---- come, stay, kontra
 
     def _answer_value(self, value: AnswerValue) -> str:
-        name, points, tricks = self.name(value.seat), _points(value.points), _tricks(value.tricks)
+        name, points, tricks = (
+            self.name(value.seat),
+            self.story.amount_words(value.points),
+            _tricks(value.tricks),
+        )
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)
         if value.role is Role.KONTRA:
             words = self._kontra(value)
