@@ -320,9 +320,9 @@ def play_and_check(
     return match
 
 
-def long_match(rules: RuleSet) -> dict[str, OptionValue]:
-    """A length that some ten hands do not use up."""
-    wanted = {"start": 60, "deals": 30}
+def long_match(rules: RuleSet, start: int = 60) -> dict[str, OptionValue]:
+    """A length that some ten hands hardly use up: so many points, or 30 deals."""
+    wanted = {"start": start, "deals": 30}
     return {option.name: wanted[option.name] for option in rules.options if option.name in wanted}
 
 

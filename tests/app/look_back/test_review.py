@@ -18,6 +18,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.contracts import SIX_TRICKS
 from prefgame.rules.registry import RULESETS
 from tests.app.look_back.review_hands import ANA, BOJAN, CVITA, ruffed_ace
+from tests.engine.battery import long_match
 from tests.helpers import NAMES, deal_next, play_at_random
 
 # ---- any hand
@@ -25,7 +26,7 @@ from tests.helpers import NAMES, deal_next, play_at_random
 
 def random_hands(players: int, rules: Any, seed: int) -> Iterator[Match]:
     match, rng = (
-        Match.start(rules, NAMES[:players], start=500),
+        Match.start(rules, NAMES[:players], **long_match(rules, 500)),
         random.Random(f"{rules.key}{players}{seed}"),
     )
     for _hand in range(12):
@@ -88,6 +89,7 @@ def _agrees_with_solve(match: Match, found: Review) -> None:
     cards = {seat: set(dealt) for seat, dealt in zip(hand.order, hand.open_hands)}
     if hand.discarded:
         cards[hand.declarer] = (cards[hand.declarer] | set(hand.talon)) - set(hand.open_discard)
+    duties = table.rules.play.duties
     contract = (
         "betl" if hand.contract.goal.takes_none else "trump" if hand.contract.trump else "notrump"
     )
@@ -99,7 +101,8 @@ def _agrees_with_solve(match: Match, found: Review) -> None:
         "leader": hand.order.index(hand.leader),
         "contract": contract,
         "trump": str(hand.contract.trump) if hand.contract.trump else None,
-        "must_trump": table.rules.play.duties.must_trump,
+        "must_trump": duties.must_trump,
+        "must_beat": duties.must_beat + (duties.must_beat and duties.lowest_beating),
     }
     answer = solve_document({"deals": [line]}).data
     assert answer["deals"] and answer["deals"][0]["tricks"] == found.best
