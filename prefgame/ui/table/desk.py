@@ -54,6 +54,9 @@ class Frame(Protocol):
     def rail_words(self) -> tuple[str, Box]:
         """Which hand it is, and where that is on the rail."""
 
+    def money_words(self) -> list[tuple[str, Box, str]]:
+        """What each box of money is, where it is, and what it says; empty where there is none."""
+
     def pad_info(self) -> PadInfo:
         """What is on the pad now."""
 

@@ -243,6 +243,11 @@ class TableFrame:
             self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h
         )
 
+    def money_words(self) -> list[tuple[str, Box, str]]:
+        """What each box of money is, where it is, and what it says; empty where there is none."""
+        self.seats()
+        return self.money.explained()
+
     def hint_box(self) -> Box | None:
         """The box of the line above the bar; None where the line says nothing.
 

@@ -101,7 +101,8 @@ class PaymentMovement(Movement):
         seats = range(len(self.after.table.players))
         plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
         table = MoneyOnTable(kit, self.stage.cash, self.stage.opened, self.after, plates)
-        numbers = [*table.purse_boxes().values(), *table.pot_boxes()]
+        near = kit.u(6)  # so little of a number's bill may be covered
+        numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *table.pot_boxes())]
         flights = []
         for at, one in zip(count(), row.transfers):
             start, end = (
@@ -111,7 +112,9 @@ class PaymentMovement(Movement):
             words = (row.bill, row.amount) if not at else ("", "")
             flight = Flight(start, end, counters_flying(counters_of(one.amount)), *words)
             if not at:
-                flight.aside = least_covering(flight, kit, numbers, layout.table)
+                flight.aside = least_covering(
+                    flight, kit, numbers, list(plates.values()), layout.table
+                )
             flight.at = 1.0 if self.timeline.less_motion else 0.0
             flight.landed = self.timeline.less_motion
             flights.append(flight)

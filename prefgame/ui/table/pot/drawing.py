@@ -99,10 +99,11 @@ def draw_pot(surface: Surface, kit: Kit, dish: Box, pot: Amount, head: str, foot
         draw_bill(picture, kit, slip)
         left = moved(dish).right + f(8)
         middle, room = (left + slip.right - f(6)) / 2, slip.right - left - f(8)
-        for words, down, ink in ((head, 0.19, "ink2"), (foot, 0.82, "ink")):
+        low = 0.0 if foot else 0.1  # where nothing is said below the sum
+        for words, down, ink in ((head, 0.19 + low, "ink2"), (foot, 0.82, "ink")):
             y = slip.y + slip.h * down
             kit.text(picture, middle, y, words, "label", 22, ink, "center", max_width=room)
-        size, y = kit.give_way(size_of(pot), "title", 58, room), slip.y + slip.h * 0.5
+        size, y = kit.give_way(size_of(pot), "title", 58, room), slip.y + slip.h * (0.5 + low)
         kit.text(picture, middle, y, size_of(pot), "title", size, "ink", "center")
         draw_dish(picture, kit, moved(dish), counters_of(pot))
 

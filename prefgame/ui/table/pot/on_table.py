@@ -18,7 +18,7 @@ from prefgame.ui.table.pot.places import bill_box, dish_box, has_room, purse_box
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, place_of
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.numbers import signed, size_of
 
 
 class MoneyOnTable:
@@ -36,6 +36,7 @@ class MoneyOnTable:
     ) -> None:
         self.kit, self.cash, self.opened, self.plates = kit, cash, opened, plates
         self.places = [place_of(view, seat) for seat in range(len(view.table.players))]
+        self.names = view.table.players
         parts = money_parts(view)
         self.stake = "" if parts is None else parts.at_stake(view)
         """what is played for, in a few words"""
@@ -72,6 +73,28 @@ class MoneyOnTable:
             )
             for place, words in self.purses().items()
         }
+
+    def explained(self) -> list[tuple[str, Box, str]]:
+        """What each box of money is, where it is, and what it says in a sentence."""
+        money = self.cash.money
+        if money is None:
+            return []
+        found = [
+            (f"pot {at}", box, _("In the pot: {amount}.").format(amount=size_of(money.pot)))
+            for at, box in enumerate(self.pot_boxes())
+        ]
+        boxes = self.purse_boxes()
+        for place, name, amount in zip(self.places, self.names, money.purses):
+            words = (
+                _("{name} has won {amount} so far.")
+                if amount > 0
+                else _("{name} has paid {amount} so far.")
+                if amount < 0
+                else _("{name} has won as much as paid so far.")
+            )
+            sentence = words.format(name=name, amount=size_of(amount))
+            found.append((f"purse {place}", boxes[place], sentence))
+        return found
 
     def spot(self, place: str | None) -> tuple[float, float]:
         """Where counters come from or go to: a purse, or the pot (None)."""

@@ -22,7 +22,7 @@ from prefgame.ui.words.fitting import short_names
 from prefgame.ui.words.numbers import signed
 
 _HEAD, _FOOT, _SIDE = 92, 40, 30
-_ROW, _LEAST_ROW, _ONE_LINE = 84, 62, 40
+_ROW, _LEAST_ROW, _ONE_LINE = 100, 62, 40
 """heights of a row: where there is room, the least one with its second line, and without it"""
 _COLUMN = 116
 _WORDS_X = 62

@@ -48,7 +48,7 @@ def at_stake(view: SeatView) -> str:
     for tricks is played for.
     """
     (score, sheet), hand = _score(view), view.hand
-    if hand is None or hand.ended:
+    if hand is None or hand.ended or (hand.contract is not None and hand.declarer is None):
         return ""
     contract = hand.contract
     if contract is None:

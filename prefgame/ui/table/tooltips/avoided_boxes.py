@@ -52,6 +52,7 @@ def _cloth(desk: Desk) -> list[Box]:
     return [
         *plates,
         *tongues,
+        *(box for _what, box, _words in frame.money_words()),
         plaque_box(kit, frame.plaque),
         *desk.stage.visible_boxes(kit),
         *desk.phase.visible_boxes(),

@@ -30,7 +30,10 @@ class TooltipZones:
 
     def on_the_table(self) -> list[Zone]:
         """The zones under everything that can be pressed."""
-        return [self._zone(tip) for tip in (*self._seats(), *self._cards())]
+        return [
+            self._zone(tip)
+            for tip in (*self._seats(), *self.desk.frame.money_words(), *self._cards())
+        ]
 
     def on_the_pad(self) -> list[Zone]:
         """The zones over the parts of the pad that can be pressed; pressed, they do the same."""
