@@ -18,6 +18,7 @@ from prefgame.ui.table.pot.drawing import counters_of
 from prefgame.ui.table.pot.flight import Flight, counters_flying, least_covering
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer, transfers_of
 from prefgame.ui.table.pot.on_table import MoneyOnTable
+from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.seats.places import place_of
 
@@ -101,8 +102,11 @@ class PaymentMovement(Movement):
         seats = range(len(self.after.table.players))
         plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
         table = MoneyOnTable(kit, self.stage.cash, self.stage.opened, self.after, plates)
+        dish, *bill = table.pot_boxes()
         near = kit.u(6)  # so little of a number's bill may be covered
-        numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *table.pot_boxes())]
+        numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *bill)]
+        numbers.append(dish.inset(kit.f(16)))  # which is round
+        covered = [*plates.values(), list_box(kit)]
         flights = []
         for at, one in zip(count(), row.transfers):
             start, end = (
@@ -112,9 +116,7 @@ class PaymentMovement(Movement):
             words = (row.bill, row.amount) if not at else ("", "")
             flight = Flight(start, end, counters_flying(counters_of(one.amount)), *words)
             if not at:
-                flight.aside = least_covering(
-                    flight, kit, numbers, list(plates.values()), layout.table
-                )
+                flight.aside = least_covering(flight, kit, numbers, covered, layout.table)
             flight.at = 1.0 if self.timeline.less_motion else 0.0
             flight.landed = self.timeline.less_motion
             flights.append(flight)

@@ -15,6 +15,7 @@ from prefgame.ui.table.phases.deal import DealPhase, OverPhase
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.pot.money import PaymentRow
 from prefgame.ui.table.pot.payment_list import PaymentList
+from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
@@ -50,20 +51,13 @@ class PaidDealPhase(DealPhase):
             parts.next_deal(view),
         )
 
-    def _sheet(self) -> Box:
-        """Where the list lies."""
-        layout = self.layout
-        top = layout.right.bottom + self.kit.f(76)
-        right = layout.table.right - layout.margin
-        return Box(layout.bar.x, top, right - layout.bar.x, layout.height - layout.u(24) - top)
-
     # ---- the way on
 
     def choices(self) -> list[Widget]:
         shown = self._list()
         if shown is None:
             return []
-        places = shown.buttons(self.kit, self._sheet(), 2)
+        places = shown.buttons(self.kit, list_box(self.kit), 2)
         words = _("Settlement") if self._over else _("Next hand")
         result = Button(_("Look at the hand"), self._look, places[0], size=25)
         return [Button(words, self._go_on, places[1], kind="brass", size=27), result]
@@ -116,14 +110,14 @@ class PaidDealPhase(DealPhase):
             self.desk.stage.clear_cards()
 
     def visible_boxes(self) -> list[Box]:
-        return super().visible_boxes() if self._scored() is None else [self._sheet()]
+        return super().visible_boxes() if self._scored() is None else [list_box(self.kit)]
 
     def draw(self, surface: Surface) -> None:
         shown = self._list()
         if shown is None:
             super().draw(surface)
             return
-        shown.draw(surface, self.kit, self._sheet())
+        shown.draw(surface, self.kit, list_box(self.kit))
         layout = self.layout
         words = _(
             "The slips at the plates count what each player has won or paid. With the pot they add "

@@ -21,6 +21,7 @@ _SPREAD = ((-0.75, 0.35), (0.6, 0.45), (-0.05, -0.45), (0.9, -0.5), (-0.9, -0.5)
 _DOTS = 30
 _BEND = 0.07  # how far the way is bent aside, in parts of its length
 _BILL_H = 48
+_AT_REST = 9  # how much more it matters what a bill covers once it has landed
 
 
 @dataclass
@@ -96,7 +97,7 @@ def least_covering(
     flight: Flight, kit: Kit, numbers: Sequence[Box], plates: Sequence[Box], room: Box
 ) -> Point:
     """Where a bill beside its counters covers the fewest numbers on its way, and then the fewest
-    plates: usually at the right, a little higher.
+    ``plates`` and lists: usually at the right, a little higher.
     """
     w, h = flight.bill_size(kit)
     f = kit.f
@@ -107,6 +108,7 @@ def least_covering(
         (-f(44) - w, f(6)),
         (f(44), -f(96)),
         (f(44), -f(76)),
+        (-f(44) - w, -f(34)),
         (-w / 2, f(40)),
         (-w / 2, -f(40) - h),
     ]
@@ -116,8 +118,10 @@ def least_covering(
         for step in range(11):
             x, y = flight.spot(step / 10)
             box = Box(round(x + aside[0]), round(y + aside[1]), w, h)
-            total += sum(box.overlaps(one) for one in numbers) * (3 if step == 10 else 1)
-            total += sum(box.overlaps(one) for one in plates) * (1.5 if step == 10 else 0.4)
+            total += sum(box.overlaps(one) for one in numbers) * (_AT_REST if step == 10 else 1)
+            total += sum(box.overlaps(one) for one in plates) * (
+                _AT_REST / 2 if step == 10 else 0.4
+            )
             total += 0 if room.contains(box) else 2
         return total
 

@@ -41,6 +41,13 @@ def bill_box(kit: Kit, dish: Box) -> Box:
     return Box(x, round(dish.centery - h / 2), kit.layout.left.right - x, h)
 
 
+def list_box(kit: Kit) -> Box:
+    """The list of what a hand pays: right of the left column, down to the edge."""
+    layout = kit.layout
+    top, right = layout.right.bottom + kit.f(76), layout.table.right - layout.margin
+    return Box(layout.bar.x, top, right - layout.bar.x, layout.height - layout.u(24) - top)
+
+
 def slim_box(kit: Kit) -> Box:
     """The pot in one line, at the right end of the bar, over the foot of the right column."""
     layout, h = kit.layout, kit.f(SLIM)

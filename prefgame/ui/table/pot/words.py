@@ -77,30 +77,28 @@ def rows(
 
 
 def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:
+    """What is paid for the same reason, and as much, is paid in one go."""
     for _why, some in groupby(enumerate(paid), key=lambda one: _key(*one)):
         yield [payment for _at, payment in some]
 
 
 def _key(at: int, payment: PotPayment) -> object:
-    return payment.reason if payment.reason in IN_ONE_GO else at
+    return (payment.reason, payment.amount) if payment.reason in IN_ONE_GO else at
 
 
 def _row(some: Sequence[PotPayment], players: Sequence[str], detail: str) -> PaymentRow:
-    first, amounts = some[0], [one.amount for one in some]
-    each = len(some) > 1 and len(set(amounts)) == 1
+    first, amount = some[0], size_of(some[0].amount)
     return PaymentRow(
         tuple(Transfer(one.payer, one.payee, one.amount) for one in some),
-        payment_title(first, players) if len(some) == 1 else _title(some, players, each),
+        payment_title(first, players) if len(some) == 1 else _title(some, players),
         detail[:1].upper() + detail[1:],
         reason_words(first),
-        pgettext("payment", "{amount} each").format(amount=size_of(first.amount))
-        if each
-        else size_of(max(amounts)),
+        pgettext("payment", "{amount} each").format(amount=amount) if len(some) > 1 else amount,
     )
 
 
-def _title(some: Sequence[PotPayment], players: Sequence[str], each: bool) -> str:
-    """Several payments at once: who pays whom."""
+def _title(some: Sequence[PotPayment], players: Sequence[str]) -> str:
+    """Several payments of the same amount at once: who pays whom."""
     first = some[0]
     if first.reason is PaymentReason.FILL:
         return _("Everybody pays {amount} into the pot").format(amount=size_of(first.amount))
@@ -108,11 +106,9 @@ def _title(some: Sequence[PotPayment], players: Sequence[str], each: bool) -> st
         return _("The pot is shared out")
     payer, amount = _same([one.payer for one in some]), size_of(first.amount)
     if payer is not None:
-        words = _("{name} pays {amount} to each") if each else _("{name} pays both")
-        return words.format(name=players[payer], amount=amount)
+        return _("{name} pays {amount} to each").format(name=players[payer], amount=amount)
     assert first.payee is not None
-    words = _("{name} gets {amount} from each") if each else _("{name} is paid by both")
-    return words.format(name=players[first.payee], amount=amount)
+    return _("{name} gets {amount} from each").format(name=players[first.payee], amount=amount)
 
 
 def _same(seats: Sequence[Seat | None]) -> Seat | None:
