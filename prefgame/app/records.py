@@ -30,7 +30,7 @@ from prefgame.engine.view import SeatView
 from prefgame.paper.base import first_sheet
 from prefgame.quoting import shorten
 from prefgame.rules.base import Amount
-from prefgame.rules.registry import UnknownRuleSet, find_offered
+from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 
@@ -151,7 +151,7 @@ def open_record(path: Path) -> OpenedRecord:
     text = ""
     try:
         text = read_text(path)
-        reading = _only_offered(read_record(text))
+        reading = read_record(text)
     except Unreadable as why:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = text.split("\n")  # as the reader counts them
@@ -188,16 +188,6 @@ def opened_match(
     )
 
 
-def _only_offered(reading: Reading) -> Reading:
-    """The reading, or an error where the window does not show the game of the record."""
-    try:
-        if reading.match is not None:
-            find_offered(reading.match.table.rules.key)
-    except UnknownRuleSet as unknown:
-        return Reading(None, RecordError(1, "unknown_rules", str(unknown)))
-    return reading
-
-
 def _no_file(cause: OSError | None) -> RecordError | None:
     """Why the system gives no text: a code, or "system" with its own word where there is none for
     it.
@@ -216,6 +206,6 @@ def _no_file(cause: OSError | None) -> RecordError | None:
 
 def _rules_named(key: str | None) -> RuleSet | None:
     try:
-        return find_offered(key) if key else None
+        return find_ruleset(key) if key else None
     except UnknownRuleSet:
         return None

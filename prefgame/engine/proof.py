@@ -12,7 +12,7 @@ from prefgame.engine.commands import Deal, WriteOff
 from prefgame.engine.events import Commanded, Event, HandScored, MatchStarted
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.rules.registry import find_offered
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import UNKNOWN
 
 
@@ -29,7 +29,7 @@ def prove(log: Sequence[Event]) -> Match:
     if not isinstance(started, MatchStarted):
         raise FalseLog("the start of the match is missing")
     match = Match.start(
-        find_offered(started.rules), started.players, sheet=started.sheet, **dict(started.options)
+        find_ruleset(started.rules), started.players, sheet=started.sheet, **dict(started.options)
     )
     known = 1
     if match.log != (started,):

@@ -11,9 +11,14 @@ from prefgame.rules.serbian import SERBIAN
 from prefgame.rules.slovenian import SLOVENIAN
 from prefgame.rules.viennese import VIENNESE
 
-RULESETS: tuple[RuleSet, ...] = (CROATIAN, SLOVENIAN, SERBIAN)
-COMMANDS_ONLY: tuple[RuleSet, ...] = (AUSTRIAN, ILLUSTRATED, VIENNESE)
-"""games that ``prefgame replay`` and ``prefgame score`` know, and the window does not offer yet"""
+RULESETS: tuple[RuleSet, ...] = (
+    CROATIAN,
+    SLOVENIAN,
+    SERBIAN,
+    AUSTRIAN,
+    ILLUSTRATED,
+    VIENNESE,
+)
 
 
 class UnknownRuleSet(ValueError):
@@ -22,18 +27,9 @@ class UnknownRuleSet(ValueError):
 
 def find_ruleset(key: str) -> RuleSet:
     """The rule set of that key. UnknownRuleSet otherwise."""
-    return _find(key, (*RULESETS, *COMMANDS_ONLY))
-
-
-def find_offered(key: str) -> RuleSet:
-    """The rule set of that key, if the window offers it. UnknownRuleSet otherwise."""
-    return _find(key, RULESETS)
-
-
-def _find(key: str, known: tuple[RuleSet, ...]) -> RuleSet:
-    for rules in known:
+    for rules in RULESETS:
         if rules.key == key:
             return rules
     raise UnknownRuleSet(
-        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in known)}"
+        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in RULESETS)}"
     )

@@ -32,7 +32,6 @@ from prefgame.app.words.hints import explain_hint
 from prefgame.engine.match import Match
 from prefgame.engine.record import RecordError
 from prefgame.engine.view import SeatView
-from prefgame.rules.registry import RULESETS
 
 MOST_TIMES = 1000
 """draws that may be asked for: at the exchange an expert thinks for a second where it is close"""
@@ -58,12 +57,6 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
                 "nobody_decides",
                 f"nobody decides here, for {_why_nobody(reading.match)}",
             ),
-        )
-    if reading.match.table.rules.key not in {rules.key for rules in RULESETS}:
-        rules = reading.match.table.rules.name
-        return _bad_record(
-            path,
-            RecordError(1, "unknown_rules", f"the computer does not play the {rules} game yet"),
         )
     return advise_view(reading.match.view(seat), adviser, seed, times)
 

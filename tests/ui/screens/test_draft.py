@@ -15,7 +15,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.viennese import VIENNESE
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options
-from prefgame.ui.screens.new_match.length import offered_numbers
+from prefgame.ui.screens.new_match.length import offered_numbers, with_usual_length
 
 
 def option(draft: Draft, name: str) -> TableOption:
@@ -131,7 +131,7 @@ def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
     """Whatever is tried, the draft stays a table that the rules accept."""
     rng = random.Random(rules.key)
     draft = Draft(Settings(last_rules=rules.key))
-    refused = 0
+    refused, usual = 0, dict(with_usual_length(rules).chosen)
     for _try in range(400):
         option = rng.choice(rules.options)
         value = (
@@ -146,7 +146,8 @@ def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
             assert " needs " in str(reason)
         else:
             assert draft.value(option) == value
+        chosen = usual | draft.given
         assert draft.table.chosen == tuple(
-            (o.name, draft.given[o.name]) for o in rules.options if o.name in draft.given
+            (o.name, chosen[o.name]) for o in rules.options if o.name in chosen
         )
     assert refused

@@ -51,7 +51,8 @@ class Flight:
         if not self.reason:
             return None
         x, y = self.spot(self.at if at is None else at)
-        return Box(round(x + self.aside[0]), round(y + self.aside[1]), *self.bill_size(kit))
+        left = max(kit.u(8), round(x + self.aside[0]))  # never beyond the edge of the window
+        return Box(left, round(y + self.aside[1]), *self.bill_size(kit))
 
     def bill_size(self, kit: Kit) -> tuple[int, int]:
         """Width and height of the bill."""
@@ -114,14 +115,12 @@ def least_covering(
     ]
 
     def covered(aside: Point) -> float:
-        total = 0.0
+        total, flight.aside = 0.0, aside
         for step in range(11):
-            x, y = flight.spot(step / 10)
-            box = Box(round(x + aside[0]), round(y + aside[1]), w, h)
-            total += sum(box.overlaps(one) for one in numbers) * (_AT_REST if step == 10 else 1)
-            total += sum(box.overlaps(one) for one in plates) * (
-                _AT_REST / 2 if step == 10 else 0.4
-            )
+            box, weight = flight.bill(kit, step / 10), _AT_REST if step == 10 else 1
+            assert box is not None
+            total += weight * sum(box.overlaps(one) for one in numbers)
+            total += weight / 2 * sum(box.overlaps(one) for one in plates)
             total += 0 if room.contains(box) else 2
         return total
 

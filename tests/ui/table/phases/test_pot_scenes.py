@@ -42,11 +42,7 @@ GAMES = ("austrian", "illustrated", "viennese")
 
 
 @pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The window plays every game that the rules have."""
-    every = {rules.key: rules for rules in (*registry.RULESETS, *registry.COMMANDS_ONLY)}
-    monkeypatch.setattr(registry, "RULESETS", tuple(every.values()))
-    monkeypatch.setattr(registry, "COMMANDS_ONLY", ())
+def english() -> Iterator[None]:
     yield
     use_language("en")
 
