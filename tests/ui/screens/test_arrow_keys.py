@@ -71,7 +71,9 @@ def rooms_to_walk(
             frames(rooms)
             yield f"new match, {rules.key}, {seats}", rooms.window.scene
         draft = Draft(rooms.settings)
-        draft.given["play_out"] = True
+        option = next(one for one in rules.options if one.values and one.only_with is None)
+        usual = rules.option_values()[option.name]
+        draft.given[option.name] = next(value for value, _ in option.values if value != usual)
         rooms.window.push(TableRulesScene(rooms, draft))
         frames(rooms)
         yield f"table rules, {rules.key}", rooms.window.scene
@@ -128,8 +130,11 @@ NEXT = {
     "back": {"down": "rules croatian"},
     "rules croatian": {"down": "rules slovenian", "right": "refas", "up": "back"},
     "rules slovenian": {"down": "rules serbian", "up": "rules croatian"},
-    "rules serbian": {"down": "help", "up": "rules slovenian"},
-    "help": {"up": "rules serbian", "right": "deal"},
+    "rules serbian": {"down": "rules austrian", "up": "rules slovenian"},
+    "rules austrian": {"down": "rules illustrated", "up": "rules serbian"},
+    "rules illustrated": {"down": "rules viennese", "up": "rules austrian"},
+    "rules viennese": {"down": "help", "up": "rules illustrated"},
+    "help": {"up": "rules viennese", "right": "deal"},
     "start": {"down": "refas", "left": "rules croatian", "right": "deck german"},
     "refas": {"down": "dealer", "up": "start"},
     "dealer": {"down": "players", "up": "refas", "right": "deck german"},
