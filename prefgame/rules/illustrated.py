@@ -25,7 +25,7 @@ ILLUSTRATED: RuleSet = replace(
         suit_ends_auction=False,
         highest=8,  # 003:106
     ),
-    takeover=Takeover(least=5, played=False),  # 003:122-123, A-39: where the table agrees on it
+    takeover=Takeover(least=5),  # 003:122-123, A-39
     kontra=OwnKontra(),  # 003:119-120
     course=(
         Phase.AUCTION,

@@ -91,7 +91,7 @@ def test_a_premium_contract_that_won_the_auction_is_not_taken_over() -> None:
 def nachgehen(*lines: str) -> Match:
     """A match of Illustrated in which Bojan has won the auction with a two and laid two away."""
     start = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
-    return played("illustrated", *start, *lines, options="nachgehen=yes")
+    return played("illustrated", *start, *lines)
 
 
 def test_nachgehen_is_asked_before_the_announcement() -> None:
@@ -108,7 +108,7 @@ def test_nachgehen_is_asked_before_the_announcement() -> None:
 def test_without_nachgehen_nobody_takes_over() -> None:
     """A-39: where the table did not agree on it."""
     start = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
-    assert asked(played("illustrated", *start)) == ("announce", "Bojan")
+    assert asked(played("illustrated", *start, options="nachgehen=no")) == ("announce", "Bojan")
     match = played("viennese", *VIENNA, "Bojan: announce 2", options="nachgehen=no")
     assert match.phase.value == "play"
 

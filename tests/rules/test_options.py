@@ -66,7 +66,7 @@ PREMIUM = {
     "highest": 8,  # 003:106, 001:106
     "premium_game": "double",  # 003:117, A-8
     "premium_pot": False,  # 003:116, A-9
-    "nachgehen": False,  # 003:122, A-39
+    "nachgehen": True,  # 003:122, A-39
     "open_side": "declarer",  # 003:113, A-10
     "open_when": "first_lead",  # 003:113, A-10
 }
@@ -94,7 +94,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "highest": 8,
         "premium_game": "plus_one",  # 001:341, A-8
         "premium_pot": True,  # 001:331-333, A-9
-        "nachgehen": True,  # 001:209-224, A-39
+        "nachgehen": True,  # 001:209-224
         "open_side": "defenders",  # 001:94-96, A-10
         "open_when": "first_trick",  # 001:94-96, A-10
         "negotiation": True,  # 001:258-266, A-34

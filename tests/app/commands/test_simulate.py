@@ -152,7 +152,7 @@ def test_a_match_that_ends_with_the_longest_hand_was_not_stopped(
     ("rules", "options", "hands"),
     [
         ("austrian", {}, 20),  # as many as people usually play
-        ("illustrated", {"deals": "4", "nachgehen": "yes"}, 4),
+        ("illustrated", {"deals": "4", "nachgehen": "no"}, 4),
         ("viennese", {"deals": "5"}, 5),
     ],
 )
