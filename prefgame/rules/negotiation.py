@@ -69,6 +69,13 @@ class Negotiation:
             return defender if seat == declarer else declarer
         return defender if words == REFUSE and len(talk) == 1 else None
 
+    def agreed_split(self, talk: Talk, roles: Mapping[Seat, Role]) -> dict[Seat, int]:
+        """The tricks that were agreed on, of declarer and defender; empty where nothing was."""
+        partners, tricks = self.partners(roles), self.agreed_tricks(talk)
+        if partners is None or tricks is None:
+            return {}
+        return dict(zip(partners, (TRICKS - tricks, tricks)))
+
     def agreed_tricks(self, talk: Talk) -> int | None:
         """The tricks of the defender that were agreed on; None where nothing was."""
         if len(talk) < 2 or talk[-1][1] != ACCEPT:

@@ -13,7 +13,7 @@ from prefgame.engine.events import Dealt, Event, MatchEnded, MatchStarted, Writt
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Unplayed
@@ -104,13 +104,15 @@ def _recorded_hand(number: int, table: Table) -> RecordedHand:
     hand = table.hand
     assert hand is not None
     made = table.result.made is True
+    talk, negotiation = hand.words_in(Phase.NEGOTIATION), table.rules.negotiation
+    agreed = negotiation.agreed_split(talk, table.roles) if negotiation and talk else {}
     sheet = table.sheet if table.scored else None
     return RecordedHand(
         number,
         hand.declarer,
         hand.contract,
         hand.kontra.level,
-        hand.taken,
+        hand.taken | agreed,
         hand.unplayed,
         hand.ended,
         made,

@@ -97,11 +97,5 @@ def agreed_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
     negotiation = table.rules.negotiation
     if negotiation is None:
         return {}
-    partners, tricks = (
-        negotiation.partners(table.roles),
-        negotiation.agreed_tricks(hand.words_in(Phase.NEGOTIATION)),
-    )
-    if partners is None or tricks is None:
-        return {}
-    declarer, defender = partners
-    return dict.fromkeys(hand.order, 0) | {declarer: TRICKS - tricks, defender: tricks}
+    split = negotiation.agreed_split(hand.words_in(Phase.NEGOTIATION), table.roles)
+    return dict.fromkeys(hand.order, 0) | split if split else {}

@@ -96,6 +96,8 @@ class PaperScene(FormScene):
         if self.between_hands:
             self.write(self.news(), after=self.opening)
 
+    writing_time: float = SCORE_WRITE
+    """milliseconds in which a number is written"""
     opening = 0.0
     """milliseconds until the first new number is written"""
 
@@ -113,7 +115,7 @@ class PaperScene(FormScene):
                 ).end
             writing = self._writing_action(key, "number" if is_number else "refa")
             after = self.timeline.move(
-                SCORE_WRITE if is_number else STROKE, writing, delay=after
+                self.writing_time if is_number else STROKE, writing, delay=after
             ).end
 
     def _writing_action(self, key: Hashable, sound: SoundName) -> Callable[[float], None]:

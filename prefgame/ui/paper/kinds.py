@@ -22,6 +22,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.paper.columns import summary as column_summary
 from prefgame.ui.paper.columns.drawing import PaperColumns, columns_share
 from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
@@ -30,6 +31,7 @@ from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.pot import hand_payments
 from prefgame.ui.paper.pot.ledger import Ledger, ledger_share
 from prefgame.ui.paper.pot.panel import PursesPanel, stopped_sentence
+from prefgame.ui.paper.pot.row import ROW_WRITE
 from prefgame.ui.paper.summary_drawing import LinesSummary, SummaryPlaces
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -101,6 +103,8 @@ class PaperParts:
     """how much of the width of a page the paper takes, among so many players; 1 where the summary
     is a sheet of its own that opens on it
     """
+    line_time: float
+    """milliseconds in which a line of it is written"""
     explain: Callable[[Any, RuleSet, Deck, Any], Explanation]
     """of a line of the paper"""
     summary: Callable[[Any, RuleSet], Summary]
@@ -121,6 +125,7 @@ PARTS: dict[type, PaperParts] = {
         column_paper.arrange,
         lambda kit, box, paper, rules, *rest: PaperColumns(kit, box, paper, rules.direction, *rest),
         columns_share,
+        SCORE_WRITE,
         explain,
         lambda paper, rules: LinesSummary(column_summary.summary_info(paper, rules)),
         column_summary.stopped_sentence,
@@ -132,6 +137,7 @@ PARTS: dict[type, PaperParts] = {
         pot_paper.arrange,
         Ledger,
         ledger_share,
+        ROW_WRITE,
         ledger_words.explain,
         PursesPanel,
         stopped_sentence,

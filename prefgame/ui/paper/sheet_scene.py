@@ -49,6 +49,11 @@ class SheetScene(PaperScene):
         """whether the summary lies on the paper, where it is a sheet of its own"""
         self.summary_places = SummaryPlaces(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
 
+    @property
+    def writing_time(self) -> float:  # type: ignore[override]
+        """How long a line of this paper takes."""
+        return self.parts.line_time
+
     def news(self) -> Iterable[tuple[Hashable, bool]]:
         return [(line, line.is_number) for line in self.paper.last]
 

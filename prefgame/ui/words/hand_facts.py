@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Amount, Answer, Role, Seat
+from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.scoring.hand import Unplayed
@@ -66,6 +66,11 @@ class HandFacts:
         self.roles = view.table.roles
         self.played = bool(self.hand.tricks)
         self.rest = SettledRest.of(view)
+        negotiation, talk = self.rules.negotiation, self.hand.words_in(Phase.NEGOTIATION)
+        self.agreed: dict[Seat, int] = (
+            negotiation.agreed_split(talk, self.roles) if negotiation is not None and talk else {}
+        )
+        """the tricks that were agreed on instead of playing, by seat"""
 
     # ---- who and what
 
@@ -103,6 +108,13 @@ class HandFacts:
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
         contract = sign_and_name_run(hand.contract, self.deck)
+        if self.agreed:
+            return fill(
+                _("Agreed: {name} makes {contract} with {tricks}"),
+                name=self.declarer,
+                contract=contract,
+                tricks=self._tricks(self.agreed[hand.declarer]),
+            )
         if not self.played:
             return fill(
                 _("Nobody came: {name} wins {contract} without playing"),
@@ -185,7 +197,13 @@ class HandFacts:
                 if hand.kontra.level > 1
                 else []
             )
-        elif self.played and hand.declarer is not None and self.rules.kontra is not None:
+        elif hand.kontra.each:
+            facts += [
+                _("{name} said kontra").format(name=self.names[seat]) for seat in hand.kontra.each
+            ]
+            if hand.kontra.level > 1:
+                facts.append(_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level)))
+        elif self.played and hand.declarer is not None and self._may_be_doubled:
             facts.append(_("no kontra"))
         facts += self.doublings()
         if self.rest is not None:
@@ -193,6 +211,12 @@ class HandFacts:
         elif self.played and len(hand.tricks) < TRICKS:
             facts.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
         return tuple(fact for fact in facts if fact)
+
+    @property
+    def _may_be_doubled(self) -> bool:
+        """Whether anybody could say kontra to the contract."""
+        kontra, contract = self.rules.kontra, self.hand.contract
+        return kontra is not None and contract is not None and kontra.may_double(0, contract)
 
     def _answer(self, seat: Seat) -> str:
         """What a defender had answered before any kontra."""
@@ -227,6 +251,8 @@ class HandFacts:
                 if plays and (self._for_tricks or self.rest is None)
                 else ""
             )
+            if seat in self.agreed:
+                won = self._tricks(self.agreed[seat])
             rows.append(
                 HandRow(
                     seat,

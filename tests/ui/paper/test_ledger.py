@@ -9,11 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from prefgame.app.look_back.past_matches import recorded_hands
 from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import RowKind, arrange
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.paper.hand.result import HandResultScene
@@ -26,8 +28,8 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.pot.ledger import explain
-from tests.helpers import deal_next
-from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show
+from tests.helpers import deal, deal_next, say
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words
 
 PLAYERS = ("Anna", "Bruno", "Clara", "Dora")
 
@@ -182,3 +184,64 @@ def test_the_picture_of_a_ledger_is_as_high_as_it_needs_to_be(window: Window) ->
         for match in (played("austrian", 2, 3, deals=60), played("austrian", 2, 40, deals=60))
     )
     assert short.get_size() == (1920, 1080) and long.get_height() > 1080
+
+
+def hand_where(rules: str, wanted: Any, **options: Any) -> Match:
+    """The first match of a random row whose last hand is as wanted."""
+    for seed in range(300):
+        match = played(rules, seed, 1, **options)
+        if wanted(arrange(match.log).last[0]):
+            return match
+    raise AssertionError("no such hand among the random ones")
+
+
+def test_a_hand_that_was_agreed_is_not_one_that_nobody_defended(window: Window) -> None:
+    sheet = PotSheet(20, (-20, 0, 0))  # nobody is forced to come
+    match = Match.start(find_ruleset("viennese"), PLAYERS[:3], sheet=sheet)
+    match.submit(deal(2))
+    say(match, "1", "pass", "pass")
+    match.submit(match.legal()[0])
+    say(match, "announce 1", "come", "stay", "alone", "offer 3", "accept")
+    scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
+    (line,) = arrange(match.log).last
+    report = line.report
+    assert report is not None and report.declarer is not None
+    count = report.tricks[report.declarer]
+    headline = words(scene.story.headline())
+    assert headline.startswith("Agreed: ") and f"with {count} tricks" in headline
+    assert {row.seat: row.tricks for row in scene.story.rows()}[report.declarer] == (
+        f"{count} tricks"
+    )
+    (hand,) = recorded_hands(match.log)
+    assert hand.tricks[report.declarer] == count, "so the records do not say that nobody came"
+
+
+def test_a_kontra_of_ones_own_is_a_fact_and_none_where_nobody_may_say_it(window: Window) -> None:
+    doubled = hand_where("illustrated", lambda line: line.report.doubled)
+    facts = show(window, HandResultScene(FakeGame(window), recorded(doubled))).story.facts()
+    report = arrange(doubled.log).last[0].report
+    assert report is not None
+    assert {f"{PLAYERS[seat]} said kontra" for seat in report.doubled} <= set(facts)
+    suit = hand_where(
+        "illustrated",
+        lambda line: line.report.contract and line.report.contract.trump and line.report.tricks,
+    )
+    facts = show(window, HandResultScene(FakeGame(window), recorded(suit))).story.facts()
+    assert "no kontra" not in facts
+
+
+def test_a_new_row_is_written_changes_first_then_purses_then_the_pot() -> None:
+    headless()
+    window = Window((1280, 720), less_motion=False)
+    match = played("viennese", 1, 3, deals=9)
+    scene = ScoreSheetScene(FakeGame(window), recorded(match))  # type: ignore[arg-type]
+    window.configure(players=3)
+    window.replace(scene)
+    line = scene.paper.last[0]
+    seen = []
+    for _frame in range(60):
+        window.frame(0.03)
+        seen.append(scene.shown(line))
+    assert seen == sorted(seen) and seen[0] < 1 and seen[-1] == 1
+    assert len({part for part in seen if 0 < part < 1}) >= 20, "about 790 ms"
+    window.close()

@@ -15,6 +15,7 @@ from pygame.event import Event
 from prefgame.paper.pot import LedgerRow, RowKind
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
@@ -27,7 +28,10 @@ Progress = Callable[[Hashable], float]
 """how far (0 to 1) something has been written, by its key"""
 SMALLER, NEWEST, PURSE_EDGE = 0.84, 1.1, 16
 """how much smaller changes are, and how much larger the newest numbers; the air right of a purse"""
-_CHANGE, _PURSE = 0.28, 0.72
+_CHANGE_WRITE, _POT_WRITE = 220, 220
+ROW_WRITE = _CHANGE_WRITE + SCORE_WRITE + _POT_WRITE
+"""milliseconds: the changes are written, then the purses, then the pot"""
+_CHANGE, _PURSE = _CHANGE_WRITE / ROW_WRITE, 1 - _POT_WRITE / ROW_WRITE
 """until which part of the writing the changes are written, and until which the purses"""
 
 
