@@ -110,13 +110,14 @@ def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
     return prepare
 
 
-def finished(rules: str = "croatian", hands: int = 2) -> Callable[[Store], None]:
+def finished(
+    rules: str = "croatian", hands: int = 2, players: tuple[str, ...] = NAMES
+) -> Callable[[Store], None]:
     """A stored match that was played, and stopped by agreement."""
 
     def prepare(store: Store) -> None:
-        session = Session.begin(
-            store, find_ruleset(rules), NAMES, (None, "simple", "simple"), seed=3
-        )
+        levels = (None, *["simple"] * (len(players) - 1))
+        session = Session.begin(store, find_ruleset(rules), players, levels, seed=3)
         rng = random.Random(1)
         for _hand in range(hands):
             session.deal()

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.i18n import languages, use_language
+from prefgame.rules import registry
+from prefgame.rules.austrian import AUSTRIAN
+from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.illustrated import ILLUSTRATED
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.viennese import VIENNESE
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.guide.pages import the_contracts
 from prefgame.ui.screens.help import PAGES, HelpScene
@@ -204,3 +212,41 @@ def change_everything(draft: Draft) -> None:
         values = [value for value, _label in option.values] or [12]
         with suppress(Contradiction):
             draft.choose(option, next(value for value in values if value != draft.usual(option)))
+
+
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_seven_games_of_three_regions_have_room(
+    program: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    written: dict[str, Box],
+) -> None:
+    russian = replace(CROATIAN, key="russian", name="Russian", region="Russia")
+    known = {rules.key: rules for rules in (*RULESETS, AUSTRIAN, ILLUSTRATED, VIENNESE, russian)}
+    monkeypatch.setattr(registry, "RULESETS", tuple(known.values()))
+    rooms = program(size)
+    rooms.new_match()
+    frames(rooms)
+    kit, scene = rooms.window.kit, form(rooms)
+    rows = [scene.widgets[f"rules {key}"].rect for key in known]
+    assert len(rows) == 7 and all(row.h >= kit.layout.hit for row in rows)
+    assert all(one.bottom <= other.y for one, other in pairwise(rows))
+    assert rows[-1].bottom <= scene.widgets["help"].rect.y
+    regions = [written[words] for words in ("Croatia, Slovenia and Serbia", "Austria", "Russia")]
+    for region, row in zip(regions, (rows[0], rows[3], rows[6])):
+        assert region.bottom <= row.y and row.y - region.bottom < kit.f(30)
+    assert not kit.overflows
+
+
+def test_tab_stops_once_in_the_list_of_games(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    scene = form(rooms)
+    stops = set()
+    for _step in range(40):
+        press_key(rooms, pygame.K_TAB)
+        stops |= {name for name, one in scene.widgets.items() if one is scene.group.focus}
+    assert [name for name in stops if name.startswith("rules ")] == ["rules croatian"]

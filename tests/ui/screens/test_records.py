@@ -17,6 +17,7 @@ from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandS
 from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.screens.records.lists import match_words
 from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
     NAMES,
@@ -60,7 +61,7 @@ def test_a_finished_match_is_reached_again_with_its_sheet_and_its_hands(program:
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene)
     (saved,) = rooms.store.finished_matches()
-    title, note = match_words(saved)
+    title, note, _short = match_words(saved)
     assert title == "Serbian · today, " + title[-5:] and len(saved.results) == 3
     assert all(name in note for name in NAMES) and any(digit in note for digit in "123456789")
     click(rooms, widget(rooms, "match 0").rect)
@@ -75,6 +76,16 @@ def test_a_finished_match_is_reached_again_with_its_sheet_and_its_hands(program:
     click(rooms, widget(rooms, "settlement").rect)
     assert isinstance(rooms.window.scene, RecordedEndScene)
     assert not rooms.window.kit.overflows
+
+
+def test_results_of_four_players_have_room_in_the_list(program: Open) -> None:
+    names = ("Aleksandra", "Bartholomew", "Constantine", "Desdemona")
+    rooms = program((1024, 640), prepare=finished("serbian", hands=4, players=names))
+    rooms.open_record()
+    frames(rooms)
+    assert not rooms.window.kit.overflows
+    row = widget(rooms, "match 0")
+    assert isinstance(row, RadioRow) and row.note.startswith("A.")
 
 
 def test_a_finished_match_that_cannot_be_read_says_why(program: Open, home: Path) -> None:

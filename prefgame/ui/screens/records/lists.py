@@ -17,6 +17,8 @@ from prefgame.ui.frames.form import heading
 from prefgame.ui.screens.menu.saved_matches import day_of, rules_name
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import RadioRow
+from prefgame.ui.widgets.widget import Press
+from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
 
@@ -35,6 +37,15 @@ class FileRow(RadioRow):
         self.title = title
         x = box.x + kit.f(62)
         kit.text(surface, x, box.centery, title, "label", 23, max_width=box.w - kit.f(72), lines=2)
+
+
+def match_row(
+    kit: Kit, width: int, saved: SavedMatch, on_press: Press, *, chosen: bool
+) -> RadioRow:
+    """The row of a finished match in a list so wide."""
+    title, *notes = match_words(saved)
+    note = fitting_wording(kit, width - kit.f(90), *notes, size=22)
+    return RadioRow(title, note, on_press, chosen=chosen)
 
 
 class RecordList:
@@ -83,11 +94,14 @@ class RecordList:
             heading(surface, kit, box, words, middle)
 
 
-def match_words(saved: SavedMatch) -> tuple[str, str]:
-    """A finished match in two lines: its rules and its day, and what each player won."""
+def match_words(saved: SavedMatch) -> tuple[str, str, str]:
+    """A finished match in two lines: its rules and its day, and what each player won; then the
+    second line with initials.
+    """
     title = _("{rules} · {hand}").format(rules=rules_name(saved), hand=day_of(saved.last))
     turned = any(rules.key == saved.rules and rules.minus_is_good for rules in RULESETS)
-    results = [
-        f"{name}{BESIDE}{signed(won, turned)}" for name, won in zip(saved.players, saved.results)
-    ]
-    return title, ", ".join(results or saved.players)
+    whole, short = (
+        ", ".join(f"{name}{BESIDE}{signed(won, turned)}" for name, won in zip(names, saved.results))
+        for names in (saved.players, [f"{name[:1]}." for name in saved.players])
+    )
+    return title, whole or ", ".join(saved.players), short

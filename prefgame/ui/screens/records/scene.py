@@ -32,7 +32,7 @@ from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, recorded_she
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.bad_line import draw_error, error_height
-from prefgame.ui.screens.records.lists import FileRow, RecordList, match_words
+from prefgame.ui.screens.records.lists import FileRow, RecordList, match_row
 from prefgame.ui.screens.records.score_view import draw_record_score, record_score_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -147,7 +147,7 @@ class RecordScene(FormScene):
         hit, gap = kit.layout.hit, kit.u(14)
         foot = column.bottom - 2 * hit - gap
         self._list = RecordList(
-            [self._match_row(saved) for saved in self.matches],
+            [self._match_row(kit, column.w, saved) for saved in self.matches],
             [self._file_row(path) for path in self.files],
         )
         area = self.scroll_area(
@@ -182,10 +182,9 @@ class RecordScene(FormScene):
             "open": button,
         }
 
-    def _match_row(self, saved: SavedMatch) -> RadioRow:
-        title, note = match_words(saved)
+    def _match_row(self, kit: Kit, width: int, saved: SavedMatch) -> RadioRow:
         chosen = self.number == saved.id
-        return RadioRow(title, note, lambda: self.open_match(saved.id), chosen=chosen)
+        return match_row(kit, width, saved, lambda: self.open_match(saved.id), chosen=chosen)
 
     def _file_row(self, path: Path) -> RadioRow:
         chosen = self.record is not None and self.record.path == path
