@@ -31,8 +31,8 @@ Sans is rare, and a bid takes time.
 def sans(rules: RuleSet, number: int) -> None:
     """So many contracts of sans, bid and played by experts: predictions, and what happened.
 
-    The chance of a fall before a kontra, and the chance of the quota as the defenders who came saw
-    it.
+    The chance of a fall before a kontra, and the chance of the quota as the defenders who
+    came saw it.
     """
     fallen: list[tuple[float, bool]] = []
     came: list[tuple[float, bool]] = []

@@ -2,8 +2,8 @@
 
 ``python build/benchmark_ai.py [part ...] [--rules R] [--deals N]``
 
-Every part prints its figures with standard errors where they are means; none of them passes or
-fails.
+Every part prints its figures with standard errors where they are means; none of them
+passes or fails.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@
     python build/drill.py damage   [--number 10000]     damaged and hostile files
     python build/drill.py memory   [--number 200]       hands played in one window
 
-They need Linux, which shows how much memory a process holds. ``--seed`` repeats a drill. Exit
-status 1 where something did not hold; what it was is printed with all that is needed to see it
-again.
+They need Linux, which shows how much memory a process holds. ``--seed`` repeats a drill.
+Exit status 1 where something did not hold; what it was is printed with all that is needed to
+see it again.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The entry point: the window, or a command. Only what is needed is loaded, so that both start
-fast.
+"""The entry point: the window, or a command. Only what is needed is loaded, so that
+both start fast.
 """
 
 from __future__ import annotations

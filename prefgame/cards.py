@@ -13,8 +13,8 @@ from prefgame.quoting import quote
 
 
 class Suit(Enum):
-    """A suit by its French letter; a German deck shows the same suits as Leaves, Bells, Hearts,
-    Acorns.
+    """A suit by its French letter; a German deck shows the same suits as Leaves,
+    Bells, Hearts, Acorns.
     """
 
     S = "S"

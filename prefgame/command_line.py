@@ -32,8 +32,8 @@ from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; returns the exit status: 0 success, 1 a failed self-test or no display, 2 bad
-    input.
+    """Run a command; returns the exit status: 0 success, 1 a failed self-test or no display,
+    2 bad input.
     """
     options = _parser().parse_args(arguments)
     match options.command:
@@ -167,8 +167,8 @@ def _print(answer: CommandResult, as_json: bool) -> int:
 
 
 def _flush(text: str = "") -> OSError | None:
-    """Write the text and all buffered output. The error, if that fails; a closed pipe is not an
-    error.
+    """Write the text and all buffered output. The error, if that fails; a closed pipe is
+    not an error.
     """
     if sys.stdout is None:  # a program may be started without standard output
         return None

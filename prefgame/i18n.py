@@ -26,8 +26,8 @@ _current = _Catalogue()
 
 
 def use_language(code: str) -> None:
-    """Speak `code` ("hr", "sl", "sr_Latn", …) from now on; a language without a catalogue means
-    English.
+    """Speak `code` ("hr", "sl", "sr_Latn", …) from now on; a language without a
+    catalogue means English.
     """
     _current.language = code
     _current.translations = gettext.translation(DOMAIN, LOCALE_DIR, languages=[code], fallback=True)

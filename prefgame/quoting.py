@@ -23,8 +23,8 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def escape(text: str) -> str:
-    """The text on one line, with an escape such as ``\\x1b`` for each character that does not
-    print.
+    """The text on one line, with an escape such as ``\\x1b`` for each character that
+    does not print.
     """
     return (
         text
@@ -34,8 +34,8 @@ def escape(text: str) -> str:
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """The text, escaped and cut to ``most`` characters; three dots at the end show that it was
-    cut.
+    """The text, escaped and cut to ``most`` characters; three dots at the end show that
+    it was cut.
     """
     start = escape(text[: most + 1])
     return start if len(start) <= most else start[: most - 3] + "..."

@@ -1,5 +1,5 @@
-"""Good files of every kind, and how they get damaged: by bytes, lines, numbers, structure, or with
-malice.
+"""Good files of every kind, and how they get damaged: by bytes, lines, numbers, structure,
+or with malice.
 
 Every draw comes from the random numbers given, so a damaged file is found again by its seed.
 ``DAMAGES`` names the mutators.

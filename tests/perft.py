@@ -91,13 +91,13 @@ def plain_count(
     """Whole auctions by their length, from the sentences of the sources.
 
     Bids are ordered by (number, earlier seat wins ties). Who has bid a number may only make the
-    single lowest bid that beats the standing one (000:29-35, 003:57-62). Any game beats any number
-    and is bid at the first call (000:31-33, 003:60-61); plain games are shown in turn and the
-    highest wins, equal ones for the earlier seat (000:34, 003:61). In Serbia and Austria a plain
-    game is a suit, and a named game beats it unseen (000:153, 003:61). Hearts end an Austrian
-    auction (003:58). Where only the eldest hand holds, it does so against both; the forehand rule
-    gives the right to the last hand against the middle one if the eldest began with a pass
-    (001:143-150).
+    single lowest bid that beats the standing one (000:29-35, 003:57-62). Any game beats any
+    number and is bid at the first call (000:31-33, 003:60-61); plain games are shown in turn and
+    the highest wins, equal ones for the earlier seat (000:34, 003:61). In Serbia and Austria a
+    plain game is a suit, and a named game beats it unseen (000:153, 003:61). Hearts end an
+    Austrian auction (003:58). Where only the eldest hand holds, it does so against both; the
+    forehand rule gives the right to the last hand against the middle one if the eldest began with
+    a pass (001:143-150).
     """
     table = LADDERS[rules]
     top, known_games = table.top + preferans, table.named | ({"preferans": 8} if preferans else {})
@@ -139,8 +139,8 @@ def plain_count(
     def first_round(
         seat: int, numbers: dict[int, int], out: frozenset[int], games: dict[int, str], length: int
     ) -> None:
-        """Each seat's first call in turn: ``numbers`` bid so far by seat, ``games`` named so
-        far.
+        """Each seat's first call in turn: ``numbers`` bid so far by seat, ``games``
+        named so far.
         """
         if any(word in ending for word in games.values()):
             counts[length] += 1
@@ -223,8 +223,8 @@ def plain_count_viennese() -> Counter[int]:
     counts: Counter[int] = Counter()
 
     def naming(asked: list[int], suit: int, length: int) -> None:
-        """``asked``: those who still name a suit, the next one first; the last one holds
-        ``suit``.
+        """``asked``: those who still name a suit, the next one first; the last
+        one holds ``suit``.
         """
         if len(asked) == 1:
             counts[length] += 1

@@ -72,8 +72,8 @@ def test_auction(case: dict[str, Any]) -> None:
     "case", [param for param in AUCTIONS if "outcome" in param.values[0]["expect"]]
 )
 def test_outcome_of_an_auction(case: dict[str, Any]) -> None:
-    """Who won, whether he takes the talon, what he may announce, or the contract that he is held
-    to.
+    """Who won, whether he takes the talon, what he may announce, or the contract that he
+    is held to.
     """
     outcome = case["expect"]["outcome"]
     match = read_record(case["record"]).match
@@ -134,8 +134,8 @@ def test_legal_cards(case: dict[str, Any]) -> None:
 
 
 def lines_of_play(state: State, depth: int) -> list[int]:
-    """Numbers of legal card sequences of length 1, 2, … by the engine, which ends the hand by
-    itself.
+    """Numbers of legal card sequences of length 1, 2, … by the engine, which ends the
+    hand by itself.
     """
     level, counts = [state], []
     for _ in range(depth):

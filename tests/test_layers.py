@@ -147,8 +147,8 @@ def row_of(name: str) -> str:
 
 
 def allowed(name: str, target: str) -> bool:
-    """Whether module ``name`` may import ``target`` (a module of the game, or the first word of a
-    library).
+    """Whether module ``name`` may import ``target`` (a module of the game, or the first word
+    of a library).
     """
     row = row_of(name)
     if target.partition(".")[0] == row.partition(".")[0] and target:
@@ -204,8 +204,8 @@ def test_a_package_imports_only_from_those_before_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in MODULES if name.partition(".")[0] != "solver"])
 def test_the_solver_has_one_door(name: str) -> None:
-    """Only ``solver/__init__`` imports the search, so that it may be compiled, or not, or written
-    anew.
+    """Only ``solver/__init__`` imports the search, so that it may be compiled, or not,
+    or written anew.
     """
     behind = [
         full
@@ -296,8 +296,8 @@ def test_the_packages_of_the_table_form_no_cycle() -> None:
 
 
 def test_the_core_is_importable_without_pygame() -> None:
-    """Each core module, alone in a clean table of modules, where importing pygame or the window
-    fails.
+    """Each core module, alone in a clean table of modules, where importing pygame or
+    the window fails.
     """
     core = [f"prefgame.{name}" for name in MODULES if name.partition(".")[0] in CORE]
     program = f"""

@@ -23,8 +23,8 @@ def _names_of_rulesets() -> set[str]:
 
 
 def questions_of_name(tree: ast.AST) -> Iterator[ast.AST]:
-    """Comparisons, cases and membership tests against the name of a rule set, or against its
-    constant.
+    """Comparisons, cases and membership tests against the name of a rule set, or
+    against its constant.
     """
     names = _names_of_rulesets()
 

@@ -1,5 +1,5 @@
-"""What is installed is the whole game: every package is named, every kind of asset is taken
-along.
+"""What is installed is the whole game: every package is named, every kind of asset
+is taken along.
 """
 
 from __future__ import annotations

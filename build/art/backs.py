@@ -46,8 +46,8 @@ def back(height: int, columns: int, rows: int) -> str:
 
 
 def second_back(height: int, deck: str, columns: int, rows: int) -> str:
-    """The other back of a deck; `columns` and `rows` count the rings across the field, both
-    even.
+    """The other back of a deck; `columns` and `rows` count the rings across the
+    field, both even.
     """
     ground, dark = (LODEN, DARK_LODEN) if deck == "german" else (BLUE, DARK_BLUE)
     art = Canvas()

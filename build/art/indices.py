@@ -54,8 +54,8 @@ LETTERS = {  # what an ace, king, queen (over) and jack (under) are called in th
 
 @dataclass(frozen=True)
 class Index:
-    """One size of index on one deck; lengths in card units, even, so that half of them is whole
-    too.
+    """One size of index on one deck; lengths in card units, even, so that half of them
+    is whole too.
     """
 
     file: str

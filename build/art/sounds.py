@@ -39,8 +39,8 @@ def noise(seconds: float, low: float, high: float, seed: int) -> Wave:
 
 
 def hit(seconds: float, rise: float, fall: float, at: float = 0.0) -> Wave:
-    """The loudness of something struck at a moment: up in ``rise``, down by a factor e every
-    ``fall``.
+    """The loudness of something struck at a moment: up in ``rise``, down by a factor
+    e every ``fall``.
     """
     t = moments(seconds) - at
     return np.where(t < 0, 0.0, np.minimum(1.0, t / rise) * np.exp(-np.maximum(t - rise, 0) / fall))

@@ -35,8 +35,8 @@ hardly any do.
 FEW = 4
 """Deals are stirred where each one that counts would stand for more than this many worlds."""
 ROUNDS, SWAPS = 300, 60000
-"""Rounds of stirring, and the number of swaps in all from which the rounds are fewer (a tenth at
-least).
+"""Rounds of stirring, and the number of swaps in all from which the rounds are fewer (a
+tenth at least).
 """
 
 
@@ -118,8 +118,8 @@ class Belief:
             )
 
     def weights(self, deals: array[int]) -> array[float]:
-        """A weight for each deal of ``Worlds.deals``, none of them zero. Only their ratios mean
-        anything.
+        """A weight for each deal of ``Worlds.deals``, none of them zero. Only their
+        ratios mean anything.
         """
         weights = array("d", bytes(8 * (len(deals) // PLACES)))
         self.scale.weigh(deals, weights)
@@ -145,8 +145,8 @@ class Belief:
         self.scale.hear(seats, taker, taken_up(self._view), calls)
 
     def _see(self, contract: Contract) -> None:
-        """Give the scale the contract with those that were possible instead, the discard and the
-        answers.
+        """Give the scale the contract with those that were possible instead, the discard
+        and the answers.
         """
         hand, rules = self._hand, self._view.table.rules
         if hand.auction_winner is None:
@@ -181,8 +181,8 @@ class Belief:
         )
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
-        """What its declarer seems to win with a contract, and to lose with it, in units of the
-        stake.
+        """What its declarer seems to win with a contract, and to lose with it, in units
+        of the stake.
         """
         unit = unit_of(self._view.table.rules)
         won, lost = gain_and_loss(self._view.table.rules, contract)

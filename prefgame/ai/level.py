@@ -1,7 +1,7 @@
 """How well a seat plays.
 
-Invariant: a level is a budget and a stated weakness; no level knows more of the hidden cards than
-another.
+Invariant: a level is a budget and a stated weakness; no level knows more of the hidden
+cards than another.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Level:
     judged at first sight, without the solver. ``thorough``: choices that a first look puts behind
     are tried too, for a player who wants to see all of them.
 
-    Where the solver is fast, every level tries a kontra in at least 200 deals
-    (``defence.CAREFUL``).
+    Where the solver is fast, every level tries a kontra in at least
+    200 deals (``defence.CAREFUL``).
     """
 
     name: str
@@ -64,9 +64,9 @@ class Level:
         return rng.gauss(0.0, self.misjudges) if self.misjudges else 0.0
 
     def word_error(self, rng: random.Random, chance: float | None = None) -> float:
-        """A random misjudgement of a call or an answer, either way, in points where the level is
-        ``in_points``; more often too low for one that binds the seat and has this ``chance`` of
-        success.
+        """A random misjudgement of a call or an answer, either way, in points where the level
+        is ``in_points``; more often too low for one that binds the seat and has this
+        ``chance`` of success.
         """
         most, caution = 1.5 * self.wavers, 0.0 if chance is None else self.cautious * fear(chance)
         return max(-most, min(most, rng.gauss(-caution, self.wavers))) if self.wavers else 0.0

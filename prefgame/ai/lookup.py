@@ -12,8 +12,8 @@ _Entry = TypeVar("_Entry")
 
 
 class NoModel(LookupError):
-    """The seats cannot play a game, because one of its mechanisms has no entry. The message names
-    it.
+    """The seats cannot play a game, because one of its mechanisms has no entry. The
+    message names it.
     """
 
 

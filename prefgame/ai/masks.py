@@ -62,8 +62,8 @@ def splits(missing: Mask) -> Iterator[tuple[Mask, Mask]]:
 # ---- a suit that is played out
 
 Chances = tuple[float, float]
-"""Tricks won while both others follow, and tricks won when one of them has none left (and may
-ruff).
+"""Tricks won while both others follow, and tricks won when one of them has none left
+(and may ruff).
 """
 
 
@@ -73,8 +73,8 @@ _Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
 
 @cache
 def tricks_when_led(mine: Mask) -> Chances:
-    """The suit led from the top by its owner until it is gone; losing leads are won as cheaply as
-    possible.
+    """The suit led from the top by its owner until it is gone; losing leads are won as
+    cheaply as possible.
     """
     return _average(mine, _lead_out)
 
@@ -125,8 +125,8 @@ def _wait(mine: Mask, left: Mask, right: Mask) -> tuple[int, int]:
 
 @cache
 def rounds_lost(mine: Mask, missing: Mask) -> int:
-    """Tricks lost on the way when the suit is led from the top and one hand holds all that is
-    missing.
+    """Tricks lost on the way when the suit is led from the top and one hand holds all
+    that is missing.
     """
     lost = 0
     while mine and missing:
@@ -163,8 +163,8 @@ def _stays_under(mine: Mask, left: Mask, right: Mask) -> bool:
 
 @cache
 def beating_safety(mine: Mask) -> float:
-    """The same where a hand must beat if it can: the seven and the eight are safe, and a gap is
-    not.
+    """The same where a hand must beat if it can: the seven and the eight are safe, and a
+    gap is not.
     """
     missing = WHOLE ^ mine
     held = sum(_stays_under_though_beating(mine, left, right) for left, right in splits(missing))

@@ -50,8 +50,8 @@ ALIKE, CLOSE = 0.05, 0.8
 deals may mislead the seat.
 """
 INTERPRETED = 6
-"""The number of imagined deals where the solver is not compiled; contracts are then judged at first
-sight.
+"""The number of imagined deals where the solver is not compiled; contracts are then judged
+at first sight.
 """
 
 

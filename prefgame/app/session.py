@@ -160,8 +160,8 @@ class Session:
         return tuple(event.seen_by(self._eyes) for event in fresh)
 
     def seen_log(self) -> tuple[Event, ...]:
-        """The whole match as the player has seen it: for the paper and for looking back at
-        hands.
+        """The whole match as the player has seen it: for the paper and for looking
+        back at hands.
         """
         return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._count_known])
 
@@ -178,8 +178,8 @@ class Session:
     # ---- what the window does
 
     def submit(self, command: Command) -> None:
-        """The player's command. IllegalCommand where the rules refuse it; nothing has changed
-        then.
+        """The player's command. IllegalCommand where the rules refuse it; nothing
+        has changed then.
         """
         self._do(command, self._eyes)
 

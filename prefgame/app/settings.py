@@ -67,8 +67,8 @@ class Settings(BaseModel):
     text_scale: Literal[100, 115, 130] = 100
     full_screen: bool = False
     window: tuple[int, int] | None = None
-    """pixels of the window when it was closed last; None before that: the size that suits the
-    screen
+    """pixels of the window when it was closed last; None before that: the size that
+    suits the screen
     """
     language: str = ENGLISH
     player: str = ""
@@ -94,8 +94,8 @@ class Settings(BaseModel):
     @field_validator("window", mode="before")
     @classmethod
     def _on_a_screen(cls, size: object) -> object:
-        """A size that no screen has costs the player nothing else: the window opens as at the first
-        start.
+        """A size that no screen has costs the player nothing else: the window opens as at
+        the first start.
         """
         fits = (
             isinstance(size, (list, tuple))

@@ -44,8 +44,8 @@ def _plain(kind: str) -> TypeAdapter[Any]:
 
 @cache
 def _with_sheet(kind: str, written: ScoreKind) -> type[BaseModel]:
-    """The model of an event with a sheet: its fields in the shapes of one way of keeping score, and
-    ``score``.
+    """The model of an event with a sheet: its fields in the shapes of one way of keeping
+    score, and ``score``.
     """
     hints = get_type_hints(_KINDS[kind])
     sheet: Any = written.sheet if hints["sheet"] is Sheet else written.sheet | None

@@ -1,8 +1,8 @@
 """The commands that a match accepts, each with its short text (``pass``, ``game 4``, ``discard SA
 S7``, ``HT``).
 
-Invariant: a command is an imperative and has no seat. Its phase reads back the text that ``str``
-writes.
+Invariant: a command is an imperative and has no seat. Its phase reads back the text
+that ``str`` writes.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ DEALER: Final = Dealer()
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal a hand: the dealer, the three hands in playing order from the eldest hand on, and the
-    talon.
+    """Deal a hand: the dealer, the three hands in playing order from the eldest hand on,
+    and the talon.
     """
 
     dealer: Seat
@@ -127,8 +127,8 @@ NO_ACES, NO_BONUS = Say("no aces"), Say("no")
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Why the rest of a hand was not played out: ``seat`` claimed it (or part of it), or had
-    ``given_up``.
+    """Why the rest of a hand was not played out: ``seat`` claimed it (or part of it),
+    or had ``given_up``.
     """
 
     seat: Seat

@@ -31,8 +31,8 @@ ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
-    """The events of a command, and the state after them. IllegalCommand where the rules refuse
-    it.
+    """The events of a command, and the state after them. IllegalCommand where the
+    rules refuse it.
     """
     events: list[Event] = [_event_of(state, command)]
     state = evolve(state, events[0])

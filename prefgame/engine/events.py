@@ -279,8 +279,8 @@ class TrickTaken(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandEnded(Public):
-    """Everything is laid open: the hands as dealt (in the ``order`` of the deal), the talon and the
-    discard.
+    """Everything is laid open: the hands as dealt (in the ``order`` of the deal), the talon
+    and the discard.
 
     ``unplayed``: why there was nothing to play for.
     """
@@ -293,8 +293,8 @@ class HandEnded(Public):
 
 @dataclass(frozen=True, slots=True)
 class HandScored(Public):
-    """The hand as its table would report it, the entries it wrote, the sheet after it, and its
-    result.
+    """The hand as its table would report it, the entries it wrote, the sheet after it,
+    and its result.
 
     An event that was stored before events had a result has none; when its log is proved, the rules
     give the result.
@@ -320,8 +320,8 @@ class WrittenOff(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Public):
-    """The match is over. ``settlement``: what each player wins or loses, by seat; it adds up to
-    zero.
+    """The match is over. ``settlement``: what each player wins or loses, by seat; it adds
+    up to zero.
     """
 
     settlement: tuple[Amount, ...]

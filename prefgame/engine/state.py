@@ -172,8 +172,8 @@ class Table:
 
     @computed_once
     def roles(self) -> dict[Seat, Role]:
-        """The role of each seat in the hand, as far as it is known; empty before there is a
-        contract.
+        """The role of each seat in the hand, as far as it is known; empty before there
+        is a contract.
         """
         hand = self.hand
         if hand is None or hand.contract is None:

@@ -32,10 +32,10 @@ from prefgame.rules.defence.base import Owed
 class SeatView:
     """The match as one seat knows it.
 
-    ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``: its
-    hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards that it
-    laid away itself; ``handed_on``: those that it laid away before a player who took over took them
-    up.
+    ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``:
+    its hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards
+    that it laid away itself; ``handed_on``: those that it laid away before a player who took
+    over took them up.
     """
 
     seat: Seat
@@ -111,8 +111,8 @@ def first_view(seat: Seat, event: MatchStarted) -> SeatView:
 
 
 def evolve_view(view: SeatView, event: Event) -> SeatView:
-    """The view after an event. The event must be as the seat of the view sees it
-    (``event.seen_by(seat)``).
+    """The view after an event. The event must be as the seat of the view
+    sees it (``event.seen_by(seat)``).
     """
     table, seat = evolve_table(view.table, event), view.seat
     match event:

@@ -17,8 +17,8 @@ from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
 ColumnPlace = tuple[Seat, Seat | None]
-"""A column: the player, and None for the middle column, or the other player for the soup against
-them.
+"""A column: the player, and None for the middle column, or the other player for the
+soup against them.
 """
 
 

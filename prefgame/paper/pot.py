@@ -1,5 +1,5 @@
-"""The ledger of a pot: a row for everything that moved money, with what pot and purses hold after
-it.
+"""The ledger of a pot: a row for everything that moved money, with what pot and purses
+hold after it.
 
 Invariant: this module arranges what the score paid; it does no arithmetic but the running sums.
 """

@@ -1,5 +1,5 @@
-"""What the Austrian, Illustrated and Viennese tables share: the contracts, and the options of the
-family.
+"""What the Austrian, Illustrated and Viennese tables share: the contracts, and the options
+of the family.
 
 Invariant: values only. The file of each region says which of them it uses.
 """

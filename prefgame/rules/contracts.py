@@ -67,8 +67,8 @@ class Goal:
         return TRICKS + 1 - self.least
 
     def as_far_as_it_counts(self, tricks: int) -> int:
-        """The number of tricks, limited to one trick above or below the goal: more make no
-        difference.
+        """The number of tricks, limited to one trick above or below the goal: more
+        make no difference.
         """
         return max(self.least - 1, min(tricks, self.most + 1))
 

@@ -14,8 +14,8 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 
 MOST_DOUBLINGS = 20
-"""where the table sets no limit: more than anybody says, and the worth still has at most nine
-digits
+"""where the table sets no limit: more than anybody says, and the worth still has at
+most nine digits
 """
 
 
@@ -154,8 +154,8 @@ class Doubling:
         return declarer if kontra.level % 2 else kontra.by
 
     def may_double(self, level: int, contract: Contract) -> bool:
-        """Whether a kontra at this level (0: none yet) may be doubled once more (000:58, 004:193,
-        391).
+        """Whether a kontra at this level (0: none yet) may be doubled once more
+        (000:58, 004:193, 391).
         """
         if level >= self.last_level:
             return False

@@ -1,5 +1,5 @@
-"""Table options: what players agree on before a match, each with its name, its values and one
-sentence.
+"""Table options: what players agree on before a match, each with its name, its values
+and one sentence.
 
 Invariant: an option sets exactly one field of one mechanism, so its default is the rule set's own
 field and every rule is written once.
@@ -51,8 +51,8 @@ class TableOption:
     inverted: bool = False
     """the field holds the opposite of the option"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
-    """(other option, values): this option may be given only with one of these values of the
-    other
+    """(other option, values): this option may be given only with one of these values
+    of the other
     """
 
     def default(self, rules: Any) -> OptionValue:
@@ -61,8 +61,8 @@ class TableOption:
         return not value if self.inverted else value
 
     def check(self, value: object) -> OptionValue:
-        """The value in its own type; the texts of records are read too. OptionError for any other
-        value.
+        """The value in its own type; the texts of records are read too. OptionError for
+        any other value.
         """
         if self.values:
             for known, _label in self.values:

@@ -48,15 +48,15 @@ class Lead(Enum):
     NOT_DECLARER = "not_declarer"
     """the eldest hand; if that is the declarer, the next (000:62)"""
     BEFORE_DECLARER = "before_declarer"
-    """the seat before the declarer, so that the declarer plays second (000:147, 000:155,
-    003:125)
+    """the seat before the declarer, so that the declarer plays second
+    (000:147, 000:155, 003:125)
     """
 
 
 @dataclass(frozen=True, slots=True)
 class SansCustom:
-    """The suit that an invited defender leads to a sans where neither defender called one
-    (000:161).
+    """The suit that an invited defender leads to a sans where neither defender
+    called one (000:161).
     """
 
     after_kontra: Suit

@@ -47,8 +47,8 @@ class ReportedHand:
 def open_reported_hand(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Sheet:
-    """The sheet once the hand is dealt. BadHand where a dealer's ante is paid and no dealer is
-    known.
+    """The sheet once the hand is dealt. BadHand where a dealer's ante is paid and no
+    dealer is known.
     """
     if rules.score.over(sheet):
         raise BadHand("the match is over")

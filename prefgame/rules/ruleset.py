@@ -25,8 +25,8 @@ from prefgame.rules.takeover import Takeover
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
-    """A regional game, with the defaults of its table; ``with_options`` gives the game of one
-    table.
+    """A regional game, with the defaults of its table; ``with_options`` gives the game
+    of one table.
     """
 
     key: str

@@ -46,9 +46,9 @@ class Takeover:
         )
 
     def to_ask(self, calls: Calls, declarer: Seat, answers: Taken) -> Seat | None:
-        """The seat that is asked next: those who have bid, after the declarer in order of play
-        (001:211-214, 003:122). Once a player has taken over, the question goes round again from
-        there.
+        """The seat that is asked next: those who have bid, after the declarer in order of
+        play (001:211-214, 003:122). Once a player has taken over, the question goes round
+        again from there.
         """
         last = max((at for at, (_, word) in enumerate(answers) if word == TAKE), default=-1)
         asked = {seat for seat, _ in answers[last + 1 :]}

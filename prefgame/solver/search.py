@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # cython: cdivision=True, annotation_typing=False
-"""The search: how many tricks the declarer takes when all three hands lie open and everybody plays
-best.
+"""The search: how many tricks the declarer takes when all three hands lie open and
+everybody plays best.
 
 One source for two forms: compiled with the types of ``search.pxd``, or interpreted as it is, with
 the same answers and the same number of nodes. Only ``prefgame.solver`` may import it.
@@ -50,8 +50,8 @@ of the other side; each lower card of the suit.
 
 
 class Search:
-    """One contract, and the table of its results. Only one thread at a time; another thread may set
-    ``stop[0]``.
+    """One contract, and the table of its results. Only one thread at a time; another thread
+    may set ``stop[0]``.
     """
 
     def __init__(
@@ -403,8 +403,8 @@ class Search:
         return best
 
     def second(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int) -> int:
-        """The second hand plays to ``x``: first the cards that give the trick to the side that it
-        wants.
+        """The second hand plays to ``x``: first the cards that give the trick to the side
+        that it wants.
         """
         own = self.follower(seat, c)
         wanted = (own == 0) != self.fewest

@@ -1,7 +1,7 @@
 """The start of the window, and what can go wrong with it, each in one sentence.
 
-Invariant: nothing here draws. Whatever stops the game before its window is open is said on the
-terminal.
+Invariant: nothing here draws. Whatever stops the game before its window is open is said
+on the terminal.
 """
 
 from __future__ import annotations

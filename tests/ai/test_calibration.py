@@ -101,8 +101,8 @@ ON_THE_WHOLE, IN_A_THIRD = 0.12, 0.2
 
 
 def bid(hands: int, rng: random.Random) -> Iterator[Match]:
-    """Hands bid and declared by the seats themselves, whatever they find worth it: before any
-    answer.
+    """Hands bid and declared by the seats themselves, whatever they find worth it:
+    before any answer.
     """
     while hands:
         match = Match.start(find_ruleset("croatian"), NAMES[:3])

@@ -1,6 +1,6 @@
-"""The customs of the table (000:157-162): as invariants over many hands and as cases of the seat by
-rules of thumb, and as cases of a seat that imagines deals, which follows them where they cost
-nothing.
+"""The customs of the table (000:157-162): as invariants over many hands and as cases of the
+seat by rules of thumb, and as cases of a seat that imagines deals, which follows them where
+they cost nothing.
 """
 
 from __future__ import annotations
@@ -115,8 +115,8 @@ def test_a_lead_towards_the_partner_is_the_highest_of_its_suit(
 def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(
     plays: list[tuple[SeatView, Card]],
 ) -> None:
-    """000:159: weak is "nothing higher than a queen"; a card that nobody can beat any more is not
-    weak.
+    """000:159: weak is "nothing higher than a queen"; a card that nobody can beat any more
+    is not weak.
     """
     seen = 0
     for view, card in plays:
@@ -357,8 +357,8 @@ OVERTAKING = (
     "D8 DK H7 H9 HT HJ HK CT CK CA",
     "SJ S8",
 )
-"""Cvita plays hearts, Ana has led the queen of spades towards Bojan, and his king would be no trick
-more.
+"""Cvita plays hearts, Ana has led the queen of spades towards Bojan, and his king would be
+no trick more.
 """
 NEEDED = (
     "S7 S8 SQ SA D7 HT HJ C9 CA CJ",

@@ -101,8 +101,8 @@ def test_a_card_that_does_not_beat_is_refused_with_those_that_do() -> None:
 
 
 def could_have_played_so(view: SeatView, world: World) -> bool:
-    """Whether every card that fell was legal for the hand that each seat then had held in this
-    world.
+    """Whether every card that fell was legal for the hand that each seat then had held
+    in this world.
     """
     hand, table = view.hand, view.table
     assert hand is not None and hand.contract is not None

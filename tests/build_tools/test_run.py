@@ -1,5 +1,5 @@
-"""``build/run.py``: installed once, started at once; a network only where something must be
-installed.
+"""``build/run.py``: installed once, started at once; a network only where something
+must be installed.
 
 The project that is set up here is a small one with the real ``run.py``: it brings its own build
 backend, so that pip needs no network for it.

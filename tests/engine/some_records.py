@@ -44,8 +44,8 @@ PAPERS: dict[type, Callable[[random.Random, int], Sheet | None]] = {
 
 
 def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
-    """A match of a random table, stopped anywhere; some begin with a paper, some are written
-    off.
+    """A match of a random table, stopped anywhere; some begin with a paper, some
+    are written off.
     """
     rng = random.Random(seed)
     rules = rng.choice(EVERY_GAME)

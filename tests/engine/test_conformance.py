@@ -1,5 +1,5 @@
-"""One battery for every game: whatever is played, by whatever table, the invariants of the engine
-hold.
+"""One battery for every game: whatever is played, by whatever table, the invariants of
+the engine hold.
 """
 
 from __future__ import annotations

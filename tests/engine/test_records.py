@@ -178,8 +178,8 @@ def test_overgrown_lines_are_errors_too(text: str) -> None:
 
 
 def test_lines_are_counted_as_an_editor_counts_them() -> None:
-    """A form feed or a line separator inside a comment is no new line; ends of line may be Windows
-    ones.
+    """A form feed or a line separator inside a comment is no new line; ends of line may
+    be Windows ones.
     """
     for odd in ("\x0c", "\u2028", "\x85", "\x1c"):
         reading = read_record(f"# by Ana{odd}and Bojan\n{HEAD}{DEAL}Ana: 3\n")

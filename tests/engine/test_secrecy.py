@@ -1,9 +1,9 @@
 """No seat's view holds a hidden card: move the cards that a seat cannot see, and all that it ever
 saw stays the same.
 
-The hidden cards are changed about between the places where they lie; what everybody said and played
-is done again. As long as that is legal, the whole stream of the seat's views must be equal to the
-letter.
+The hidden cards are changed about between the places where they lie; what everybody said and
+played is done again. As long as that is legal, the whole stream of the seat's views must be equal
+to the letter.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The paper: it shows what the score wrote, as the players of source 000 would have it before
-them.
+"""The paper: it shows what the score wrote, as the players of source 000 would have
+it before them.
 """
 
 from __future__ import annotations

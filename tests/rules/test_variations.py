@@ -170,8 +170,8 @@ def test_numbers_go_to_eight_and_eight_may_be_announced() -> None:
 
 @pytest.mark.parametrize(("game", "value"), [(False, 16), (True, 18)])
 def test_what_preferans_is_worth(game: bool, value: int) -> None:
-    """A-50: twice eight, and eighteen as a game; a fallen one like a betl, five tricks to each
-    defender.
+    """A-50: twice eight, and eighteen as a game; a fallen one like a betl, five tricks
+    to each defender.
     """
     hand = {"declarer": "A", "contract": "8", "game": game}
     how = {"rules": "serbian", "preferans": True, "start": 300}

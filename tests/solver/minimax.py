@@ -16,8 +16,8 @@ Hands = tuple[frozenset[Card], ...]
 
 @dataclass
 class Minimax:
-    """The declarer's tricks under one contract; positions met before are remembered where a trick
-    begins.
+    """The declarer's tricks under one contract; positions met before are remembered where
+    a trick begins.
     """
 
     declarer: int

@@ -37,8 +37,8 @@ def test_the_search_is_compiled_where_a_compiler_is() -> None:
 
 @NEEDS_COMPILED
 def test_the_compiled_search_is_the_one_of_this_source() -> None:
-    """An edited source is shadowed by the module compiled from the old one, and nobody would
-    know.
+    """An edited source is shadowed by the module compiled from the old one, and
+    nobody would know.
     """
     built = Path(search.__file__).stat().st_mtime
     newer = [

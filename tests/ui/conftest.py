@@ -42,8 +42,8 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, Box]:
-    """Every text that is written from now on, and the box in which it was written first; may be
-    cleared.
+    """Every text that is written from now on, and the box in which it was written first;
+    may be cleared.
     """
     boxes: dict[str, Box] = {}
     real = Kit.text

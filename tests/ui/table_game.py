@@ -1,5 +1,5 @@
-"""A table to be played at in tests: the real scene, session and store, and rooms that only take
-notes.
+"""A table to be played at in tests: the real scene, session and store, and rooms that
+only take notes.
 """
 
 from __future__ import annotations
@@ -195,8 +195,8 @@ def sit_down(
     still: bool = False,
     **settings: object,
 ) -> Player:
-    """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go on by
-    themselves.
+    """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go
+    on by themselves.
 
     Every card is played, unless the settings say otherwise.
     """

@@ -73,8 +73,8 @@ def test_without_its_pictures_one_sentence_is_said(
 
 
 def test_the_desktop_knows_the_window_by_the_name_of_the_game(tmp_path: Path) -> None:
-    """However it was started: left alone, pygame names it after the file that Python runs,
-    ``__main__.py``.
+    """However it was started: left alone, pygame names it after the file that
+    Python runs, ``__main__.py``.
     """
     program = """
 import os

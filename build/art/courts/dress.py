@@ -137,8 +137,8 @@ def baldric(art: Canvas, colour: str, stud: str = YELLOW) -> None:
 def fur_band(
     art: Canvas, path: Path, width: float, colour: str, seed: int = 7, density: float = 3.4
 ) -> None:
-    """An edge of fur: a soft strip covered with short hairs, so many for each point of its
-    spine.
+    """An edge of fur: a soft strip covered with short hairs, so many for each point
+    of its spine.
     """
     outline, spine = band(art, path, width, colour, 3.6)
     chance = random.Random(seed)

@@ -114,8 +114,8 @@ def sleeve(
 ) -> Line:
     """An arm in cloth along shoulder, elbow and wrist; `widths` are spread evenly over its length.
 
-    The outline is hatched on its shadow side and creased inside the bend; it is returned for
-    patterns.
+    The outline is hatched on its shadow side and creased inside the bend; it is
+    returned for patterns.
     """
     spine = curve(path, 16)
     share = np.linspace(0, 1, len(spine))

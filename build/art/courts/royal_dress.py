@@ -129,8 +129,8 @@ def mantle_behind(art: Canvas, colour: str, lining: str) -> None:
 
 
 def mantle_fronts(art: Canvas, colour: str) -> None:
-    """Both fronts of a mantle laid back on the shoulders, with broad ermine turned out, and a
-    clasp.
+    """Both fronts of a mantle laid back on the shoulders, with broad ermine turned out,
+    and a clasp.
     """
     far = loop("356,214! 324,228 300,258 290,312 300,352! 330,346 344,300 368,240!")
     near = loop("446,212! 484,226 516,250 536,292 540,322! 506,318 476,288 440,238!")

@@ -105,8 +105,8 @@ def battle_axe(art: Canvas, x: float, top: float) -> None:
 
 
 def crossbow(art: Canvas) -> None:
-    """Tell's crossbow, held slantwise: stirrup at the upper left, stock running down to the
-    right.
+    """Tell's crossbow, held slantwise: stirrup at the upper left, stock running down
+    to the right.
     """
     along_stock = np.array([0.548, 0.836])
     across = np.array([-along_stock[1], along_stock[0]])

@@ -78,8 +78,8 @@ class Canvas:
     def local_frame(
         self, x: float, y: float, scale: float = 1, turn: float = 0, flip: bool = False
     ) -> Iterator[None]:
-        """What is drawn inside has its origin at (x, y), is turned, scaled and, with `flip`,
-        mirrored.
+        """What is drawn inside has its origin at (x, y), is turned, scaled and,
+        with `flip`, mirrored.
         """
         sx = -scale if flip else scale
         with self.group(
@@ -121,8 +121,8 @@ class Canvas:
     def outline(
         self, outline: Line, width: float = 4.5, contrast: float = 0.5, colour: str = INK
     ) -> None:
-        """A closed line `width * (1 ± contrast)` wide, thick where the surface turns away from the
-        light.
+        """A closed line `width * (1 ± contrast)` wide, thick where the surface turns away
+        from the light.
         """
         p = np.asarray(outline, float)
         p = np.vstack([p, p[:1]])
@@ -193,8 +193,8 @@ class Canvas:
         bulge: float = 0.15,
         width: float = 2.6,
     ) -> None:
-        """Cross-contour ticks between two rails: from the dark one, ending `reach` of the way
-        across.
+        """Cross-contour ticks between two rails: from the dark one, ending `reach` of
+        the way across.
         """
         chance = random.Random(1)
         track, goal = LineString(curve(dark)), LineString(curve(bright))

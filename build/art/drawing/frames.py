@@ -36,8 +36,8 @@ def _svg(height: int, *parts: str) -> str:
 
 
 def _twice(name: str, height: int, body: str, clip: str = "") -> str:
-    """An element upright, and turned about the card's middle; `clip` is path data for the upright
-    one.
+    """An element upright, and turned about the card's middle; `clip` is path data for
+    the upright one.
     """
     attribute = ""
     define = ""
@@ -50,8 +50,8 @@ def _twice(name: str, height: int, body: str, clip: str = "") -> str:
 
 
 def german_card(half: Canvas, divider: bool = True) -> str:
-    """A double-headed German card; a landscape that runs across the middle takes the divider's
-    place.
+    """A double-headed German card; a landscape that runs across the middle takes
+    the divider's place.
     """
     middle = GERMAN_HEIGHT // 2
     clip = f"M{INSET} {INSET}H{WIDTH - INSET}V{middle}H{INSET}Z"
@@ -119,8 +119,8 @@ def seam(suit: str) -> Canvas:
 
 
 def french_court(suit: str, rank: str, half: Canvas) -> str:
-    """A French court: the figure above the diagonal, its double below; sash, pane, sign and
-    index.
+    """A French court: the figure above the diagonal, its double below; sash, pane,
+    sign and index.
     """
     left, top, right, bottom = PANE
     cy = FRENCH_HEIGHT / 2

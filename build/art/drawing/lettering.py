@@ -12,8 +12,8 @@ from drawing.paths import number, path_data
 
 
 def word_outline(word: str, size: float, track: float = 4) -> tuple[str, float]:
-    """SVG path data of a word of cap height `size`, from the left end of its baseline, and its
-    width.
+    """SVG path data of a word of cap height `size`, from the left end of its baseline,
+    and its width.
     """
     x, data = 0.0, ""
     for letter in word:
@@ -37,8 +37,8 @@ def write(
     turn: float = 0,
     slant: float = 0,
 ) -> None:
-    """A word at (x, y), anchored at its start, middle or end; `narrow` scales widths, `slant` in
-    degrees.
+    """A word at (x, y), anchored at its start, middle or end; `narrow` scales widths,
+    `slant` in degrees.
     """
     data, width = word_outline(word, size, track)
     shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width * narrow

@@ -79,8 +79,8 @@ def ermine_tail(art: Canvas, x: float, y: float, scale: float = 1, turn: float =
 
 
 def ermine_tails(art: Canvas, place: Place, where: str, scale: float) -> None:
-    """Tails strewn over a cape that hangs from a neck at `place`; those at the sides lean with the
-    fall.
+    """Tails strewn over a cape that hangs from a neck at `place`; those at the sides lean
+    with the fall.
     """
     for x, y, *_ in points(where):
         ermine_tail(art, *place.at(x, y), scale, round(-x / 9))
@@ -180,8 +180,8 @@ def slash(
     h: float = 17,
     w: float = 5.6,
 ) -> None:
-    """A slash in a doublet through which the lining shows; `h`, `w` are half its height and
-    width.
+    """A slash in a doublet through which the lining shows; `h`, `w` are half its
+    height and width.
     """
     cut = loop(
         [
@@ -211,8 +211,8 @@ def puff(
     top: tuple[float, float],
     hem: tuple[tuple[float, float], tuple[float, float]],
 ) -> None:
-    """A puffed upper sleeve with panes fanning from its top to its hem, in the second colour on the
-    first.
+    """A puffed upper sleeve with panes fanning from its top to its hem, in the second colour
+    on the first.
     """
     art.fill(outline, colours[0])
     x0, x1 = outline[:, 0].min(), outline[:, 0].max()
@@ -272,8 +272,8 @@ def flow(
     ends: tuple[float, float] = (0.85, 1.0),
     colour: str = INK,
 ) -> None:
-    """Strands between two guide curves, as in hair, beards and manes; they end at random within
-    `ends`.
+    """Strands between two guide curves, as in hair, beards and manes; they end at
+    random within `ends`.
     """
     chance = random.Random(seed)
     left, right = (LineString(curve(guide, 16)) for guide in guides)

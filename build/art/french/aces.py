@@ -33,8 +33,8 @@ def ace(suit: str) -> str:
 
 
 def _ornate_spade(art: Canvas) -> None:
-    """A large spade, its field engraved with a vase of scrolls round a small spade, laurels at both
-    sides.
+    """A large spade, its field engraved with a vase of scrolls round a small spade, laurels
+    at both sides.
     """
     with art.local_frame(*CENTRE):
         spade = move(silhouette("S")[0], scale=3.1)

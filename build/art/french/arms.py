@@ -1,5 +1,5 @@
-"""Arms and hands of the French courts: which hand is raised, laid on the breast or kept in the
-mantle.
+"""Arms and hands of the French courts: which hand is raised, laid on the breast or kept
+in the mantle.
 
 Invariant: drawn for a figure of `french_dress`, over its mantles; every arm says where its hand
 goes, and the hand and what it holds come after it.
@@ -34,8 +34,8 @@ def right_hem(art: Canvas, colour: str = YELLOW) -> None:
 
 
 def arm_on_the_breast(art: Canvas, colour: str, trim: Trim, cuff: str = "") -> None:
-    """The left forearm comes out of the mantle towards the breast; a `cuff` of its own colour, or
-    ermine.
+    """The left forearm comes out of the mantle towards the breast; a `cuff` of its own
+    colour, or ermine.
     """
     outline = sleeve(art, "106,500 150,444 208,388", (100, 80, 52), colour, folds=3)
     trim(art, outline, [(176, 414), (140, 432), (136, 450), (164, 448), (104, 462)], 49)

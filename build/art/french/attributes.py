@@ -1,8 +1,8 @@
 """What the French jacks carry, and wear in their caps: halberd, arrow, staff, axe, laurel; feather
 and oak leaves.
 
-Invariant: weapons are drawn upright for the raised fist (see `french_arms.RAISED`), without the
-hand.
+Invariant: weapons are drawn upright for the raised fist (see `french_arms.RAISED`),
+without the hand.
 """
 
 from __future__ import annotations

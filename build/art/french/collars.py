@@ -1,5 +1,5 @@
-"""What the French jacks wear round the neck: ruff, falling collar of linen, steel gorget, dagged
-cape.
+"""What the French jacks wear round the neck: ruff, falling collar of linen, steel
+gorget, dagged cape.
 
 Invariant: drawn for a head at `HEAD`, over the mantles and before the face; each covers the breast
 down to the front.

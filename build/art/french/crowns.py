@@ -21,8 +21,8 @@ Spot = Callable[[float, float], tuple[float, float]]
 
 
 def _places_above(rim: Path, flare: float) -> Spot:
-    """Places above a rim: `t` from its left end to its right, `up` units high; it widens by
-    `flare`.
+    """Places above a rim: `t` from its left end to its right, `up` units high; it
+    widens by `flare`.
     """
     track = LineString(curve(rim, 14))
 

@@ -85,8 +85,8 @@ def collar_shadows(art: Canvas, bodice_outline: Line, right_outline: Line) -> No
 
 
 def jewelled_collar(art: Canvas, colour: str = YELLOW, stone: str = RED, y: float = 0) -> None:
-    """A wide band of stones and pearls round the neckline, `y` units lower than the queens wear
-    it.
+    """A wide band of stones and pearls round the neckline, `y` units lower than the
+    queens wear it.
     """
     path = [
         HEAD.at(a, b + y)
@@ -106,8 +106,8 @@ def jewelled_collar(art: Canvas, colour: str = YELLOW, stone: str = RED, y: floa
 
 
 def raised_arm(art: Canvas, colour: str, trim: Trim) -> None:
-    """The raised right arm with an ermine cuff at (492, 256); the fist comes later, at (462,
-    233).
+    """The raised right arm with an ermine cuff at (492, 256); the fist comes later,
+    at (462, 233).
     """
     outline = loop("430,430! 440,372 456,318 480,268! 512,244! 540,282 566,330! 570,440!")
     art.fill(outline, colour)

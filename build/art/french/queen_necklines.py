@@ -1,8 +1,8 @@
 """Necks and necklines of the French queens: bare with pearls, in lace wings, square, or closed
 under a ruff.
 
-Invariant: drawn for a head at `HEAD`; the neck comes before the mantles, the collar after the
-bodice.
+Invariant: drawn for a head at `HEAD`; the neck comes before the mantles, the collar
+after the bodice.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ def _hoop(art: Canvas, head: Place, jewel: str, second: str, width: float = 19) 
 
 
 def arched_crown(art: Canvas, head: Place, cap: str, jewel: str = RED) -> None:
-    """A closed crown: pearled arches over a velvet cap, orb and cross on top, leaves along the
-    rim.
+    """A closed crown: pearled arches over a velvet cap, orb and cross on top, leaves
+    along the rim.
     """
     velvet = loop(head("-47,0! -50,-18 -36,-37 0,-44 36,-37 50,-18 47,0!"))
     art.shape(velvet, cap, 3.4)

@@ -26,8 +26,8 @@ def front_face(
     frown: float = 0,
     old: bool = False,
 ) -> None:
-    """A head at `place`; `frown` lowers the inner brows by so many units, `old` adds lines of
-    age.
+    """A head at `place`; `frown` lowers the inner brows by so many units, `old` adds
+    lines of age.
     """
     outline = loop(_HEAD)
     with art.local_frame(place.x, place.y, place.scale):
@@ -167,8 +167,8 @@ def front_temples(art: Canvas, head: Place, colour: str) -> None:
 def front_beard(
     art: Canvas, head: Place, colour: str, length: float = 160, width: float = 34
 ) -> None:
-    """A full beard that ends `length` below the hairline, `width` to either side, with
-    moustache.
+    """A full beard that ends `length` below the hairline, `width` to either
+    side, with moustache.
     """
     low = length
     half = [(37, 44), (42, 70), (width + 4, 106), (width - 6, low - 34), (14, low - 8), (0, low)]

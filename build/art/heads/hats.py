@@ -1,7 +1,7 @@
 """Headgear of single persons: the governor's hat, the soldier's peaked helmet.
 
-Invariant: local units of a head (see `face`); a plume stays inside the card's frame for every
-wearer.
+Invariant: local units of a head (see `face`); a plume stays inside the card's frame
+for every wearer.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def tuft(art: Canvas, head: Place, colour: str, second: str) -> None:
 def peaked_helmet(
     art: Canvas, head: Place, steel: str, trim: str, feather: str, second: str
 ) -> None:
-    """A burgonet: comb, cheek plate, a peak that shades the brow; the plume springs from the
-    nape.
+    """A burgonet: comb, cheek plate, a peak that shades the brow; the plume springs
+    from the nape.
     """
     plume(
         art,

@@ -75,8 +75,8 @@ def crown(
 def plume(
     art: Canvas, spine: Path, width: float, colour: str, second: str = "", barbs: int = 8
 ) -> None:
-    """An ostrich plume along its spine: overlapping curled barbs on both sides, from tip to
-    root.
+    """An ostrich plume along its spine: overlapping curled barbs on both sides, from
+    tip to root.
     """
     chance = random.Random(2)
     line = curve(spine, 16)

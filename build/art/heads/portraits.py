@@ -117,8 +117,8 @@ def governor_face(art: Canvas, place: Place, brow: str, skin: str = FLESH) -> No
 
 
 def noble_face(art: Canvas, place: Place, brow: str, hair: str, skin: str = FLESH) -> None:
-    """A slender youth: open eyes, fine brows, a thin moustache turned up and a tuft below the
-    lip.
+    """A slender youth: open eyes, fine brows, a thin moustache turned up and a tuft
+    below the lip.
     """
     with art.local_frame(place.x, place.y, place.scale, flip=place.flip):
         _head(

@@ -1,5 +1,5 @@
-"""One head in profile, looking to the viewer's left: one eye, one ear, the line of brow, nose and
-chin.
+"""One head in profile, looking to the viewer's left: one eye, one ear, the line of brow,
+nose and chin.
 
 Invariant: local units as in `face` (hairline at y = 0, chin at y = 100); hair, beard and hat are
 drawn over it.
@@ -78,8 +78,8 @@ def _ear(art: Canvas, skin: str) -> None:
 
 
 def profile_hair(art: Canvas, head: Place, colour: str, long: bool = True) -> None:
-    """Hair behind the ear, to the shoulder or (not `long`) cropped at the nape; drawn before the
-    face.
+    """Hair behind the ear, to the shoulder or (not `long`) cropped at the nape; drawn
+    before the face.
     """
     if long:
         mass = loop(head("0,-20 34,-18 58,2 66,34 64,66 70,92 82,112 66,124 44,118 30,100 22,60"))
@@ -129,8 +129,8 @@ def profile_locks(art: Canvas, head: Place, colour: str) -> None:
 
 
 def profile_beard(art: Canvas, head: Place, colour: str, length: float = 170) -> None:
-    """A beard from the ear to a point `length` below the hairline, with moustache, the mouth left
-    open.
+    """A beard from the ear to a point `length` below the hairline, with moustache, the
+    mouth left open.
     """
     low = length
     beard = loop(

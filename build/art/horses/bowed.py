@@ -1,5 +1,5 @@
-"""A king's horse that bows its head: neck arched high, muzzle drawn in to the breast, a long wavy
-mane.
+"""A king's horse that bows its head: neck arched high, muzzle drawn in to the breast, a
+long wavy mane.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ def bowed_horse(art: Canvas, coat: Coat) -> None:
 
 
 def slack_reins(art: Canvas, coat: Coat) -> None:
-    """The reins to the rider's hand at (372, 424) and the breast strap; drawn over the rider's
-    dress.
+    """The reins to the rider's hand at (372, 424) and the breast strap; drawn over
+    the rider's dress.
     """
     breast_strap(art, coat, "152,496 190,500 250,492 320,474 378,452")
     rein_end(art, coat, "384,402 366,420 360,446 366,474")

@@ -1,5 +1,5 @@
-"""A king's horse in a caparison: the cloth covers head, neck and body and is strewn with little
-bells.
+"""A king's horse in a caparison: the cloth covers head, neck and body and is strewn
+with little bells.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from horses.horse import Coat, rein_end, strap
 
 
 def caparisoned_horse(art: Canvas, coat: Coat, lining: str) -> None:
-    """The horse, its cloth in the colour `coat.cloth` with edges of `coat.trim`, lined with
-    `lining`.
+    """The horse, its cloth in the colour `coat.cloth` with edges of `coat.trim`,
+    lined with `lining`.
     """
     _body(art, coat)
     plume(art, "206,240 206,214 216,190 236,174 262,176", 44, coat.tack, WHITE, barbs=7)

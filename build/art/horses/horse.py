@@ -175,8 +175,8 @@ def _bridle(art: Canvas, coat: Coat) -> None:
 
 
 def reins(art: Canvas, coat: Coat) -> None:
-    """The reins to the rider's hand at (362, 428) and the breast strap; drawn over the rider's
-    dress.
+    """The reins to the rider's hand at (362, 428) and the breast strap; drawn over
+    the rider's dress.
     """
     _, spine = band(art, "140,366 190,414 270,440 362,424", 11, coat.tack, 3)
     beads(art, spine, 16, 2, coat.trim, 0, 0.04, 0.96, n=10)

@@ -1,5 +1,5 @@
-"""A king's horse that tosses its head: nose stretched out, mouth open, mane flying, the reins drawn
-tight.
+"""A king's horse that tosses its head: nose stretched out, mouth open, mane flying, the
+reins drawn tight.
 """
 
 from __future__ import annotations

@@ -67,8 +67,8 @@ def hand(art: Canvas, x: float, y: float, turn: float = 0) -> None:
 
 
 def head(art: Canvas, hair: str, beard: str = "", woman: bool = False) -> None:
-    """A bare head, the pit of its neck at the origin, about 40 units high; `beard` is "", "full" or
-    "chin".
+    """A bare head, the pit of its neck at the origin, about 40 units high; `beard` is "",
+    "full" or "chin".
     """
     art.shape(loop("-6,-12! -5,6! 11,6! 11,-16!"), FLESH, 3)
     art.hatch(loop("-6,-12 -5,6 11,6 11,-16"), angle=-20, gap=4, depth=9, width=1.6)
@@ -137,8 +137,8 @@ def coat(art: Canvas, colour: str, lining: str = "") -> None:
 
 
 def _crossbow(art: Canvas) -> None:
-    """A crossbow over the shoulder, its bow up; the hand holds the foot of the tiller at the
-    origin.
+    """A crossbow over the shoulder, its bow up; the hand holds the foot of the tiller
+    at the origin.
     """
     art.brush("0,12 0,-104", 11, 0, 0)
     art.brush("0,11 0,-102", 6, 0, 0, TAN)

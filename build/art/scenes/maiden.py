@@ -25,8 +25,8 @@ def maiden(
     petticoat: str,
     plait: bool = False,
 ) -> None:
-    """A young woman's trunk, neck and face; her hair hangs loose, or in a plait over the
-    shoulder.
+    """A young woman's trunk, neck and face; her hair hangs loose, or in a plait
+    over the shoulder.
     """
     trunk = doublet(art, bodice)
     skirt(art, petticoat)

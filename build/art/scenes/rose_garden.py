@@ -1,5 +1,5 @@
-"""The garden of the Ace of Hearts: a girl gathers roses into her basket, a pavilion stands behind
-her.
+"""The garden of the Ace of Hearts: a girl gathers roses into her basket, a pavilion
+stands behind her.
 
 Invariant: the garden is drawn in card coordinates, the girl in those of `dress`, shifted and scaled
 by `FIGURE`.

@@ -36,8 +36,8 @@ PALE_GRASS = "#b7cf7a"
 
 
 def tell_and_his_family(art: Canvas) -> None:
-    """Tell, his wife, and between them the boy with the pierced apple, under the linden of their
-    village.
+    """Tell, his wife, and between them the boy with the pierced apple, under the linden
+    of their village.
     """
     hill(art, "22,474! 22,452! 90,436 150,450 206,444! 260,474!", LIGHT_VIOLET)
     hill(art, "370,474! 430,446 490,452 550,434 608,448! 608,474!", LIGHT_VIOLET)
@@ -147,8 +147,8 @@ def _fence(art: Canvas) -> None:
 
 
 def hollow_lane(art: Canvas) -> None:
-    """The hollow lane at Küssnacht: the governor struck on his horse, Tell behind a bush on the
-    bank.
+    """The hollow lane at Küssnacht: the governor struck on his horse, Tell behind a bush
+    on the bank.
     """
     hill(art, "150,474! 210,446 260,438 330,446 400,434 470,474!", LIGHT_VIOLET)
     art.shape(loop("22,524! 150,470 250,464 400,464 500,472! 608,524!"), "#ecd9a6", 2.4)

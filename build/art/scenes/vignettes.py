@@ -1,8 +1,8 @@
 """The small scenes on the German pip cards: places and things of the Tell story.
 
-Invariant: a scene stands on the middle line y = 500 of the upper half, between the columns of pips;
-one that runs from frame to frame takes the divider's place. IX and X of Leaves and Acorns have
-none.
+Invariant: a scene stands on the middle line y = 500 of the upper half, between the columns of
+pips; one that runs from frame to frame takes the divider's place. IX and X of Leaves and
+Acorns have none.
 """
 
 from __future__ import annotations

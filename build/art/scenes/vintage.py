@@ -1,5 +1,5 @@
-"""The vintage of the Ace of Leaves: one boy treads the grapes, the other pours his basket into the
-tub.
+"""The vintage of the Ace of Leaves: one boy treads the grapes, the other pours his basket
+into the tub.
 
 Invariant: card coordinates of the upper half. What a boy holds is drawn before the hand that holds
 it, the tub's front last.

@@ -52,8 +52,8 @@ class CallOutcome:
         return max(self.made, key=lambda contract: self.made[contract], default=None)
 
     def average_with(self, share: float, other: CallOutcome) -> CallOutcome:
-        """The outlook for all worlds, of which this one covers that ``share`` and the ``other`` the
-        rest.
+        """The outlook for all worlds, of which this one covers that ``share`` and the
+        ``other`` the rest.
         """
         both = [(share, self), (1 - share, other)]
         made = {
@@ -219,8 +219,8 @@ def outcome_with_two_more(
     mine: CardMask,
     book: Book,
 ) -> CallOutcome:
-    """What it leads to if the seat takes up the two cards that lie aside and plays one of the
-    contracts.
+    """What it leads to if the seat takes up the two cards that lie aside and plays one
+    of the contracts.
     """
     looks = [
         {contract.rank: best_plan(view, mine | world.aside, (contract,)) for contract in contracts}

@@ -160,8 +160,8 @@ def _are_few(view: SeatView) -> bool:
 
 
 def _is_proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
-    """Whether the claim holds in every deal, and there are few enough to know; ``alike`` as in
-    ``every_deal``.
+    """Whether the claim holds in every deal, and there are few enough to know; ``alike``
+    as in ``every_deal``.
     """
     judge, deals = Judge(view, side), every_deal(view, alike)
     looked_at, most = 0, AT_FIRST

@@ -59,8 +59,8 @@ def _mean(ends: Sequence[End]) -> End:
 
 
 def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate every answer to a contract. Of equal answers the one comes first that binds the seat to
-    nothing.
+    """Rate every answer to a contract. Of equal answers the one comes first that binds the
+    seat to nothing.
     """
     hand, forecast, rules = view.hand, forecast_of(view, level.for_a_word(), rng), view.table.rules
     assert hand is not None

@@ -114,8 +114,8 @@ def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> li
 
 @dataclass(frozen=True, slots=True)
 class ExchangeTrial:
-    """The imagined deals of one decision; ``deals`` of them are enough where the best plan is
-    clear.
+    """The imagined deals of one decision; ``deals`` of them are enough where the best
+    plan is clear.
     """
 
     view: SeatView

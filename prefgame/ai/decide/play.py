@@ -28,12 +28,12 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import TRICKS
 
 COUNTED = 3
-"""With this many cards left or fewer, a seat that does not fumble counts them all and makes no more
-errors.
+"""With this many cards left or fewer, a seat that does not fumble counts them all and makes
+no more errors.
 """
 CUSTOM = 0.06
-"""Units of the stake that the customs of the table may lose: too few to matter in the imagined
-deals.
+"""Units of the stake that the customs of the table may lose: too few to matter in
+the imagined deals.
 """
 EQUAL = 1e-7
 """Units of the stake within which two cards are worth the same."""

@@ -1,5 +1,5 @@
-"""What is at stake where a table writes columns: the expected gain of a contract in points of the
-settlement.
+"""What is at stake where a table writes columns: the expected gain of a contract in points
+of the settlement.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -42,8 +42,8 @@ def expected_gain(
 
 
 def _tricks_against(chance: float) -> float:
-    """The tricks that the defence writes when the contract is made: against a strong hand it mostly
-    stays.
+    """The tricks that the defence writes when the contract is made: against a strong hand
+    it mostly stays.
     """
     return 4.2 - 3.0 * chance
 

@@ -141,8 +141,8 @@ def prospect(
     *,
     may_stay_below: bool = True,
 ) -> Prospect:
-    """A contract with four holdings, where ``dropped`` cards (0 or 2) are discarded in the best
-    way.
+    """A contract with four holdings, where ``dropped`` cards (0 or 2) are discarded in
+    the best way.
 
     ``error``: a misjudgement in tricks. ``may_stay_below``: whether a hand need not beat.
     """
@@ -181,8 +181,8 @@ def values_of(contract: Contract, may_stay_below: bool = True) -> tuple[Value, .
 def chance_of(
     total: float, contract: Contract, error: float = 0.0, may_stay_below: bool = True
 ) -> float:
-    """The chance of a contract with holdings worth ``total`` to it; ``error``: a misjudgement in
-    tricks.
+    """The chance of a contract with holdings worth ``total`` to it; ``error``: a
+    misjudgement in tricks.
     """
     return _logistic(log_odds(total, contract, error, may_stay_below))
 
@@ -205,8 +205,8 @@ def log_odds(
 
 def betl_odds(chance: float, of_none: tuple[float, float] = NONE) -> float:
     """Log odds of a betl whose suits, each taken by itself, are all safe with that chance. The
-    suits alone look too safe: a defence that throws high cards elsewhere breaks most hands with a
-    gap.
+    suits alone look too safe: a defence that throws high cards elsewhere breaks most hands
+    with a gap.
     """
     chance = min(max(chance, 0.001), 0.999)
     sharp, lost = of_none

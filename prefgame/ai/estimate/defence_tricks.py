@@ -1,7 +1,7 @@
 """The tricks that a defender may expect of their own hand.
 
-Invariant: it knows one hand and the trump suit. A partner's help and the talon are left to the
-caller.
+Invariant: it knows one hand and the trump suit. A partner's help and the talon are left
+to the caller.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from prefgame.cards import Suit
 
 @cache
 def defence_tricks_beside(mine: Mask) -> float:
-    """Expected tricks of a side suit against a trump contract: high cards, while the declarer still
-    follows.
+    """Expected tricks of a side suit against a trump contract: high cards, while the
+    declarer still follows.
     """
     cards = mine.bit_count()
     crowd = max(cards - 3, 0)
@@ -39,8 +39,8 @@ def defence_tricks_beside(mine: Mask) -> float:
 
 @cache
 def defence_tricks_in_trumps(mine: Mask) -> float:
-    """Expected tricks of the trumps in a defender's hand, where the declarer has the best of the
-    rest.
+    """Expected tricks of the trumps in a defender's hand, where the declarer has the best
+    of the rest.
     """
     cards = mine.bit_count()
     tricks = 0.0

@@ -32,8 +32,8 @@ def expected_gain(
 
 
 def gain_and_loss(score: Pot, contract: Contract) -> tuple[float, float]:
-    """What a contract wins any declarer if it is made, and loses if not, where the pot is not
-    known.
+    """What a contract wins any declarer if it is made, and loses if not, where the pot
+    is not known.
     """
     staked = contract.may_be_left or score.premium_for_pot
     stake = OFTEN_STAKED * score.base if staked else 0.0

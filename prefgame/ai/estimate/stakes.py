@@ -1,5 +1,5 @@
-"""The expected gain of a contract in points of the settlement, by the way in which the table keeps
-score.
+"""The expected gain of a contract in points of the settlement, by the way in which the
+table keeps score.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -29,8 +29,8 @@ class FirstSight:
     expected_gain: Callable[[Any, Any, int, Contract, float], float]
     """the points expected, from the score, its sheet, the seat, the contract and its chance"""
     gain_and_loss: Callable[[Any, Contract], tuple[float, float]]
-    """the points won if the contract is made, and those lost if not, from the score and the
-    contract
+    """the points won if the contract is made, and those lost if not, from the score
+    and the contract
     """
     unit: Callable[[Any], float]
     """the unit of the stake, from the score: about a quarter of what the lowest contract counts in

@@ -117,8 +117,8 @@ def _tables(may_stay_below: bool) -> tuple[array[float], array[float], array[flo
 
 
 def _sums_of_keeping(value: Value, mask: Mask) -> list[float]:
-    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value kept /
-    WARMTH).
+    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value
+    kept / WARMTH).
     """
     cards = [1 << place for place in range(8) if mask >> place & 1]
     warmth = WARMTH.get(value, WARMTH[betl_log])

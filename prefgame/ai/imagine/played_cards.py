@@ -23,8 +23,8 @@ player without one. Counted in hands that the seats played among themselves.
 
 
 def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
-    """Seats with the cards that they would have played instead: these are unlikely to be in their
-    hands.
+    """Seats with the cards that they would have played instead: these are unlikely to be
+    in their hands.
     """
     hand = view.hand
     assert hand is not None and hand.contract is not None

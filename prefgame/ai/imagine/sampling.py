@@ -95,13 +95,13 @@ def deal_out(
 class Scale:
     """What was heard and seen of up to two seats, and how likely they do it with given cards.
 
-    ``worth``: for each kind of worth 256 numbers by holding. ``keeping``: for each kind of worth
-    and holding, the sums of exp(worth kept / warmth) over all ways to discard none, one or two of
-    its cards; ``warmth``: one number for each kind of worth. ``promise``: the tricks that a
-    defender may expect of a trump holding, of a side suit, and by ruffs with those trumps where the
-    shortest side suit has no card or one, 256 numbers each. ``model``: the numbers of MODEL in
-    ``likelihood``. ``order``: the suits by number (0 spades ... 3 clubs), the lowest in the auction
-    first.
+    ``worth``: for each kind of worth 256 numbers by holding. ``keeping``: for each kind of
+    worth and holding, the sums of exp(worth kept / warmth) over all ways to discard none, one
+    or two of its cards; ``warmth``: one number for each kind of worth. ``promise``: the tricks
+    that a defender may expect of a trump holding, of a side suit, and by ruffs with those
+    trumps where the shortest side suit has no card or one, 256 numbers each. ``model``: the
+    numbers of MODEL in ``likelihood``. ``order``: the suits by number (0 spades ... 3 clubs),
+    the lowest in the auction first.
     """
 
     def __init__(
@@ -233,9 +233,9 @@ class Scale:
         """Swap two cards of each deal again and again: always where the deal becomes more likely,
         otherwise with the ratio of the new weight to the old one as the chance.
 
-        ``rooms``, ``fitting``: for each of two or three places how many cards lie there, and which
-        may. ``words``: SWAP random numbers for each round of each deal, those of one deal side by
-        side.
+        ``rooms``, ``fitting``: for each of two or three places how many cards lie there, and
+        which may. ``words``: SWAP random numbers for each round of each deal, those of one deal
+        side by side.
         """
         with cython.nogil:
             for deal in range(len(deals) // PLACES):
@@ -255,8 +255,8 @@ class Scale:
         words: array[int],
         word: int,
     ) -> float:
-        """Swap two cards of a deal with that weight, or leave it as it is. Returns the weight after
-        that.
+        """Swap two cards of a deal with that weight, or leave it as it is. Returns the
+        weight after that.
         """
         roll = words[word]
         alone = roll * PLACES >> 32 if len(rooms) == PLACES else PLACES - 1
@@ -291,8 +291,8 @@ class Scale:
         return cards
 
     def dealt_cards(self, deals: array[int], deal: int, seat: int) -> int:
-        """The ten cards that a seat was dealt; where nobody saw the talon that it took, those it
-        kept.
+        """The ten cards that a seat was dealt; where nobody saw the talon that it took,
+        those it kept.
         """
         if seat == self.taker and self.talon:
             return self.held_cards(deals, deal, seat) & ~self.talon

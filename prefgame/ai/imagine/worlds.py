@@ -1,8 +1,8 @@
 """Imagined deals: the ways in which the cards that a seat cannot see may lie.
 
-Invariant: a world contradicts nothing that the seat has seen, and all such worlds are equally
-likely to be drawn. ``belief`` weighs them by the calls. Cards are masks of 32 bits, by
-``Card.index``.
+Invariant: a world contradicts nothing that the seat has seen, and all such worlds are
+equally likely to be drawn. ``belief`` weighs them by the calls. Cards are masks of 32
+bits, by ``Card.index``.
 """
 
 from __future__ import annotations

@@ -55,8 +55,8 @@ class AuctionModel(Protocol):
         """The calls of the others that say something of their cards, as they came."""
 
     def rivals(self, view: SeatView, bid: Bid) -> Rivals:
-        """How high the others go once the seat says ``bid``, which is for a contract with the
-        talon.
+        """How high the others go once the seat says ``bid``, which is for a contract
+        with the talon.
         """
 
 
@@ -83,8 +83,8 @@ class DefenceModel(Protocol):
         """
 
     def binds(self, answer: Answer) -> bool:
-        """Whether the answer binds the seat to something, so that a seat in doubt rather gives
-        another.
+        """Whether the answer binds the seat to something, so that a seat in doubt
+        rather gives another.
         """
 
     def habitual_answer(self, view: SeatView) -> Answer:

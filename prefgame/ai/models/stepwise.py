@@ -1,8 +1,8 @@
 """How players bid in an auction that rises step by step: what a call says about the cards, and the
 number at which a seat wins.
 
-Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards
-alone.
+Invariant: the calls are made by the rules of the table, and a seat's limit comes from its
+own cards alone.
 """
 
 from __future__ import annotations

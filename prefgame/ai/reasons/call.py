@@ -77,8 +77,8 @@ def _chance_reason(advice: Advice, fact: Fact) -> Reasons:
 
 
 def _if_played(view: SeatView, contract: Contract | None) -> Fact:
-    """The fact that states the chance of a contract: a plain two may be neither played nor won nor
-    lost.
+    """The fact that states the chance of a contract: a plain two may be neither played nor
+    won nor lost.
     """
     return (
         Fact.MAKES_DOUBLED

@@ -30,8 +30,8 @@ def play_betl(at: Situation) -> Card:
 
 
 def _lead_danger(at: Situation, card: Card) -> float:
-    """The danger that a led card takes the trick: few higher cards are out, or others lack the
-    suit.
+    """The danger that a led card takes the trick: few higher cards are out, or others
+    lack the suit.
     """
     higher = at.unseen.count_higher(card)
     voids = sum(at.unseen.is_void(seat, card.suit) for seat in at.others)

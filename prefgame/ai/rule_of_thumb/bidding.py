@@ -46,8 +46,8 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
 
 
 def choose_reveal(view: SeatView) -> Command:
-    """The game to name when several were called; silence where all that are left would rather go
-    down.
+    """The game to name when several were called; silence where all that are left would
+    rather go down.
     """
     contracts = [
         command.game

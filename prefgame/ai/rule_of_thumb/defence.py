@@ -17,8 +17,8 @@ from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 
 KONTRA, KONTRA_ON_TWO = 4.2, 2.8
-"""The own tricks that are enough to answer for five of both; a plain two is often called with
-little.
+"""The own tricks that are enough to answer for five of both; a plain two is often
+called with little.
 """
 REKONTRA = 0.93
 """The declarer's chance that is enough to double again."""
@@ -55,8 +55,8 @@ def choose_kontra(view: SeatView) -> Command:
 
 
 def betl_grip(held: Sequence[Mask]) -> float:
-    """How much pressure a hand puts on a betl: low cards that others must beat, more in short
-    suits.
+    """How much pressure a hand puts on a betl: low cards that others must beat, more
+    in short suits.
     """
     return sum(_grip(mask) for mask in held)
 

@@ -1,7 +1,7 @@
 """Which contract to play, and which cards to discard for it, by rules of thumb.
 
-Invariant: contract and discard are one choice, made by the points that the contract is expected to
-win.
+Invariant: contract and discard are one choice, made by the points that the contract is
+expected to win.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from prefgame.rules.contracts import Contract
 def best_prospect(
     view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]
 ) -> tuple[float, Prospect]:
-    """The contract that promises most, with its expected points. At least one contract is
-    needed.
+    """The contract that promises most, with its expected points. At least one
+    contract is needed.
     """
     free = view.table.rules.play.duties.may_stay_below
     options = (prospect(held, dropped, contract, may_stay_below=free) for contract in contracts)
@@ -34,8 +34,8 @@ def best_prospect(
 def value_with_talon(
     view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
 ) -> float:
-    """The points expected of the best of the contracts, averaged over talons that the seat may
-    find.
+    """The points expected of the best of the contracts, averaged over talons that the
+    seat may find.
     """
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]

@@ -1,5 +1,5 @@
-"""Which card to play by custom: for a declarer or a defender, in a contract for tricks or in a
-betl.
+"""Which card to play by custom: for a declarer or a defender, in a contract for tricks or
+in a betl.
 
 Invariant: no card is chosen here; each case has a module of its own.
 """

@@ -1,5 +1,5 @@
-"""What to say to the questions of some games, by rules of thumb: taking over, splitting the tricks,
-aces.
+"""What to say to the questions of some games, by rules of thumb: taking over, splitting
+the tricks, aces.
 
 Invariant: each answer comes from the seat's own cards alone.
 """

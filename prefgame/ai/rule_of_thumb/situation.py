@@ -27,8 +27,8 @@ class Situation:
         self.view, self.me, self.hand = view, next_to_play(view), hand
         self.contract, self.trump = hand.contract, hand.contract.trump
         self.declares = hand.declarer in (None, self.me)
-        """whether the seat plays for the goal of the contract: as declarer, or where nobody
-        declares
+        """whether the seat plays for the goal of the contract: as declarer, or
+        where nobody declares
         """
         self.unseen = UnseenCards(view)
         self.legal: tuple[Card, ...] = tuple(
@@ -139,8 +139,8 @@ class Situation:
 
 
 def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
-    """The card to throw when neither the suit led nor a trump is in hand: the one that is missed
-    least.
+    """The card to throw when neither the suit led nor a trump is in hand: the one that
+    is missed least.
     """
 
     def loss_of(card: Card) -> tuple[float, int]:

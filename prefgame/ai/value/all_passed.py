@@ -24,8 +24,8 @@ SPREAD = 1.6
 
 
 def value_of_all_passing(view: SeatView, contract: Contract) -> float:
-    """The points of the settlement that the seat expects where each plays this contract for
-    themselves.
+    """The points of the settlement that the seat expects where each plays this
+    contract for themselves.
     """
     hand, table = view.hand, view.table
     assert hand is not None

@@ -155,8 +155,8 @@ class EndValues:
         return known
 
     def end_unplayed(self, why: Unplayed | None = None) -> End:
-        """What the hand is worth where no card is played: nobody came, or nobody doubled a plain
-        two.
+        """What the hand is worth where no card is played: nobody came, or nobody doubled
+        a plain two.
         """
         if why not in self._unplayed:
             self._unplayed[why] = self._write({}, why)

@@ -41,8 +41,8 @@ SLIPS_WITHOUT_TRUMPS = {2: (0.03, 0.3), 3: (0.03, 0.4)}
 that beats a sans seldom does.
 """
 LUCK = 3.0
-"""How much better the odds of a betl are than with all cards open: the defence must find the weak
-suit.
+"""How much better the odds of a betl are than with all cards open: the defence must find
+the weak suit.
 """
 
 
@@ -166,8 +166,8 @@ class Forecast:
         )
 
     def _share_of_first(self, at: int, against: tuple[Seat, ...]) -> float:
-        """The share (0 to 1) of the defence's tricks that the first of two defenders takes in a
-        world.
+        """The share (0 to 1) of the defence's tricks that the first of two defenders takes
+        in a world.
         """
         if (at, against) not in self._parts:
             one, other = (
@@ -298,8 +298,8 @@ class Forecast:
         )
 
     def _kontras(self) -> list[tuple[Seat, Kontra]]:
-        """The seats that may say kontra to it, in order as long as each says no, and the kontra of
-        each.
+        """The seats that may say kontra to it, in order as long as each says no, and the
+        kontra of each.
         """
         assert self.rules.kontra is not None, (
             "a contract that waits for a kontra needs a table that knows one"

@@ -1,5 +1,5 @@
-"""Plans for twelve or ten cards, as they look at first sight: a contract, and the cards kept for
-it.
+"""Plans for twelve or ten cards, as they look at first sight: a contract, and the cards
+kept for it.
 
 Invariant: it knows one hand and no world; it finds the plans that are worth trying.
 """
@@ -101,9 +101,9 @@ def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
 
 
 def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:
-    """The first ``number`` different plans of each contract, in the order given. So no contract is
-    left out because it looks worse than another, and none fills its places with one plan in several
-    forms.
+    """The first ``number`` different plans of each contract, in the order given. So no
+    contract is left out because it looks worse than another, and none fills its places with
+    one plan in several forms.
     """
     taken: Counter[Contract] = Counter()
     known: set[Way] = set()

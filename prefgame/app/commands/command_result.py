@@ -1,8 +1,8 @@
 """The result of a command without a window: an object for ``--json``, lines for people, and the
 exit status.
 
-Invariant: status 0 is success, 2 is bad input. The reason is always in the result; there is never a
-traceback.
+Invariant: status 0 is success, 2 is bad input. The reason is always in the result; there is
+never a traceback.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """``data`` is printed with ``--json``, ``lines`` otherwise; ``error`` is one sentence or
-    None.
+    """``data`` is printed with ``--json``, ``lines`` otherwise; ``error`` is one
+    sentence or None.
     """
 
     data: dict[str, Any]

@@ -33,8 +33,8 @@ def replay_file(path: Path) -> CommandResult:
 
 
 def read_record_file(path: Path) -> Reading:
-    """The record in a file; where there is no text, that is the error of the line it is found
-    in.
+    """The record in a file; where there is no text, that is the error of the line it
+    is found in.
     """
     try:
         return read_record(read_text(path))

@@ -1,7 +1,7 @@
 """``prefgame score FILE``: the sheet of a table that plays with real cards.
 
-Invariant: the file is checked in full before a number is written; the first bad hand stops the
-sheet.
+Invariant: the file is checked in full before a number is written; the first bad hand
+stops the sheet.
 """
 
 from __future__ import annotations

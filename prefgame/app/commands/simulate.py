@@ -80,8 +80,8 @@ def _rank(values: list[float], part: float) -> float:
 def simulate_words(
     rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None
 ) -> CommandResult:
-    """``simulate`` in the words of the command line: levels and options as lists with commas
-    between.
+    """``simulate`` in the words of the command line: levels and options as lists
+    with commas between.
     """
     given: dict[str, str] = {}
     for word in filter(None, options.split(",")):
@@ -174,8 +174,8 @@ def longest(table: RuleSet, players: int) -> int:
 
 
 def was_stopped(match: Match) -> bool:
-    """Whether the match was stopped after the longest number of hands; others end by
-    themselves.
+    """Whether the match was stopped after the longest number of hands; others
+    end by themselves.
     """
     return match.table.settlement is None or any(
         isinstance(event, WrittenOff) for event in match.log

@@ -1,8 +1,8 @@
 """Files that the game writes: settings, records, a store that begins.
 
-Invariant: a file is either complete or as it was before, even when the power fails. It is drafted
-under a new name in the same folder, so no other file is ever written to, and a draft that fails is
-removed.
+Invariant: a file is either complete or as it was before, even when the power fails. It is
+drafted under a new name in the same folder, so no other file is ever written to, and a draft
+that fails is removed.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def write_new(path: Path, data: bytes) -> None:
 
 @contextmanager
 def _draft(path: Path, data: bytes) -> Iterator[Path]:
-    """A draft that is safely on the disk; whatever is done with it, only ``path`` is left in the
-    end.
+    """A draft that is safely on the disk; whatever is done with it, only ``path`` is left
+    in the end.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".prefgame-{secrets.token_hex(8)}")

@@ -35,8 +35,8 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class MissedContract:
-    """A contract that could have been made against both defenders, and its discard (empty for a
-    game).
+    """A contract that could have been made against both defenders, and its discard (empty
+    for a game).
     """
 
     seat: Seat
@@ -140,8 +140,8 @@ class Review:
 
     @cached_property
     def given_back(self) -> frozenset[Slip]:
-        """Cards among these that gave back no more than what cards of the other side had cost
-        before.
+        """Cards among these that gave back no more than what cards of the other side
+        had cost before.
         """
         owed, back, slips = 0, set[Slip](), self._slips_that_matter
         for slip in slips:

@@ -73,14 +73,14 @@ class OpenHand:
         )
 
     def tricks(self) -> int:
-        """The declarer's tricks with best play by all. Stopped where ``stop`` was set, here and
-        below.
+        """The declarer's tricks with best play by all. Stopped where ``stop`` was set,
+        here and below.
         """
         return self._solver().tricks(_bits(self.hands), self.order.index(self.leader))[0]
 
     def choices(self, tricks: Iterable[Trick]) -> Iterator[PlayedCard]:
-        """Every card of these tricks, which were played from the first lead on, in the order
-        played.
+        """Every card of these tricks, which were played from the first lead on, in
+        the order played.
         """
         course = _Course(self, self._solver())
         for number, trick in enumerate(tricks, 1):

@@ -57,15 +57,15 @@ def review(log: Iterable[Event]) -> Review:
 
 
 class Reviewing:
-    """A review that is computed in its own thread. ``latest``: what is known so far; None at
-    first.
+    """A review that is computed in its own thread. ``latest``: what is known so far;
+    None at first.
     """
 
     def __init__(self, log: Iterable[Event]) -> None:
         self.latest: Review | None = None
         self.over = False
-        """whether the thread has ended; if ``latest`` is not complete then, the review has
-        failed
+        """whether the thread has ended; if ``latest`` is not complete then, the
+        review has failed
         """
         self._stop = Stop()
         self._thread = Thread(target=self._work, args=(tuple(log),), name="review", daemon=True)

@@ -118,8 +118,8 @@ def _said(legal: Sequence[Command], wanted: Sequence[str]) -> Command:
 
 
 def _card(match: Match, contract: Contract) -> Command:
-    """The declarer leads from the top, the trumps first; all other cards are as low as they may
-    be.
+    """The declarer leads from the top, the trumps first; all other cards are as low as
+    they may be.
     """
     cards = [each for each in match.legal() if isinstance(each, PlayCard)]
     hand = match.table.hand

@@ -1,5 +1,5 @@
-"""A claim at the table: proved with the real cards, laid open, and played to the end by ordinary
-commands.
+"""A claim at the table: proved with the real cards, laid open, and played to the end
+by ordinary commands.
 
 Invariant: a claim does nothing that a seat could not do by playing cards, so a claimed hand is
 scored, stored and shown like any other.

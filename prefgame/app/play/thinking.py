@@ -1,8 +1,8 @@
-"""The thread in which the seats of the computer think, and hints are found, while the window goes
-on.
+"""The thread in which the seats of the computer think, and hints are found, while the
+window goes on.
 
-Invariant: a seat gets its view and nothing else; what it has chosen waits until the caller takes
-it.
+Invariant: a seat gets its view and nothing else; what it has chosen waits until the
+caller takes it.
 """
 
 from __future__ import annotations

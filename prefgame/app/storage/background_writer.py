@@ -1,7 +1,7 @@
 """A thread that writes, so that the window never waits for a disk.
 
-Invariant: the job runs again after every call, in the order of the calls, never twice at the same
-time.
+Invariant: the job runs again after every call, in the order of the calls, never twice at
+the same time.
 """
 
 from __future__ import annotations

@@ -66,8 +66,8 @@ class Store:
         self._waiting: dict[int, UnsavedMatch] = {}
         """by the match's number; one that is not in the file has a number below zero"""
         self._numbers: dict[int, int] = {}
-        """the numbers below zero that were given out, and those that the file gave to the same
-        matches
+        """the numbers below zero that were given out, and those that the file gave to
+        the same matches
         """
         self._offered: dict[int, int] = {}
         """how many events of a match have been offered to the disk"""
@@ -83,8 +83,8 @@ class Store:
         return self._store_file.messages
 
     def _file(self) -> sqlite3.Connection:
-        """The open file, tried anew after each refusal. OSError or sqlite3.Error where it cannot be
-        had.
+        """The open file, tried anew after each refusal. OSError or sqlite3.Error where it
+        cannot be had.
         """
         return self._store_file.connection(0.0 if self.warning else PATIENCE)
 

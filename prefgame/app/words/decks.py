@@ -1,7 +1,7 @@
 """What the suits and ranks of the two decks are called, and the letters in a card's corner.
 
-Invariant: each deck has its own messages, because a language may call the hearts of the two decks
-differently.
+Invariant: each deck has its own messages, because a language may call the hearts of the
+two decks differently.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The facts behind a hint, each as a clause of a sentence: what the hand holds, and why a card or a
 discard is right.
 
-Invariant: every fact that says nothing about the end has its words here, most in one of two
-dictionaries.
+Invariant: every fact that says nothing about the end has its words here, most in one
+of two dictionaries.
 """
 
 from __future__ import annotations

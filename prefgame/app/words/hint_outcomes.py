@@ -33,8 +33,8 @@ _SUCCEEDS = {
 
 
 def outcome(names: ReasonNames, hint: Hint) -> str:
-    """How the hand is likely to end; and where the advice seldom succeeds, that no other choice is
-    better.
+    """How the hand is likely to end; and where the advice seldom succeeds, that no other
+    choice is better.
     """
     expected = _OUTCOMES[names.reason.fact](names)
     if not hint.choices or not _seldom_succeeds(names):

@@ -1,5 +1,5 @@
-"""A hint in the player's words: why a choice is right, how often it succeeds, and what its scores
-count.
+"""A hint in the player's words: why a choice is right, how often it succeeds, and what
+its scores count.
 
 Invariant: complete sentences are made from the given facts; nothing is computed here.
 """
@@ -18,8 +18,8 @@ from prefgame.rules.base import Phase, Role
 
 
 def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
-    """Why the first choice of the hint is right: one sentence about the cards, one about the likely
-    end.
+    """Why the first choice of the hint is right: one sentence about the cards, one about
+    the likely end.
     """
     named = [ReasonNames(view, deck, reason) for reason in hint.reasons]
     facts = [names for names in named if not names.reason.expected]

@@ -1,5 +1,5 @@
-"""What all auctions share: bids, the calls so far, the highest bid, the winner, and the protocol
-``Auction``.
+"""What all auctions share: bids, the calls so far, the highest bid, the winner, and
+the protocol ``Auction``.
 
 Invariant: calls are only facts. The auction decides what they mean.
 """
@@ -29,8 +29,8 @@ class BidKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """One call of the auction. ``contract`` is None for pass, same and plain game; ``word`` is its
-    text.
+    """One call of the auction. ``contract`` is None for pass, same and plain game; ``word``
+    is its text.
     """
 
     kind: BidKind
@@ -139,8 +139,8 @@ class Auction(Protocol):
         """The bid of that text, legal now or not; None where this game has no such bid."""
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have to be
-        revealed).
+        """The seat that calls next; None when the calling is over (games may still have
+        to be revealed).
         """
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
@@ -152,8 +152,8 @@ class Auction(Protocol):
         """Why the seat may not say this; ``names`` by seat."""
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None where nobody
-        must.
+        """The seat that must name its game next, once the calling is over; None
+        where nobody must.
         """
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
@@ -169,6 +169,6 @@ class Auction(Protocol):
         """What the winner may announce, low to high: the table's raise limit."""
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing after a
-        pass.
+        """What a seat could play if it made this bid now and everybody else passed; nothing
+        after a pass.
         """

@@ -1,8 +1,8 @@
 """The stepwise auction of the Balkan tables.
 
-Invariant: bids are ordered by contract, and the earlier seat wins ties. After its first number, a
-seat may only make the lowest bid that beats the highest one so far. Every game beats every number
-(000:28-37).
+Invariant: bids are ordered by contract, and the earlier seat wins ties. After its first
+number, a seat may only make the lowest bid that beats the highest one so far. Every game beats
+every number (000:28-37).
 """
 
 from __future__ import annotations
@@ -119,8 +119,8 @@ class Stepwise:
         )
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have to be
-        revealed).
+        """The seat that calls next; None when the calling is over (games may still have
+        to be revealed).
         """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent and not self._has_ended(calls):
@@ -265,8 +265,8 @@ class Stepwise:
 
     @staticmethod
     def _named_game(calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game that was named at the first call, and its seat; a later one is always
-        higher.
+        """The highest game that was named at the first call, and its seat; a later one
+        is always higher.
         """
         for seat, bid in reversed(calls.made):
             if bid.kind is BidKind.NAMED and bid.contract is not None:
@@ -282,8 +282,8 @@ class Stepwise:
         return len(games) > 1 or named is not None
 
     def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game known so far, and its seat; between equal games the earlier seat
-        wins.
+        """The highest game known so far, and its seat; between equal games the
+        earlier seat wins.
         """
         named = self._named_game(calls)
         known = [named] if named else []
@@ -293,8 +293,8 @@ class Stepwise:
         )
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None where nobody
-        must.
+        """The seat that must name its game next, once the calling is over; None
+        where nobody must.
         """
         if not self._must_reveal(calls):
             return None
@@ -351,8 +351,8 @@ class Stepwise:
         )
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing after a
-        pass.
+        """What a seat could play if it made this bid now and everybody else passed; nothing
+        after a pass.
         """
         seat = self.to_call(calls)
         if bid.kind is BidKind.PASS or seat is None:

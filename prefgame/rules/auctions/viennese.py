@@ -1,8 +1,8 @@
 """The Viennese auction: numbers, games, and premium contracts (001:41-176).
 
-Invariant: every bid beats the one before, or holds it. A player who bid a number stays among the
-numbers, one who said "game" among the games, and a premium contract is bid at once or never
-(001:152-174).
+Invariant: every bid beats the one before, or holds it. A player who bid a number stays
+among the numbers, one who said "game" among the games, and a premium contract is bid at
+once or never (001:152-174).
 """
 
 from __future__ import annotations
@@ -110,8 +110,8 @@ class ViennaAuction:
         )
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have to be
-        named).
+        """The seat that calls next; None when the calling is over (games may still have
+        to be named).
         """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
@@ -268,8 +268,8 @@ class ViennaAuction:
         return named[-1] if named else None
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None where nobody
-        must.
+        """The seat that must name its game next, once the calling is over; None
+        where nobody must.
         """
         games, best = self._games(calls), self._best_game(calls)
         if len(games) < 2 or self._premium(calls) is not None:
@@ -303,9 +303,9 @@ class ViennaAuction:
         return Winner(highest.seat, highest.contract, highest.game, fixed)
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """What the winner may announce: a higher suit but no premium after a number, a higher
-        number after a premium contract with the talon, any suit below hearts after a game
-        (001:188-201).
+        """What the winner may announce: a higher suit but no premium after a number, a
+        higher number after a premium contract with the talon, any suit below hearts after
+        a game (001:188-201).
         """
         if winner.contract is None:
             return self.plain_games
@@ -315,8 +315,8 @@ class ViennaAuction:
         return tuple(contract for contract in kind if contract.rank >= winner.contract.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing after a
-        pass.
+        """What a seat could play if it made this bid now and everybody else passed; nothing
+        after a pass.
         """
         seat = self.to_call(calls)
         if bid.kind is BidKind.PASS or seat is None:

@@ -1,5 +1,5 @@
-"""What every way of defending answers: who is asked what, the role of each seat, and what each role
-owes.
+"""What every way of defending answers: who is asked what, the role of each seat, and what
+each role owes.
 
 Invariant: pure functions of the answers so far. The defenders are the two seats after the declarer,
 in order of play.
@@ -33,8 +33,8 @@ class Owed:
         return (self.team or 0) if self.own is None else self.own
 
     def is_met(self, own: int, team: int) -> bool:
-        """Whether this many tricks of the seat (``own``) and of both defenders (``team``) are
-        enough.
+        """Whether this many tricks of the seat (``own``) and of both defenders
+        (``team``) are enough.
         """
         return (self.own is not None and own >= self.own) or (
             self.team is not None and team >= self.team
@@ -93,8 +93,8 @@ class Defence(Protocol):
         """What a role owes; None where it owes nothing."""
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
-        """The seat that decides on the cards of this seat: itself, or a partner who sees them
-        open.
+        """The seat that decides on the cards of this seat: itself, or a partner who
+        sees them open.
         """
 
     def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:

@@ -19,8 +19,8 @@ class Quota(Enum):
     """How two volunteers answer for their tricks (A-14)."""
 
     TEAM = "team"
-    """four together make both safe; otherwise each defender with fewer than two goes down (000:53,
-    004:170)
+    """four together make both safe; otherwise each defender with fewer than two goes
+    down (000:53, 004:170)
     """
     INDIVIDUAL = "individual"
     """each needs two (001:240-245)"""

@@ -1,5 +1,5 @@
-"""What every way of keeping score has in common: the protocol of a score, and the shapes it works
-with.
+"""What every way of keeping score has in common: the protocol of a score, and the shapes
+it works with.
 
 Invariant: a score is a frozen value. It turns one sheet into the next and returns what a careful
 scorer writes. Only the score and the modules registered for its kind look into a sheet.
@@ -24,8 +24,8 @@ class Sheet:
 
 
 class Entry:
-    """One thing that is written: a number, a mark, a payment. Each way of keeping score has its own
-    entries.
+    """One thing that is written: a number, a mark, a payment. Each way of keeping score has
+    its own entries.
     """
 
     __slots__ = ()
@@ -47,8 +47,8 @@ FORCED = Terms(forced=True)
 
 
 class BadScore(ValueError):
-    """A sheet in plain form that cannot be read; the message says where, and what would be
-    right.
+    """A sheet in plain form that cannot be read; the message says where, and what
+    would be right.
     """
 
 
@@ -98,8 +98,8 @@ class Score(Protocol[S, E]):
         """
 
     def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
-        """Which holdings of aces this contract is paid for; none where the game knows no such
-        bonus.
+        """Which holdings of aces this contract is paid for; none where the game knows
+        no such bonus.
         """
 
     @property
@@ -128,8 +128,8 @@ class Score(Protocol[S, E]):
 
     @property
     def reads_overtaken(self) -> bool:
-        """Whether the score depends on tricks taken over from a partner (A-33). Counting them takes
-        time.
+        """Whether the score depends on tricks taken over from a partner (A-33). Counting
+        them takes time.
         """
 
     def count_tricks(
@@ -140,8 +140,8 @@ class Score(Protocol[S, E]):
     def cap_tricks(
         self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
     ) -> Mapping[Seat, int]:
-        """The tricks that are scored, by seat, where only the number that each seat took is
-        known.
+        """The tricks that are scored, by seat, where only the number that each seat
+        took is known.
         """
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:

@@ -71,8 +71,8 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a hand ended. ``made``: whether the contract was made; None where nothing was won or
-    lost.
+    """How a hand ended. ``made``: whether the contract was made; None where nothing was
+    won or lost.
 
     ``down``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was
     nothing to play for.

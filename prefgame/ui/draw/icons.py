@@ -1,7 +1,7 @@
 """Small drawn signs: arrows, ticks, crowns, the dealer's pack, tricks, pencil strokes.
 
-`x`, `y` is the middle of a sign and `size` about half its height, unless said otherwise; all in
-pixels.
+`x`, `y` is the middle of a sign and `size` about half its height, unless said otherwise;
+all in pixels.
 """
 
 from __future__ import annotations

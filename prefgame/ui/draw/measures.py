@@ -1,8 +1,8 @@
 """The scales of a window, and the frame round the table.
 
-Invariant: two scales rule the table, `s` for distances, `t` for text and whatever holds text. `t`
-shrinks more slowly than `s`, so that words stay readable in a small window. All results are whole
-pixels.
+Invariant: two scales rule the table, `s` for distances, `t` for text and whatever holds text.
+`t` shrinks more slowly than `s`, so that words stay readable in a small window. All results
+are whole pixels.
 """
 
 from __future__ import annotations

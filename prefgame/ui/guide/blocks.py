@@ -38,8 +38,8 @@ class TableBlock:
 
 @dataclass(frozen=True)
 class Term:
-    """A word and what it means; ``marked`` draws a stroke beside it, ``aside`` is said after the
-    word.
+    """A word and what it means; ``marked`` draws a stroke beside it, ``aside`` is said
+    after the word.
     """
 
     word: str

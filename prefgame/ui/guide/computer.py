@@ -1,7 +1,7 @@
 """How the program is used: what mouse and keys do.
 
-Invariant: keys come from the place that the scenes take them from, contracts from the rules of this
-table.
+Invariant: keys come from the place that the scenes take them from, contracts from the rules
+of this table.
 """
 
 from __future__ import annotations

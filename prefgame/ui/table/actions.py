@@ -51,8 +51,8 @@ class TableActions:
     def claim(self) -> None:
         """The player wants to end the hand early.
 
-        Claim the rest; where not all of it can be claimed, open the slip for a part or for giving
-        up.
+        Claim the rest; where not all of it can be claimed, open the slip for a part or
+        for giving up.
         """
         if self.scene.session.claim is not None:
             return

@@ -27,8 +27,8 @@ def spot(box: Box, height: float | None = None) -> CardSpot:
 class Flyer:
     """A card, or the back of one, that flies.
 
-    ``turned`` below 1 narrows it while it turns; ``sharp`` is the height of the picture it is drawn
-    from.
+    ``turned`` below 1 narrows it while it turns; ``sharp`` is the height of the picture it
+    is drawn from.
     """
 
     card: str

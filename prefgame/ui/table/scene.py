@@ -1,8 +1,8 @@
 """The table: one scene all through a match, with a small scene inside for each phase of the hand.
 
-Invariant: the engine may be ahead; ``shown`` is what the player has seen so far, folded event by
-event as the movements play. Only when nothing moves and nothing waits does the player's choice
-appear.
+Invariant: the engine may be ahead; ``shown`` is what the player has seen so far, folded
+event by event as the movements play. Only when nothing moves and nothing waits does the
+player's choice appear.
 """
 
 from __future__ import annotations

@@ -202,8 +202,8 @@ class Kit(TextKit):
     ) -> Box:
         """Draw a card ("HT", or "back") with its shadow, top left at (x, y); returns its box.
 
-        Perhaps it is much `covered` by its neighbour, perhaps only `width` pixels of its left are
-        seen.
+        Perhaps it is much `covered` by its neighbour, perhaps only `width` pixels of its
+        left are seen.
         """
         picture = self.deck.card(card, height, covered=covered, dim=dim, width=width)
         box = Box(round(x), round(y), picture.get_width(), height)

@@ -27,10 +27,10 @@ class ScrollArea(Widget):
     which is that high and may begin above the view. `children` are widgets inside: place their
     rects with `arrange(kit, box)`. Put the area into the group before its children.
 
-    The thumb scrolls it, the arrows do while it is in focus, and the wheel, Page Up/Down, Home and
-    End wherever nobody else wants them; a child in focus hands the focus on to one that is then
-    seen. If it `fades`, what goes on beyond an edge is paler there, so that no line is cut in
-    halves.
+    The thumb scrolls it, the arrows do while it is in focus, and the wheel, Page Up/Down, Home
+    and End wherever nobody else wants them; a child in focus hands the focus on to one that is
+    then seen. If it `fades`, what goes on beyond an edge is paler there, so that no line is
+    cut in halves.
     """
 
     fades = False

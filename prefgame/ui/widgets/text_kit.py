@@ -26,8 +26,8 @@ _log = logging.getLogger(__name__)
 class TextKit:
     """Writes in the sizes of one window.
 
-    Sizes named `size` are design pixels of text (25 is a button), everything else is pixels of the
-    window.
+    Sizes named `size` are design pixels of text (25 is a button), everything else is pixels
+    of the window.
     """
 
     layout: Layout

@@ -1,3 +1,3 @@
-"""What the window says: contracts, entries, hands, reviews and options in words. Nothing here
-draws.
+"""What the window says: contracts, entries, hands, reviews and options in words.
+Nothing here draws.
 """

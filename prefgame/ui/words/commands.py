@@ -1,7 +1,7 @@
 """What a button says for a command: the words of one catalogue, by the text of the command.
 
-Invariant: every command has its words. One that the catalogue does not know is called by its own
-text.
+Invariant: every command has its words. One that the catalogue does not know is called by
+its own text.
 """
 
 from __future__ import annotations
@@ -99,8 +99,8 @@ def noted_word(phase: Phase, word: str) -> str:
 
 
 def spoken_word(phase: Phase, word: str, *, declares: bool) -> str:
-    """The same as it is said, nothing where nobody says it aloud. ``declares``: by the player who
-    declares.
+    """The same as it is said, nothing where nobody says it aloud. ``declares``: by the
+    player who declares.
     """
     if (phase, word) in SPOKEN:
         return SPOKEN[phase, word]()

@@ -1,5 +1,5 @@
-"""The words of the table: calls, contracts, answers and turns, as slips, plates and the pad say
-them.
+"""The words of the table: calls, contracts, answers and turns, as slips, plates and the
+pad say them.
 
 Invariant: whole words out of bids and contracts, no state; suits stay signs.
 """
@@ -127,8 +127,8 @@ def kontra_refused(highest: int) -> str:
 
 
 def kontras_in_turn(said: Sequence[tuple[Seat, int]]) -> Iterator[tuple[Seat, str]]:
-    """What was said about kontra, in turn; who leaves one as it is does not say that there was
-    none.
+    """What was said about kontra, in turn; who leaves one as it is does not say that
+    there was none.
     """
     highest = 0
     for seat, level in said:

@@ -10,8 +10,8 @@ MINUS, TIMES = "−", "×"
 
 
 def signed(amount: Amount, minus_is_good: bool = False) -> str:
-    """ "+16", "−8", "0", with the true minus; on paper where minus is good the signs change
-    places.
+    """ "+16", "−8", "0", with the true minus; on paper where minus is good the
+    signs change places.
     """
     if amount == 0:
         return "0"

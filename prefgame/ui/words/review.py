@@ -113,8 +113,8 @@ class _ReviewSentences:
 
     @staticmethod
     def _better(what: str, names: Sequence[str], *, first: bool) -> str:
-        """That these players could have done better; ``first``: in the sentence that begins with
-        yes.
+        """That these players could have done better; ``first``: in the sentence that
+        begins with yes.
         """
         kind, _space, trick = what.partition(" ")
         many = len(names)

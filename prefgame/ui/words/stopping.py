@@ -9,8 +9,8 @@ from prefgame.i18n import _, ngettext
 
 
 def would_share(players: Sequence[str], off: Sequence[int]) -> str:
-    """How the points that nobody has won would be shared out; ``off`` are each player's, by
-    seat.
+    """How the points that nobody has won would be shared out; ``off`` are each
+    player's, by seat.
     """
     words = ngettext(
         "The {points} point still to be paid off is shared out: {shares}.",

@@ -66,8 +66,8 @@ def ending(
 
 
 def _followed(left: Sequence[Card], seat: Seat) -> list[Played]:
-    """Tricks of all other cards in which the two other seats play the same suit, so that they show
-    nothing.
+    """Tricks of all other cards in which the two other seats play the same suit, so that
+    they show nothing.
     """
     gone = [card for card in DECK if card not in left]
     pairs = [pair for pair in pairwise(gone) if pair[0].suit is pair[1].suit]

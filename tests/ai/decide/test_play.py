@@ -1,5 +1,5 @@
-"""Which of the cards that are worth the same is played: what a player at the table would laugh at
-otherwise.
+"""Which of the cards that are worth the same is played: what a player at the table would
+laugh at otherwise.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def played(view: SeatView, level: Level, seed: object) -> Card:
 
 
 def worth(view: SeatView, level: Level, seed: object) -> dict[Card, float]:
-    """What each card wins in the deals that the seat imagines with this chance, without any
-    lapse.
+    """What each card wins in the deals that the seat imagines with this chance,
+    without any lapse.
     """
     options = rate_cards(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
     return {

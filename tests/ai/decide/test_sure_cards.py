@@ -70,8 +70,8 @@ def test_nobody_lets_a_proved_win_go(rules: str) -> None:
 
 @pytest.mark.parametrize("level", [BEGINNER, CLUB, EXPERT], ids=lambda level: level.name)
 def test_the_sure_sixth_trick_is_cashed_by_every_level(level: Level) -> None:
-    """Five tricks are won, and the ace of diamonds wins now; after a heart it may have to be
-    thrown.
+    """Five tricks are won, and the ace of diamonds wins now; after a heart it may have
+    to be thrown.
     """
     view = ending("2", "DA H7", "D7 H8", "D8 C9", aside="CJ CQ")
     assert view.hand is not None

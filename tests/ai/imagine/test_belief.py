@@ -407,8 +407,8 @@ STRONG = (
     "DK CA",
 )
 SANS = ("2", "pass", "3", "same", "4", "pass", "discard S8 C9", "announce 7", "come", "come", "no")
-"""Who goes up to four for a talon of a king and an ace, and plays sans: hardly any deal agrees with
-that.
+"""Who goes up to four for a talon of a king and an ace, and plays sans: hardly any deal
+agrees with that.
 """
 
 

@@ -28,8 +28,8 @@ SAID = ("pass", "pass", "game", "announce game 4", "come", "come", "no", "no")
 
 
 def fell(card: str) -> SeatView:
-    """Ana has led the ace of spades against hearts, and Bojan has played this card; Cvita is to
-    play.
+    """Ana has led the ace of spades against hearts, and Bojan has played this card; Cvita
+    is to play.
     """
     return at(*SAID, "SA", card, packets=HEARTS)
 

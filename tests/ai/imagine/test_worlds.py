@@ -237,8 +237,8 @@ def test_the_same_chance_gives_the_same_deals_and_another_chance_others() -> Non
 
 @NEEDS_COMPILED
 def test_the_compiled_sampling_is_the_one_of_this_source() -> None:
-    """An edited source is shadowed by the module compiled from the old one, and nobody would
-    know.
+    """An edited source is shadowed by the module compiled from the old one, and
+    nobody would know.
     """
     built = Path(sampling.__file__).stat().st_mtime
     newer = [

@@ -25,8 +25,8 @@ from tests.ai.tables import at
 from tests.helpers import KEYS
 
 VIEW = at()
-"""Ana's, before anybody has called: she is the declarer of all these contracts, and Bojan and Cvita
-defend.
+"""Ana's, before anybody has called: she is the declarer of all these contracts, and Bojan
+and Cvita defend.
 """
 COME, STAY, INVITE, ALONE = Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE
 BOTH: Answers = ((1, COME), (2, COME))

@@ -27,8 +27,8 @@ NO_TRUMP = {"contract": "notrump", "trump": None}
 def test_a_file_is_answered_deal_by_deal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The ace is good for one trick, whatever is led; the seven is ruffed, or thrown on the
-    trump.
+    """The ace is good for one trick, whatever is led; the seven is ruffed, or thrown
+    on the trump.
     """
     file = tmp_path / "deals.json"
     file.write_text(

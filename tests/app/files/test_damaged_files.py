@@ -30,8 +30,8 @@ THINKS_LITTLE = {"advise": ("--level", "simple", "--times", "1")}
 
 
 def answer_of(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """Run a command, check all that holds of every answer, and return the status and the
-    sentence.
+    """Run a command, check all that holds of every answer, and return the status
+    and the sentence.
     """
     status = main(words)
     out, error = capsys.readouterr()

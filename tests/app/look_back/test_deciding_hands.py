@@ -1,5 +1,5 @@
-"""The hands that decided a match: a pure function of its events, whose numbers add up to the
-settlement.
+"""The hands that decided a match: a pure function of its events, whose numbers add up
+to the settlement.
 """
 
 from __future__ import annotations

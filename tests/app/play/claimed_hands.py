@@ -17,8 +17,8 @@ ALL_TEN = "SA SK SQ SJ ST S9 S8 S7 DA HA"
 
 
 def at_claim(dealer: int) -> Match:
-    """The one after the dealer plays a game in spades with ALL_TEN and is to lead; the others have
-    come.
+    """The one after the dealer plays a game in spades with ALL_TEN and is to lead; the
+    others have come.
     """
     return say(
         start(dealer=dealer, packets=(ALL_TEN,)),
@@ -45,8 +45,8 @@ def sit(store: Store, match: Match, player: int | None = 0) -> Session:
 
 
 def go_on(session: Session) -> None:
-    """Let the AI seats think and play until the player is to act, a claim lies open, or the hand is
-    over.
+    """Let the AI seats think and play until the player is to act, a claim lies open, or the
+    hand is over.
     """
     while session.claim is None and session.match.phase is Phase.PLAY:
         while session._thinking.busy:
@@ -70,8 +70,8 @@ TEN = (
     "HJ HT H9 H8 H7 CK CQ CJ CT C9",
     "C8 C7",
 )
-"""Ana's hand in spades takes ten tricks, or leaves some if she likes; then Bojan's, Cvita's and the
-talon
+"""Ana's hand in spades takes ten tricks, or leaves some if she likes; then Bojan's, Cvita's
+and the talon
 """
 NINE = ("SA SK SQ SJ ST S9 S8 DA HA C7", TEN[1], "HJ HT H9 H8 H7 CK CQ CJ CT C9", "C8 CA")
 

@@ -154,8 +154,8 @@ def _claims(match: Match, rng: random.Random) -> Iterator[tuple[int, bool]]:
 
 
 def _settled(match: Match, claim: Claim, rng: random.Random) -> None:
-    """Once with the cards that are played when all agree, once with anything the others may
-    play.
+    """Once with the cards that are played when all agree, once with anything the
+    others may play.
     """
     assert match.table.hand is not None
     before = len(match.table.hand.tricks)

@@ -229,8 +229,8 @@ def test_a_lone_defender_gives_the_rest_to_the_declarer(store: Store) -> None:
 
 
 def test_who_plays_beside_another_gives_up_only_what_is_lost_and_asks_once(store: Store) -> None:
-    """Cvita still has the ace of clubs: she objects. Without it nothing is left to take, and she
-    agrees.
+    """Cvita still has the ace of clubs: she objects. Without it nothing is left to take,
+    and she agrees.
     """
     for packets, objects in (
         ((*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK"), True),

@@ -319,8 +319,8 @@ Store(Path(sys.argv[1]))
 
 
 def test_damage_that_the_store_itself_can_only_name_in_bytes_sets_it_aside(path: Path) -> None:
-    """SQLite quotes what is wrong with the description of its tables, and the quotation is no
-    text.
+    """SQLite quotes what is wrong with the description of its tables, and the quotation
+    is no text.
     """
     data = path.read_bytes()
     assert b"CREATE TABLE event" in data

@@ -22,8 +22,8 @@ from prefgame.rules.base import Phase
 from prefgame.rules.scoring.hand import UNKNOWN
 
 FIXTURE = Path(__file__).resolve().parents[2] / "fixtures" / "store_version_1.sqlite"
-"""five matches: in the play, at the exchange, at a kontra (four players), between two hands, and
-over
+"""five matches: in the play, at the exchange, at a kontra (four players), between two
+hands, and over
 """
 
 

@@ -1,5 +1,5 @@
-"""Every event is on disk before it is seen; a file that cannot be used is set aside and never
-overwritten.
+"""Every event is on disk before it is seen; a file that cannot be used is set aside
+and never overwritten.
 """
 
 from __future__ import annotations

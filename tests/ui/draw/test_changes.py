@@ -1,5 +1,5 @@
-"""A scene that is drawn only where it has changed shows what it would show if all of it were
-drawn.
+"""A scene that is drawn only where it has changed shows what it would show if all of
+it were drawn.
 """
 
 from __future__ import annotations

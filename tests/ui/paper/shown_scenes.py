@@ -60,8 +60,8 @@ def begin(
 
 
 def play_hand(session: Session, rng: random.Random) -> None:
-    """Deal and play a hand of random legal calls and cards; calls are low ones more often than
-    not.
+    """Deal and play a hand of random legal calls and cards; calls are low ones more
+    often than not.
     """
     session.deal()
     while session.match.phase not in (Phase.DEAL, Phase.OVER):

@@ -1,5 +1,5 @@
-"""The frame of the table: seats, slips, trick and pad say what they are given, inside their
-boxes.
+"""The frame of the table: seats, slips, trick and pad say what they are given,
+inside their boxes.
 """
 
 from __future__ import annotations

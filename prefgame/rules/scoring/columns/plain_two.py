@@ -53,8 +53,8 @@ class PlainTwo:
     number: int = 2
 
     def needs_kontra(self, contract: Contract, open_refas: int) -> bool:
-        """Whether this contract is played only after a kontra; then nobody is asked to come or stay
-        (A-15).
+        """Whether this contract is played only after a kontra; then nobody is asked to come
+        or stay (A-15).
         """
         if contract.game or contract.rank != self.number or self.rule is TwoRule.PLAY_NORMALLY:
             return False

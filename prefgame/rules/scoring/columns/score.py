@@ -103,8 +103,8 @@ class Columns(ColumnValues):
         return ColumnSheet(columns, sheet.refas_written + 1), entries
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
-        """The end by agreement: the remaining debt is taken off all middle columns equally
-        (004:325-328).
+        """The end by agreement: the remaining debt is taken off all middle
+        columns equally (004:325-328).
 
         What cannot be divided goes point by point to the players who owe most, the earlier seat
         first among equals.

@@ -13,8 +13,8 @@ from prefgame.rules.scoring.base import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The columns of one player: the signed middle, the soup by seat, and the refas that still
-    wait.
+    """The columns of one player: the signed middle, the soup by seat, and the refas
+    that still wait.
     """
 
     middle: int
@@ -46,8 +46,8 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class ColumnSheet(Sheet):
-    """The whole sheet: the columns of each player, by seat, and how many refas were written
-    altogether.
+    """The whole sheet: the columns of each player, by seat, and how many refas
+    were written altogether.
     """
 
     columns: tuple[Column, ...]

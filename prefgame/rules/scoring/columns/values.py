@@ -64,8 +64,8 @@ class ColumnValues:
 
     @staticmethod
     def value(contract: Contract) -> int:
-        """The value of a contract before anything multiplies it: its number; a game counts one more
-        (000:74).
+        """The value of a contract before anything multiplies it: its number; a game counts
+        one more (000:74).
         """
         return contract.rank + contract.game
 

@@ -1,7 +1,7 @@
 """Writing one contract in columns: who scores, who pays, which soups grow (000:71-87).
 
-Invariant: a sheet and a hand give the next sheet and the entries of a careful scorer, in the order
-written.
+Invariant: a sheet and a hand give the next sheet and the entries of a careful scorer, in
+the order written.
 """
 
 from __future__ import annotations

@@ -143,8 +143,8 @@ class Pot:
         return min(sheet.pot, self._styrian(contract)) if usual is None else usual
 
     def usual_stake(self, sheet: PotSheet) -> Amount | None:
-        """What a contract for tricks is played for, out of the pot; None where that depends on the
-        trumps.
+        """What a contract for tricks is played for, out of the pot; None where that depends
+        on the trumps.
         """
         wanted: dict[PotKind, Amount] = {
             PotKind.BASIC: self.base,

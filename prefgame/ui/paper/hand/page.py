@@ -44,8 +44,8 @@ from prefgame.ui.words.review import ReviewLine, review_lines, review_lines_of_t
 class HandPage(PaperScene):
     """The last hand of ``source``.
 
-    ``trick`` is the one that is being looked at; None for the numbers, or for the review
-    (``otherwise``).
+    ``trick`` is the one that is being looked at; None for the numbers, or for
+    the review (``otherwise``).
     """
 
     def __init__(self, game: Game, source: PaperSource) -> None:

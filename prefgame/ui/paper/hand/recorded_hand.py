@@ -1,7 +1,7 @@
 """A hand that was played before: its page as the table would show it, and the paper after it.
 
-Invariant: it only looks; the ways lead from hand to hand, to the paper, and back to where it was
-opened.
+Invariant: it only looks; the ways lead from hand to hand, to the paper, and back to where
+it was opened.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from prefgame.ui.widgets.canvas import Kit
 class RecordedHandScene(HandPage):
     """The hand of ``played`` at ``index``, which has ended.
 
-    ``on_look(index)`` is called when another hand is looked at; ``home`` says where the way back
-    leads.
+    ``on_look(index)`` is called when another hand is looked at; ``home`` says where the
+    way back leads.
     """
 
     def __init__(

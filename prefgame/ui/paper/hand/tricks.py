@@ -99,8 +99,8 @@ def draw_tricks(
 ) -> None:
     """The table of tricks: a row a player (names so wide), a column a trick.
 
-    A triangle is before the lead, a frame round the winner, and a stroke under a card that lost a
-    trick.
+    A triangle is before the lead, a frame round the winner, and a stroke under a card that
+    lost a trick.
     """
     room = width - kit.f(10)
     kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)

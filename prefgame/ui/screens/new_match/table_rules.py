@@ -1,7 +1,7 @@
 """All table rules of a game on one sheet: what each means, its values, what was changed.
 
-Invariant: it only lists; options come from the rule set, and the draft says which of them go
-together.
+Invariant: it only lists; options come from the rule set, and the draft says which of
+them go together.
 """
 
 from __future__ import annotations

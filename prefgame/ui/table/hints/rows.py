@@ -158,8 +158,8 @@ def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
 def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
     """How much two answers are alike, as two numbers to compare.
 
-    First the commands in common from the first on, then how little either says beyond a refusal of
-    kontra.
+    First the commands in common from the first on, then how little either says beyond a
+    refusal of kontra.
     """
     common = next(
         (at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs),

@@ -1,7 +1,7 @@
 """The slip with a hint: the choice, one sentence why, and the way to all choices.
 
-Invariant: it draws what it is given and places its two buttons; others decide where it is, and
-when.
+Invariant: it draws what it is given and places its two buttons; others decide where it
+is, and when.
 """
 
 from __future__ import annotations

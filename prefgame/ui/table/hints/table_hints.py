@@ -1,7 +1,7 @@
 """Hints at the table: asked for by button or key, shown on a slip, with a ring round what is meant.
 
-Invariant: the session thinks; here a hint is only asked for, waited for and shown. It goes with the
-turn.
+Invariant: the session thinks; here a hint is only asked for, waited for and shown. It goes
+with the turn.
 """
 
 from __future__ import annotations

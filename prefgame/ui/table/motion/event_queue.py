@@ -1,7 +1,7 @@
 """The events on their way to the player: fetched one action at a time, handed out at a human pace.
 
-Invariant: the match is never more than one action of another seat ahead of what has been handed
-out.
+Invariant: the match is never more than one action of another seat ahead of what has
+been handed out.
 """
 
 from __future__ import annotations

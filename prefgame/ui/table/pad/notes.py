@@ -1,7 +1,7 @@
 """The content of the notepad, read off the view: calls, last trick, cards put aside, the score.
 
-Invariant: it reads the view from left to right as a scorer writes; ``stakes`` says what is at
-stake.
+Invariant: it reads the view from left to right as a scorer writes; ``stakes`` says what
+is at stake.
 """
 
 from __future__ import annotations

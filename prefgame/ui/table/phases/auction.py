@@ -250,8 +250,8 @@ class AuctionPhase(PhaseScene):
         )
 
     def _sub(self, contract: Contract) -> str:
-        """The second line of a number: its amount, or its name where it says more than the
-        number.
+        """The second line of a number: its amount, or its name where it says more
+        than the number.
         """
         if contract.word in CALLED_BY_NUMBER:
             return self._stake(number_bid(contract))

@@ -1,7 +1,7 @@
 """The general scene of a question: whose turn it is, and a button for each answer.
 
-Invariant: it knows no phase and no game; it offers what is legal. A card is answered by the card
-itself.
+Invariant: it knows no phase and no game; it offers what is legal. A card is answered by
+the card itself.
 """
 
 from __future__ import annotations

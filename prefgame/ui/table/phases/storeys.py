@@ -1,5 +1,5 @@
-"""The bids of an auction in two storeys: what is played without the talon is above the same with
-it.
+"""The bids of an auction in two storeys: what is played without the talon is above the
+same with it.
 
 Invariant: geometry alone; a bid further right is higher, and one above another is higher than it.
 """

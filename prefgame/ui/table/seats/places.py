@@ -1,7 +1,7 @@
 """Who sits where on the screen: the player below, the others left, across and right.
 
-Invariant: the order of play is the match's, the direction is the rule set's; nothing else decides a
-place.
+Invariant: the order of play is the match's, the direction is the rule set's; nothing else
+decides a place.
 """
 
 from __future__ import annotations

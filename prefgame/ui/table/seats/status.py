@@ -30,8 +30,8 @@ def seat_info(
 ) -> SeatInfo:
     """The plate of a seat.
 
-    ``mine``: the player sits there. ``turn``: it may be shown now whose turn it is. ``slim``: few
-    words.
+    ``mine``: the player sits there. ``turn``: it may be shown now whose turn it is.
+    ``slim``: few words.
     """
     table, hand = view.table, view.hand
     name = table.players[seat]

@@ -62,8 +62,8 @@ class Outcome:
 
     @property
     def with_each(self) -> str:
-        """The amount with each of the others, "± 30"; nothing where they pay nothing, or not the
-        same.
+        """The amount with each of the others, "± 30"; nothing where they pay nothing, or
+        not the same.
         """
         return either(self.each_made, self.each_failed)
 

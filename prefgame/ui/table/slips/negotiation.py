@@ -1,7 +1,7 @@
 """The slips of a negotiation: the offer that was made, one's own, and the play.
 
-Invariant: only what the rules allow is offered; amounts are those that the score writes for such an
-agreement.
+Invariant: only what the rules allow is offered; amounts are those that the score writes for
+such an agreement.
 """
 
 from __future__ import annotations

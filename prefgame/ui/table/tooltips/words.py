@@ -1,7 +1,7 @@
 """The words of the tooltips on the table: seats, slots for tricks, the plaque, the score.
 
-Invariant: a pure function of the view, one or two short sentences each; numbers come from the
-rules.
+Invariant: a pure function of the view, one or two short sentences each; numbers come
+from the rules.
 """
 
 from __future__ import annotations

@@ -89,8 +89,8 @@ def test_the_trick_is_laid_for_the_three_who_play(
 
 
 def test_the_cards_keep_their_places_while_they_are_played() -> None:
-    """A suit that is played out leaves the others where they stand, though it may lay black beside
-    black.
+    """A suit that is played out leaves the others where they stand, though it may lay
+    black beside black.
     """
     settings = Settings(sort="suit", trumps_left=True)
     for seed in range(30):

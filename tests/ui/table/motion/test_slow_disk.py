@@ -1,5 +1,5 @@
-"""The window beside a disk that takes its time: it goes on drawing, and shows nothing that is not
-stored.
+"""The window beside a disk that takes its time: it goes on drawing, and shows nothing that
+is not stored.
 """
 
 from __future__ import annotations

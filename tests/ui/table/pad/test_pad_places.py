@@ -41,8 +41,8 @@ def test_the_zones_of_the_pad_lie_on_it_and_keep_apart(size: tuple[int, int]) ->
 def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size(
     size: tuple[int, int], deck: DeckName
 ) -> None:
-    """Three rows of calls stay to be seen, and the cards put aside do not move when the first trick
-    comes.
+    """Three rows of calls stay to be seen, and the cards put aside do not move when the
+    first trick comes.
     """
     cards = Deck(deck)
     kit = Kit(Layout(*size, cards.ratio), cards)
@@ -153,8 +153,8 @@ def test_a_call_is_written_from_left_to_right() -> None:
 def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(
     players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every stroke stands below the figures and above the rule of the row, and the hat stays above
-    them.
+    """Every stroke stands below the figures and above the rule of the row, and the hat
+    stays above them.
     """
     kit = kit_of((1280, 720))
     numbers: list[Box] = []

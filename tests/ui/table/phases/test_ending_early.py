@@ -164,8 +164,8 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(
 def test_the_slip_that_ends_the_hand_puts_the_hint_away(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    """It asks something else than the hint answers, and no card can be played while it lies
-    there.
+    """It asks something else than the hint answers, and no card can be played while
+    it lies there.
     """
     headless()
     window = Window(size)
