@@ -16,7 +16,16 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 
 KINDS = ("trump", "sans", "betl")
-CALLS, ANSWERS = (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE), (Phase.DEFENCE, Phase.KONTRA)
+CALLS, ANSWERS = (
+    (Phase.AUCTION, Phase.REVEAL, Phase.ANNOUNCE),
+    (
+        Phase.TAKEOVER,
+        Phase.DEFENCE,
+        Phase.NEGOTIATION,
+        Phase.KONTRA,
+        Phase.BONUS,
+    ),
+)
 Forecasts = list[tuple[float, bool]]
 """Chances (0 to 1) as the judge gave them, and whether it happened."""
 
