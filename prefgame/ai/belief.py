@@ -98,12 +98,13 @@ class Belief:
         )
         self._number = {seat: at for at, seat in enumerate(self._seats)}
         self._defence = defence_model(view.table.rules)
-        rules = view.table.rules
+        rules, habits = view.table.rules, habits_of(view.table.rules)
         self.scale = likelihood.new_scale(
             rules.suit_order,
             self._defence.lines,
-            habits_of(rules),
+            habits.calls,
             rules.play.duties.may_stay_below,
+            habits.temper,
         )
         self._hear()
         if hand.contract is not None:

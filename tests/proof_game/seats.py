@@ -15,7 +15,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.estimate import stakes
 from prefgame.ai.estimate.stakes import FirstSight
 from prefgame.ai.imagine import sampling
-from prefgame.ai.imagine.likelihood import CALLS, Holdings
+from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
 from prefgame.ai.models import habits, registry
@@ -127,7 +127,7 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
             lambda score, sheet, lowest: -0.1 * PRIZE,
         ),
     )
-    monkeypatch.setitem(habits.HABITS, Pot, CALLS)
+    monkeypatch.setitem(habits.HABITS, Pot, habits.Habits())
     monkeypatch.setitem(sheet_value.SHEET_VALUES, PotSheet, worth)
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
     monkeypatch.setitem(seat.HABITS, Phase.TAKEOVER, leave_by_habit)

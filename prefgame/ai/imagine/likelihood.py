@@ -133,12 +133,14 @@ def new_scale(
     lines: Sequence[Threshold] = (),
     calls: Sequence[float] = CALLS,
     may_stay_below: bool = True,
+    temper: float = TEMPER,
 ) -> Scale:
     """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
-    and these ``calls``; ``may_stay_below``: whether a hand need not beat.
+    and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how freely a
+    player errs in choosing a contract.
     """
     worth, keeping, promise = _tables(may_stay_below)
-    numbers = [*calls, *MODEL[len(CALLS) :]]
+    numbers = [*calls, DOUBT, temper, *MODEL[len(CALLS) + 2 :]]
     if not may_stay_below:
         numbers[AT_NONE : AT_NONE + 2] = NONE_BEATING
     model = array("d", (*numbers, *(number for line in lines for number in line)))

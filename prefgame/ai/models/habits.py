@@ -6,16 +6,29 @@ Invariant: numbers only. They were fitted to the calls of the expert seats at su
 
 from __future__ import annotations
 
-from prefgame.ai.imagine.likelihood import CALLS
+from dataclasses import dataclass
+
+from prefgame.ai.imagine.likelihood import CALLS, TEMPER
 from prefgame.ai.lookup import entry_for
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pot.score import Pot
 
-Habits = tuple[float, ...]
-"""The log odds of calling a game and of bidding a number, as ``likelihood.CALLS`` has them."""
-POT_CALLS: Habits = (-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1)
-HABITS: dict[type, Habits] = {Columns: CALLS, Pot: POT_CALLS}
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """``calls``: the log odds of calling a game and of bidding a number (``likelihood.CALLS``);
+    ``temper``: how freely a player errs in choosing a contract, in units of the stake.
+    """
+
+    calls: tuple[float, ...] = CALLS
+    temper: float = TEMPER
+
+
+HABITS: dict[type, Habits] = {
+    Columns: Habits(),
+    Pot: Habits((-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1), temper=4.0),
+}
 
 
 def habits_of(rules: RuleSet) -> Habits:

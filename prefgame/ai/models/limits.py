@@ -11,7 +11,6 @@ from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import CALLS
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.imagine.worlds import CardMask
-from prefgame.ai.models.habits import Habits
 from prefgame.cards import Suit
 
 Limit = int
@@ -30,7 +29,7 @@ def limit_of(
     number: int,
     highest: int,
     may_say_game: bool,
-    calls: Habits = CALLS,
+    calls: tuple[float, ...] = CALLS,
     may_stay_below: bool = True,
 ) -> Limit:
     """How far a seat with these cards goes where ``number`` is the lowest that it can call.
@@ -48,5 +47,5 @@ def limit_of(
 
 
 @cache
-def _scale(order: tuple[Suit, ...], calls: Habits, may_stay_below: bool) -> Scale:
+def _scale(order: tuple[Suit, ...], calls: tuple[float, ...], may_stay_below: bool) -> Scale:
     return likelihood.new_scale(order, calls=calls, may_stay_below=may_stay_below)

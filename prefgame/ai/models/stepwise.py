@@ -82,9 +82,9 @@ class StepwiseRivals:
         hand = view.hand
         assert hand is not None
         self._me, self._auction, self._order = view.seat, auction, view.table.rules.suit_order
-        self._calls, self._habits = (
+        self._calls, self._readiness = (
             hand.calls.with_bid(view.seat, bid),
-            habits_of(view.table.rules),
+            habits_of(view.table.rules).calls,
         )
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
@@ -112,7 +112,7 @@ class StepwiseRivals:
                     number,
                     highest,
                     self._may_say_game[seat],
-                    self._habits,
+                    self._readiness,
                     self._free,
                 ),
             )
