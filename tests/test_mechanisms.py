@@ -16,7 +16,7 @@ from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
 from prefgame.ui.table.seats.status import ASKS
-from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS
+from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS, WORD_SLIPS
 from prefgame.ui.widgets import keys
 
 
@@ -41,6 +41,10 @@ BY_KONTRA: dict[str, Mapping[type, Any]] = {
     "plate": ASKS,
 }
 
+BY_TAKEOVER: dict[str, Mapping[type, Any]] = {"scene": scenes(Phase.TAKEOVER), "plate": ASKS}
+BY_NEGOTIATION: dict[str, Mapping[type, Any]] = {"scene": scenes(Phase.NEGOTIATION), "plate": ASKS}
+ANSWERED_WITH_WORDS = {Phase.TAKEOVER, Phase.NEGOTIATION, Phase.BONUS}
+
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_mechanism_has_its_entry_everywhere(rules: RuleSet) -> None:
@@ -49,6 +53,13 @@ def test_every_mechanism_has_its_entry_everywhere(rules: RuleSet) -> None:
     assert rules.kontra is None or not {
         name for name, known in BY_KONTRA.items() if type(rules.kontra) not in known
     }
+    assert rules.takeover is None or not {
+        name for name, known in BY_TAKEOVER.items() if type(rules.takeover) not in known
+    }
+    assert rules.negotiation is None or not {
+        name for name, known in BY_NEGOTIATION.items() if type(rules.negotiation) not in known
+    }
+    assert ANSWERED_WITH_WORDS & set(rules.course) <= set(WORD_SLIPS)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
