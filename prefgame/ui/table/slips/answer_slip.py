@@ -22,6 +22,8 @@ _CAUSE, _NUMBER = 22, 25
 """Sizes of cause and number in a row."""
 _ROW = 35
 """Design distance of rows."""
+_PURSE = 46
+"""How far a purse hangs below a plate, in design sizes: slips leave it free."""
 _EDGE = 10
 """Design width of the paper left beside a row."""
 
@@ -158,7 +160,8 @@ def slip_places(layout: Layout, count: int, rows: int = 3, under: float = 76) ->
     x = layout.me.right + layout.margin
     low = layout.hand_y - layout.u(22)
     natural = layout.f(62 + 34 + 25 + _ROW * rows + under) + layout.hit + layout.u(40)
-    top = max(layout.right.bottom + layout.u(16), low - natural)
+    above = layout.f(_PURSE) if layout.money else layout.u(16)
+    top = max(layout.right.bottom + above, low - natural)
     return Box(x, top, layout.table.right - layout.margin - x, low - top).columns(
         count, layout.u(14)
     )

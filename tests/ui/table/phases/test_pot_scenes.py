@@ -24,6 +24,8 @@ from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import scene_of
+from prefgame.ui.table.pot.places import purse_box
+from prefgame.ui.table.seats.places import LEFT, RIGHT
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.bonus import bonus_choices
@@ -216,6 +218,19 @@ def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
     vienna = POSITIONS["taken over after the contract"].view(0)
     leave, take = (option.info for option in takeover_choices(vienna, GERMAN))
     assert leave.need == "Bojan plays bells" and take.rows[-1] == ("from or to the pot", "± 30")
+
+
+@pytest.mark.parametrize("name", ["taken over after the contract", "offered", "bonus"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_slips_leave_the_purses_free(size: tuple[int, int], name: str, tmp_path: Path) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    player = sit(window, tmp_path, POSITIONS[name])
+    kit, layout = player.table.kit, player.table.layout
+    for place, seat in ((LEFT, layout.left), (RIGHT, layout.right)):
+        purse = purse_box(kit, place, seat, "−24")
+        assert not any(purse.overlaps(choice.rect) for choice in player.table.choices), place
+    window.close()
 
 
 def test_a_second_round_offers_only_higher_contracts() -> None:
