@@ -26,6 +26,8 @@ class AnswersPhase(PhaseScene):
     """how many slips of this width would fill the room"""
     least_rows = 3
     """slips with fewer rows are as high as with so many"""
+    most_rows = 0
+    """rows of the longest slip"""
     under_rows = 76.0
     """the room under the rows, in design sizes"""
 
@@ -50,6 +52,7 @@ class AnswersPhase(PhaseScene):
         if not self.live:
             return []
         options = self.options()
+        self.most_rows = max(len(option.info.rows) for option in options)
         return [
             self.slip(option, box, key)
             for option, box, key in zip(options, self.boxes(options), keys.SLIPS)
@@ -62,6 +65,7 @@ class AnswersPhase(PhaseScene):
             partial(self.desk.submit, *option.commands),
             box,
             kind=option.kind,
+            rows=self.most_rows,
             shortcut=key,
             hint=keys.key_hint(key),
         )

@@ -114,6 +114,7 @@ class NegotiationPhase(AnswersPhase):
             self._turn,
             _("{n} for you").format(n=own_tricks(self.view, own)),
             Box(less.right, less.y, more.x - less.right, less.h),
+            rows=self.most_rows,
             shortcut=key,
             hint=keys.key_hint(key),
         )

@@ -55,9 +55,12 @@ class AnswerSlip(Widget):
         rect: Box = NOWHERE,
         *,
         kind: ButtonKind = "paper",
+        rows: int = 0,
         **rest: Any,
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
+        self.rows = max(rows, len(info.rows))
+        """the rows of the longest slip beside it: the rows of all are level"""
         self.info, self.kind = info, kind
 
     def _button(self, kit: Kit) -> Box:
@@ -67,7 +70,7 @@ class AnswerSlip(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         kit.sprite(
             surface,
-            ("offer", self.info),
+            ("offer", self.info, self.rows),
             self.rect,
             kit.u(60) + 6,
             lambda s, b: self._draw(s, kit, b),
@@ -106,7 +109,7 @@ class AnswerSlip(Widget):
     def _step(self, kit: Kit, box: Box, rule: int) -> int:
         """From row to row: less than usual where many rows have little room."""
         room = box.bottom - kit.layout.hit - kit.u(12) - kit.f(20) - rule - kit.f(8)
-        return min(kit.f(_ROW), room // max(1, len(self.info.rows)))
+        return min(kit.f(_ROW), room // max(1, self.rows))
 
     def _draw_need(self, surface: Surface, kit: Kit, box: Box, y: int) -> None:
         """The head, and the same in words."""
