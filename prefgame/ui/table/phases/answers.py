@@ -52,7 +52,7 @@ class AnswersPhase(PhaseScene):
         if not self.live:
             return []
         options = self.options()
-        self.most_rows = max(len(option.info.rows) for option in options)
+        self.most_rows = max((len(option.info.rows) for option in options), default=0)
         return [
             self.slip(option, box, key)
             for option, box, key in zip(options, self.boxes(options), keys.SLIPS)
