@@ -33,13 +33,14 @@ from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.hand import Result
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.guide.pages import the_contracts, the_game, the_play
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.table.phases.payments import PaidDealPhase
 from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.pot.money import Money
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.stopping import ask_to_stop
 from prefgame.ui.table.tooltips import words as tooltip_words
@@ -47,9 +48,9 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.columns.story import ColumnStory
 from tests.helpers import NAMES, deal, say
+from tests.proof_game.at_the_table import make_drawn
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
-from tests.proof_game.takeover import TakeoverHandler
 from tests.ui.table_game import NoteTaker, Player, label_of, sit_down
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -350,7 +351,7 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
     ]
     assert (
         tooltip_words.describe_plaque(view, opened.kit.deck)
-        == "Nobody declares: all play for themselves."
+        == "Nobody declares: all play for themselves, for few tricks."
     )
     table.frame.actions.show_last_trick()
     seated.frames(2)
@@ -393,45 +394,32 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
     texts: tuple[str, ...], window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One round of bids, a takeover that loops, a contract before the talon, a partner's open hand,
-    and hands that nobody declares.
+    hands that nobody declares, and a pot of its own.
     """
-    rules = known(
-        monkeypatch,
-        **{
-            field: getattr(GAME, field)
-            for field in (
-                "auction",
-                "defence",
-                "kontra",
-                "play",
-                "course",
-                "when_all_pass",
-                "options",
-            )
-        },
-    )
-    monkeypatch.setitem(HANDLERS, Phase.TAKEOVER, TakeoverHandler())
-    monkeypatch.setattr(
-        Columns, "write", lambda score, sheet, hand, defence: (sheet, (), Result(made=None))
-    )
+    make_known(monkeypatch)
+    make_drawn(monkeypatch)
     rng = random.Random(1)
     seated = sit_down(
         window,
         tmp_path,
-        dealt(rules, *texts),
+        dealt(GAME, *texts),
         still=True,
         pace="at_once",
         less_motion=True,
         hints=False,
     )
     session, seen = seated.session, set()
-    while not seated.game.visits:
+
+    def paid() -> bool:
+        table = seated.table
+        moves = table.animation.moving or table.timeline.busy
+        return table.shown.table.scored and bool(table.choices) and not moves
+
+    while not paid():
         if not isinstance(session.match.to_act, int):
-            seated.until(lambda: bool(seated.game.visits))
+            seated.until(paid)
         elif session.match.to_act == 0:
-            seated.until(
-                lambda: seated.ready or bool(seated.game.visits) or session.match.to_act != 0
-            )
+            seated.until(lambda: seated.ready or paid() or session.match.to_act != 0)
             if not seated.ready:  # the last card has played itself
                 continue
             table, before = seated.table, len(session.match.log)
@@ -455,7 +443,12 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
         else:
             session._do(rng.choice(session.match.legal()), session.match.to_act)
             seated.frames(3)
-    assert seated.game.visits == ["hand result"] and len(session.match.table.hand.tricks) == 10
+    assert not seated.game.visits and len(session.match.table.hand.tricks) == 10
+    phase, cash = seated.table.phase, seated.table.stage.cash
+    assert isinstance(phase, PaidDealPhase) and cash.money is not None
+    assert cash.money == Money(session.match.table.sheet.pot, session.match.table.sheet.purses)
+    assert cash.money.pot + sum(cash.money.purses) == 0 and cash.money.pot != 0
+    assert label_of(seated.table.choices[0]) == "Next hand" and not seated.table.kit.overflows
     assert (QuestionPhase in seen) is (not texts or texts[0] == "7C")
 
 

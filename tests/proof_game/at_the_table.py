@@ -1,0 +1,84 @@
+"""The pot of the proof game for the window: each registry that asks for a kind of score or sheet
+gets its line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from prefgame.engine.view import SeatView
+from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.hand import Hand
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.pad.score_lines import SCORE_LINES, of_money
+from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
+from prefgame.ui.table.pot.registry import MONEY, MoneyParts
+from prefgame.ui.table.slips.outlook import AMOUNTS, HandEnd, WrittenAmounts
+from prefgame.ui.words.scores import WORDS, ScoreWords
+from tests.proof_game.score import Pot, PotPayment, PotSheet
+
+
+def lies(sheet: PotSheet) -> Money:
+    """What is where."""
+    return Money(sheet.pot, sheet.purses)
+
+
+def at_stake(view: SeatView) -> str:
+    """The whole pot."""
+    sheet = view.table.sheet
+    assert isinstance(sheet, PotSheet)
+    return f"all {sheet.pot}"
+
+
+def rows(
+    view: SeatView, entries: Sequence[Entry], hand: Hand | None, deck: Deck
+) -> tuple[PaymentRow, ...]:
+    """A row for each payment."""
+    return tuple(
+        PaymentRow(
+            (Transfer(one.payer, one.payee, one.amount),),
+            f"paid for {one.reason}",
+            one.reason,
+            one.reason,
+            str(one.amount),
+        )
+        for one in entries
+        if isinstance(one, PotPayment)
+    )
+
+
+def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
+    """What the declarer may win or lose, whatever the tricks."""
+    seat = None if view.hand is None else view.hand.declarer
+    totals = {
+        sum(
+            one.amount * ((one.payee == seat) - (one.payer == seat))
+            for one in entries
+            if isinstance(one, PotPayment)
+        )
+        for _made, entries in ends
+    }
+    nothing = frozenset[int]()
+    return WrittenAmounts(frozenset(totals - {0}), nothing, nothing, nothing, nothing)
+
+
+def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For as long as the test runs."""
+    parts = MoneyParts(lies, at_stake, rows, lambda view: "", lambda score: int(score.hands))
+    nothing = lambda *_given: ""  # noqa: E731
+    words = ScoreWords(
+        length=nothing,
+        agreed=lambda score: (),
+        shares=nothing,
+        undecided=nothing,
+        title_note=nothing,
+        contract_sentence=nothing,
+        auction_sentence=nothing,
+        stake_sentence=at_stake,
+    )
+    monkeypatch.setitem(MONEY, PotSheet, parts)
+    monkeypatch.setitem(SCORE_LINES, PotSheet, of_money)
+    monkeypatch.setitem(WORDS, Pot, words)
+    monkeypatch.setitem(AMOUNTS, PotSheet, amounts)

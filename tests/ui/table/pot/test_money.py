@@ -1,0 +1,253 @@
+"""The pot at the table: where money lies, how payments move, and the list of what a hand pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from prefgame.engine.events import HandOpened, HandScored
+from prefgame.engine.match import Match
+from prefgame.i18n import languages, use_language
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
+from prefgame.ui.table.pot.money import Money, balance, transfers_of
+from prefgame.ui.table.pot.registry import money_of
+from prefgame.ui.widgets.window import Window, headless
+from tests.helpers import NAMES, deal, say
+from tests.ui.table_game import Player, label_of, sit_down
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def opened(request: pytest.FixtureRequest) -> Iterator[Window]:
+    headless()
+    window = Window(request.param)
+    yield window
+    window.close()
+
+
+def dealt(key: str = "austrian", players: int = 3, **options: Any) -> Match:
+    options = {"pot": "limited"} | options if key == "austrian" else options
+    match = Match.start(find_ruleset(key), NAMES[:players], **options)
+    match.submit(deal(players - 1))
+    return match
+
+
+def to_the_end(match: Match) -> Match:
+    """One plays 1 without the talon, one defender comes, and every first legal card falls."""
+    say(match, "1", "pass", "pass")
+    while isinstance(match.to_act, int):
+        legal = match.legal()
+        texts = list(map(str, legal))
+        match.submit(legal[texts.index("come") if "come" in texts else 0])
+    return match
+
+
+def money(player: Player) -> Money:
+    lies = player.table.stage.cash.money
+    assert lies is not None
+    return lies
+
+
+# ---- at rest
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_money_lies_clear_of_plates_words_backs_and_of_itself(
+    players: int, deck: str, opened: Window, tmp_path: Path
+) -> None:
+    seated = sit_down(opened, tmp_path, dealt(players=players), still=True)
+    opened.configure(deck=deck)  # type: ignore[arg-type]
+    seated.until_still()
+    frame, layout, stage = seated.table.frame, seated.table.layout, seated.table.stage
+    boxes = {what: box for what, box, _words in frame.money_words()}
+    assert len(boxes) == players + (1 if frame.money.slim else 2)
+    backs = [box for place, count in stage.backs.items() for box in layout.backs(place, count)]
+    bubbles = [layout.bubble(place, 100, 60) for place in frame.money.places]
+    for what, box in boxes.items():
+        assert layout.table.contains(box), what
+        if not what.startswith("purse across"):  # which is on its plate
+            assert not any(box.overlaps(back) for back in backs), what
+            assert not any(box.overlaps(bubble) for bubble in bubbles), what
+    bills = {what: box for what, box in boxes.items() if not what.startswith("pot 0")}
+    assert not any(one.overlaps(other) for one, other in combinations(bills.values(), 2))
+    for code in languages():
+        use_language(code)
+        seated.table._arrange()
+        seated.frames(2)
+        assert not seated.table.kit.overflows, (code, seated.table.kit.overflows)
+
+
+def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(
+    window: Window, tmp_path: Path
+) -> None:
+    seated = sit_down(window, tmp_path, dealt(), still=True)
+    seated.until_still()
+    assert money(seated) == Money(10, (0, 0, -10)) == money_of(seated.table.shown)
+    words = {what: told for what, _box, told in seated.table.frame.money_words()}
+    assert words["pot 0"] == "In the pot: 10."
+    assert words["purse right"] == "Cvita has paid 10 so far."
+    score = seated.table.frame.pad_info().score
+    assert score is not None
+    assert [(line.name, *line.values) for line in score.lines] == [
+        ("Ana", "0"),
+        ("Bojan", "0"),
+        ("Cvita", "−10"),
+        ("Pot", "10"),
+    ]
+    assert seated.table.frame.money.stake == "10 at stake"
+
+
+def test_a_game_in_columns_has_no_money_on_the_table(window: Window, tmp_path: Path) -> None:
+    match = Match.start(find_ruleset("croatian"), NAMES[:3])
+    match.submit(deal(2))
+    seated = sit_down(window, tmp_path, match, still=True)
+    seated.until_still()
+    assert seated.table.frame.money_words() == [] and not window.layout.money
+
+
+# ---- moving
+
+
+def show(seated: Player, kind: type) -> Iterator[tuple[Money, int]]:
+    """The money in every frame while an event of that kind is shown, and how many payments fly."""
+    seated.until(lambda: isinstance(seated.table.animation.event, kind))
+    while isinstance(seated.table.animation.event, kind):
+        yield money(seated), len(seated.table.stage.cash.flights)
+        seated.frames()
+
+
+def test_the_ante_leaves_the_purse_before_it_is_in_the_pot(window: Window, tmp_path: Path) -> None:
+    seated = sit_down(window, tmp_path, rules="austrian", dealer=2, still=True)
+    seated.session.deal()
+    seen = list(show(seated, HandOpened))
+    assert seen, "a table with a pot has something to pay"
+    totals = {lies.pot + sum(lies.purses) for lies, _flying in seen}
+    assert 0 in totals and min(totals) < 0 and max(totals) == 0, "some of it is on its way"
+    assert max(flying for _lies, flying in seen) >= 1
+    seated.until_still()
+    assert money(seated) == money_of(seated.table.shown)
+
+
+def test_a_click_finishes_all_payments(window: Window, tmp_path: Path) -> None:
+    seated = ended(window, tmp_path)
+    table = seated.table
+    seated.until(lambda: isinstance(table.animation.event, HandScored))
+    assert table.stage.cash.paid is not None
+    seated.click(*table.layout.left.center)
+    seated.frames(2)
+    assert not table.timeline.busy and table.stage.cash.paid is None
+    assert money(seated) == money_of(table.shown)
+
+
+def ended(window: Window, home: Path, **settings: Any) -> Player:
+    """At a table where the last card is about to fall."""
+    match = dealt()
+    say(match, "1", "pass", "pass")
+    while isinstance(match.to_act, int):
+        if match.table.hand is not None and len(match.table.hand.tricks) == 9:
+            break
+        legal = match.legal()
+        texts = list(map(str, legal))
+        match.submit(legal[texts.index("come") if "come" in texts else 0])
+    return sit_down(window, home, match, **settings)
+
+
+@pytest.mark.parametrize("pace", ["calm", "at_once"])
+def test_the_list_is_written_as_it_is_paid(pace: str, window: Window, tmp_path: Path) -> None:
+    seated = ended(window, tmp_path, pace=pace)
+    before, table = money(seated), seated.table
+    seen: set[int | None] = set()
+    flying = 0
+    for _frame in range(2000):
+        seated.frames()
+        if isinstance(table.animation.event, HandScored):
+            seen.add(table.stage.cash.paid)
+            flying = max(flying, len(table.stage.cash.flights))
+        moves = table.animation.moving or table.timeline.busy
+        if isinstance(table.phase, PaidDealPhase) and table.choices and not moves:
+            break
+    assert isinstance(table.phase, PaidDealPhase)
+    shown = table.phase._list()
+    assert shown is not None and shown.paid is None and shown.rows
+    if pace == "calm":
+        assert {0, 1} <= seen and flying >= 1, "row after row"
+    else:
+        assert not flying, "the list alone says it"
+    after, paid = money(seated), transfers_of(shown.rows)
+    assert after.pot - before.pot == balance(paid, None)
+    for seat in range(3):
+        assert after.purses[seat] - before.purses[seat] == balance(paid, seat)
+    assert shown.names == ("Ana", "Bojan", "Cvita") and not seated.game.visits
+    assert table.group.focus is table.choices[0], "the next hand"
+    assert all(row.title and row.bill and row.amount for row in shown.rows)
+
+
+def test_the_first_press_finishes_the_payments_and_the_second_deals(
+    window: Window, tmp_path: Path
+) -> None:
+    seated = ended(window, tmp_path)
+    table = seated.table
+    seated.until(lambda: isinstance(table.animation.event, HandScored))
+    hands = seated.session.match.table.hands_played
+    table.choices[0].press()
+    seated.frames(2)
+    assert seated.session.between_hands and table.stage.cash.paid is None
+    assert label_of(table.choices[0]) == "Next hand"
+    seated.until(lambda: table.group.focus is table.choices[0])
+    table.choices[0].press()
+    seated.frames(2)
+    assert not seated.session.between_hands
+    assert seated.session.match.table.hands_played == hands
+
+
+def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -> None:
+    seated = sit_down(window, tmp_path, to_the_end(dealt(deals=1)))
+    seated.until(lambda: isinstance(seated.table.phase, PaidOverPhase))
+    seated.frames(20)
+    table = seated.table
+    assert seated.game.visits == [] and label_of(table.choices[0]) == "Settlement"
+    assert isinstance(table.phase, PaidDealPhase)
+    shown = table.phase._list()
+    assert shown is not None and shown.rows[-1].title == "The pot is shared out"
+    assert money(seated).pot == 0
+    table.choices[0].press()
+    assert seated.game.visits == ["settlement"]
+
+
+def test_after_an_agreement_to_stop_the_settlement_comes_by_itself(
+    window: Window, tmp_path: Path
+) -> None:
+    seated = sit_down(window, tmp_path, to_the_end(dealt()))
+    seated.until_still()
+    seated.session.write_off()
+    seated.until(lambda: bool(seated.game.visits))
+    assert seated.game.visits == ["settlement"]
+
+
+def test_the_list_has_room_at_every_size(opened: Window, tmp_path: Path) -> None:
+    seated = sit_down(opened, tmp_path, to_the_end(dealt(players=4)))
+    seated.until_still()
+    for code in languages():
+        use_language(code)
+        seated.table._arrange()
+        seated.frames(2)
+        assert not seated.table.kit.overflows, (code, seated.table.kit.overflows)
+        assert all(
+            seated.table.layout.table.contains(choice.rect) and choice.rect.h >= 44
+            for choice in seated.table.choices
+        )
+    seated.key(pygame.K_RETURN)
