@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from prefgame.app.session import Session
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
@@ -53,6 +54,9 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
             _go_on(window)
         elif not isinstance(window.scene, TableScene):
             raise Failed(f"{type(window.scene).__name__} came up at the table")
+        elif _rests_after_hand(window.scene):
+            draw_frames(window, "what a hand pays")
+            _go_on(window)
         elif session.claim is not None and window.scene.live:
             draw_frames(window, f"a claim in hand {results + 1}")
             _go_on(window)
@@ -67,7 +71,14 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     again.close()
     window.close()
     program.store.close()
-    return f"{results} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
+    hands = session.view().table.hands_played
+    return f"{hands} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
+
+
+def _rests_after_hand(scene: TableScene) -> bool:
+    """Whether a finished hand stays on the table until the player goes on."""
+    resting = scene.shown.turn.phase in (Phase.DEAL, Phase.OVER) and scene.shown.table.scored
+    return resting and bool(scene.choices) and not scene.timeline.busy
 
 
 def _go_on(window: Window) -> None:
