@@ -39,7 +39,8 @@ def test_premium_contracts_are_worth_what_the_table_pays(deck: Any) -> None:
 
 def test_taking_over_is_explained_where_the_table_plays_it(deck: Any) -> None:
     illustrated, viennese = map(find_ruleset, ("illustrated", "viennese"))
-    assert "take over" not in words(the_contracts(illustrated, deck))
+    without = illustrated.with_options({"nachgehen": False})
+    assert "take over" not in words(the_contracts(without, deck))
     before = words(the_contracts(illustrated.with_options({"nachgehen": True}), deck))
     assert "Before the declarer announces the contract, each of the others" in before
     assert "After the declarer has announced" in words(the_contracts(viennese, deck))
