@@ -1,22 +1,26 @@
 """Nothing grows unseen: modules in a package, lines in a file, lines in a function.
 
-A file should have about 300 lines, a function no more than a screen. The limits here leave a little
-room. What is larger is named with its reason, and no longer named once it is small again.
+A file should have about 300 lines, a package about 15 modules, a function no more than a screen.
+What is much larger is named with its reason, and no longer named once it is small again.
 """
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
 from tests.source_tree import ROOT
 
-MODULES, LINES, SCREEN = 16, 400, 60
+MODULES, LINES, SCREEN = 15, 300, 60
+ROOM = {MODULES: 1, LINES: 100}
+"""what a package or a file may have beyond that without being named"""
 
 LARGE_PACKAGES = {
     "prefgame/rules": "each game is a file beside the mechanisms",
+    "prefgame/ui/table": "the parts of the table that have no package",
     "prefgame/ui/table/phases": "a scene a phase, and for auctions one a mechanism",
     "tests": "what concerns the whole program",
 }
@@ -28,6 +32,7 @@ LONG_FILES = {
     "tests/ai/test_conventions.py": "customs, one by one",
     "tests/engine/bad_records.py": "mistakes, one by one",
     "tests/rules/test_score_sheet.py": "the worked examples of the sources",
+    "tests/ui/table/phases/test_pot_scenes.py": "the scenes of three games",
     "tests/ui/test_other_games.py": "a game made up for the window",
 }
 LONG_FUNCTIONS = {
@@ -48,17 +53,22 @@ FILES = {
 CODE = [name for name in FILES if not name.startswith("tests/")]
 
 
+def check_named(sizes: Mapping[str, int], limit: int, named: Mapping[str, str]) -> None:
+    """What is beyond the limit and its room is named, and what is named is beyond the limit."""
+    large = {name for name, size in sizes.items() if size > limit + ROOM[limit]}
+    assert large <= set(named), f"larger than before: {sorted(large - set(named))}"
+    small = {name for name in named if sizes.get(name, 0) <= limit}
+    assert not small, f"small again, so not to be named: {sorted(small)}"
+
+
 def test_a_package_has_about_fifteen_modules() -> None:
     sizes = Counter(name.rpartition("/")[0] for name in FILES if not name.endswith("/__init__.py"))
-    large = {package for package, size in sizes.items() if size > MODULES}
-    assert large == set(LARGE_PACKAGES)
+    check_named(sizes, MODULES, LARGE_PACKAGES)
 
 
 def test_a_file_has_about_three_hundred_lines() -> None:
-    long = {
-        name for name, path in FILES.items() if len(path.read_text("utf-8").splitlines()) > LINES
-    }
-    assert long == set(LONG_FILES)
+    sizes = {name: len(path.read_text("utf-8").splitlines()) for name, path in FILES.items()}
+    check_named(sizes, LINES, LONG_FILES)
 
 
 def long_functions(name: str, source: str) -> set[str]:
