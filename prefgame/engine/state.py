@@ -60,6 +60,10 @@ class HandTable:
     talon: tuple[Card, ...] = ()
     """the talon, once everybody has seen it"""
     discarded: bool = False
+    announced: tuple[tuple[Seat, Contract, int], ...] = ()
+    """each contract that was announced, also where it was taken over: the seat, the contract, and
+    how many words of ``said`` came before it
+    """
     contract: Contract | None = None
     terms: Terms = NO_TERMS
     """what the sheet demands of the contract"""

@@ -11,7 +11,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command
 from prefgame.engine.events import ContractAnnounced, Event
 from prefgame.engine.phases.base import PhaseHandler, with_contract
-from prefgame.engine.state import HandTable, Table
+from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
@@ -70,4 +70,7 @@ class AnnounceHandler(PhaseHandler):
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         assert isinstance(event, ContractAnnounced)
-        return with_contract(table, hand, event.seat, event.contract)
+        announced = (*hand.announced, (event.seat, event.contract, len(hand.said)))
+        return with_fields(
+            with_contract(table, hand, event.seat, event.contract), announced=announced
+        )

@@ -75,13 +75,9 @@ def _said_in(view: SeatView, phase: Phase) -> Iterator[tuple[Seat, Run, bool]]:
             for at, (seat, game) in enumerate(hand.calls.revealed):
                 yield seat, reveal_run(game), at == 0
         case Phase.ANNOUNCE:
-            if (
-                hand.contract is not None
-                and hand.declarer is not None
-                and hand.auction_winner is not None
-                and not hand.auction_winner.fixed
-            ):
-                yield hand.declarer, announced_run(hand.contract), True
+            yield from _announced(view)
+        case Phase.TAKEOVER:
+            return  # those words stand among the announcements
         case Phase.DEFENCE if view.turn.phase is not Phase.TAKEOVER:
             for seat, answer in answers_that_hold(hand.answers, hand.kontra):
                 yield seat, answer_word(answer), False
@@ -90,6 +86,21 @@ def _said_in(view: SeatView, phase: Phase) -> Iterator[tuple[Seat, Run, bool]]:
                 yield seat, word, False
     for seat, word in hand.words_in(phase):
         yield seat, noted_word(phase, word), False
+
+
+def _announced(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
+    """The contracts that were announced, and who took them over or left them."""
+    hand = view.hand
+    assert hand is not None
+    left = list(hand.announced)
+    for count, (phase, seat, word) in enumerate(hand.said):
+        while left and left[0][2] <= count:
+            declarer, contract, _before = left.pop(0)
+            yield declarer, announced_run(contract), True
+        if phase is Phase.TAKEOVER:
+            yield seat, noted_word(phase, word), False
+    for declarer, contract, _before in left:
+        yield declarer, announced_run(contract), True
 
 
 def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[NoteRows, Cell | None, bool]:

@@ -31,6 +31,8 @@ from tests.ui.table.positions import (
     second_trick,
     with_refas,
 )
+from tests.ui.table.pot_positions import LAID
+from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table.tooltips.seen_things import plain_text
 from tests.ui.table_game import sit_down
 
@@ -102,6 +104,27 @@ def test_who_accepts_a_kontra_does_not_say_that_there_is_none() -> None:
         1: "no rekontra",
     }
     assert kontras_spoken([(2, 1), (1, 2), (2, 0)])[2] == "no subkontra"
+
+
+def written(rules: str, *texts: str) -> list[tuple[str, str]]:
+    """The calls on the pad, by rows: name and words."""
+    info = pad_info(pot_at(rules, *texts).view(0), "", turn=False)
+    return [
+        (name, "".join(piece for piece in call if isinstance(piece, str)).strip())
+        for row in info.rows
+        for name, call in zip(info.names, row)
+        if call is not None
+    ]
+
+
+def test_a_contract_that_was_taken_over_stays_on_the_pad_in_the_order_spoken() -> None:
+    """001:209-224: after the contract; 003:122: before it."""
+    auction = ("1", "2", "pass", "pass", LAID)
+    after = written("viennese", *auction, "announce 3", "take", LAID, "announce 6", "leave")
+    assert [name for name, _ in after[4:]] == ["Bojan", "Ana", "Ana", "Bojan"]
+    assert [words for _, words in after[4:]] == ["3", "takes", "durchmarsch", "leaves"]
+    before = written("illustrated", *auction, "take", LAID, "announce 5", "leave")
+    assert [words for _, words in before[4:]] == ["takes", "bettel", "leaves"]
 
 
 def test_the_last_trick_lies_under_the_names_of_its_players() -> None:
