@@ -65,7 +65,7 @@ def purse_box(kit: Kit, place: str, seat: Box, text: str, *, beside: bool = Fals
         return _purse_across(kit, seat, text)
     if beside and place != ME:
         x = seat.right - under if place == LEFT else seat.x - w + under
-        return Box(x, seat.y + f(6), w, h)
+        return Box(x, seat.y - f(10), w, f(40))  # over the tab of the highest card
     x = seat.x + f(2) if place == RIGHT else seat.right - f(8) - w
     return Box(x, seat.y - h + under if place == ME else seat.bottom - under, w, h)
 
