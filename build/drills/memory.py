@@ -76,7 +76,8 @@ def _look_around(program: Program) -> None:
         open_page()
         draw(program, 3)
         program.window.pop()
-    program.other_deck()
+    assert program.session is not None
+    program.other_deck(program.session.view().table.rules)
 
 
 def resident() -> float:

@@ -12,8 +12,9 @@ from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.style import look_of
-from prefgame.ui.frames.navigation import CARD_SCALES, PACES
+from prefgame.ui.frames.navigation import CARD_SCALES, PACES, usual_deck
 from prefgame.ui.program import Program
 from prefgame.ui.system.display import NoDisplay
 from prefgame.ui.widgets.window import Window
@@ -52,7 +53,7 @@ def open_window(settings: Settings) -> Window:
         settings.window,
         title=TITLE,
         full_screen=settings.full_screen,
-        deck=settings.deck or "german",
+        deck=settings.deck or usual_deck(find_ruleset(settings.last_rules)),
         text_scale=settings.text_scale / 100,
         card_scale=CARD_SCALES[settings.card_size],
         look=look_of(settings),

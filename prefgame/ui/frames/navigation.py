@@ -77,13 +77,22 @@ class Game(ABC):
             less_motion=settings.less_motion,
         )
 
-    def other_deck(self) -> None:
+    def choose_deck(self, deck: DeckName, rules: RuleSet) -> None:
+        """Play with this deck from now on. Where it is the usual one for ``rules``, each game
+        has its usual deck again.
+        """
+        self.change(deck=None if deck == usual_deck(rules) else deck)
+        self.use_deck_of(rules)
+
+    def other_deck(self, rules: RuleSet) -> None:
         """The French deck for the other one, or the other way round."""
-        self.change(deck="french" if self.window.kit.deck.name == "german" else "german")
+        self.choose_deck("french" if self.window.kit.deck.name == "german" else "german", rules)
 
     def use_deck_of(self, rules: RuleSet) -> None:
         """Lay out the deck the player chose, or the one usual where the game is played."""
-        self.window.configure(deck=self.settings.deck or usual_deck(rules))
+        deck = self.settings.deck or usual_deck(rules)
+        if deck != self.window.kit.deck.name:
+            self.window.configure(deck=deck)
 
     # ---- ways
 

@@ -33,7 +33,7 @@ class TableActions:
 
     def other_deck(self) -> None:
         """The French deck for the other one, or the other way round."""
-        self.scene.game.other_deck()
+        self.scene.game.other_deck(self.scene.shown.table.rules)
 
     def open_rules(self) -> None:
         """The rules of this game, in the help."""

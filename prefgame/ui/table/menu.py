@@ -34,7 +34,7 @@ def table_menu(
             MenuLine(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
             MenuLine(_("Rules of the game"), lambda: game.help(rules.key), _("Key F1")),
             *early,
-            MenuLine(deck, game.other_deck, _("Key D")),
+            MenuLine(deck, lambda: game.other_deck(rules), _("Key D")),
             MenuLine(_("Settings"), game.open_settings),
             *_stop_lines(game, window, session),
             MenuLine(

@@ -10,6 +10,7 @@ from prefgame.app.settings import Settings
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
 from tests.ui.whole_program import (
@@ -237,3 +238,31 @@ def test_the_suggested_refas_follow_the_bula_until_touched(program: Open) -> Non
     assert draft.value(refas) == 2 and draft.changed(refas) and draft.usual(refas) == 3
     draft.choose(refas, 3)
     assert not draft.changed(refas)
+
+
+def test_the_cards_are_those_of_the_game_that_was_played_last(program: Open) -> None:
+    rooms = program()
+    rooms.change(last_rules="slovenian")
+    assert rooms.settings.deck is None
+    click(rooms, menu_row(rooms, "New match").rect)
+    assert rooms.window.kit.deck.name == "french"
+
+
+def test_the_usual_deck_of_a_game_is_no_wish_for_all_games(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "rules slovenian").rect)
+    for chosen, kept in (("french", None), ("german", "german"), ("french", None)):
+        click(rooms, widget(rooms, f"deck {chosen}").rect)
+        assert (rooms.window.kit.deck.name, rooms.settings.deck) == (chosen, kept)
+
+
+def test_the_key_of_the_deck_pressed_twice_changes_no_setting(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "deal").rect)
+    for shown, kept in (("french", "french"), ("german", None)):
+        press_key(rooms, keys.DECK)
+        assert (rooms.window.kit.deck.name, rooms.settings.deck) == (shown, kept)

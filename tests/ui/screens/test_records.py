@@ -173,3 +173,15 @@ def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_pat
             and scene.record.path == path
         )
         assert scene.record.rules is not None and scene.record.rules.key == "serbian"
+
+
+def test_a_past_match_is_shown_with_the_cards_of_its_game(program: Open) -> None:
+    rooms = program(prepare=both(finished("slovenian"), finished("croatian")))
+    click(rooms, menu_row(rooms, "Past matches").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene)
+    decks = []
+    for saved in scene.matches:
+        scene.open_match(saved.id)
+        decks.append((saved.rules, rooms.window.kit.deck.name))
+    assert sorted(decks) == [("croatian", "german"), ("slovenian", "french")]

@@ -97,7 +97,7 @@ class HandResultScene(HandPage):
         if event.type == pygame.KEYDOWN and event.key == keys.RULES:
             self.game.help(self.view.table.rules.key)
         elif event.type == pygame.KEYDOWN and event.key == keys.DECK:
-            self.game.other_deck()
+            self.game.other_deck(self.view.table.rules)
         else:
             super().handle(event)
 

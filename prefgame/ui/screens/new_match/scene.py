@@ -25,6 +25,7 @@ from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.new_match.words import agreed_words
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Press, Widget
 
 
@@ -45,6 +46,10 @@ class NewMatchScene(OptionForm):
     def first(self) -> str:
         return "deal"
 
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        self.game.use_deck_of(self.draft.rules)
+
     # ---- what is chosen
 
     def _rules_action(self, rules: RuleSet) -> Press:
@@ -63,7 +68,7 @@ class NewMatchScene(OptionForm):
             self.notify(sentence.format(rules=_(rules.heading), changes=", ".join(changed)))
 
     def _deck_action(self, deck: DeckName) -> Press:
-        return lambda: self.game.change(deck=deck)
+        return lambda: self.game.choose_deck(deck, self.draft.rules)
 
     def _check_names(self) -> None:
         """The cards are dealt only where all names will do."""

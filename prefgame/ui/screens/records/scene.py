@@ -82,6 +82,8 @@ class RecordScene(FormScene):
     def _show(self, record: OpenedRecord, number: int | None) -> None:
         self.record, self.number = record, number
         self.hand = max(0, len(record.hands) - (record.agreed_sheet is None))
+        if record.rules is not None:
+            self.game.use_deck_of(record.rules)
 
     def open(self, path: Path) -> None:
         """Show this file."""
