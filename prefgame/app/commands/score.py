@@ -89,7 +89,11 @@ def score_document(data: object) -> CommandResult:
     amounts = map(plain_amount, rules.score.settlement(sheet))
     settlement = dict(zip(file.players, amounts)) if over else None
     answer = {"hands": states, "over": over, "settlement": settlement, "error": None}
-    return CommandResult(answer, (f"after {len(states)} hands", *sheet_lines(sheet, file.players)))
+    return CommandResult(answer, (_after(len(states)), *sheet_lines(sheet, file.players)))
+
+
+def _after(hands: int) -> str:
+    return f"after {hands} {'hand' if hands == 1 else 'hands'}"
 
 
 def _open(data: object) -> tuple[_ScoreFile, RuleSet, Sheet]:

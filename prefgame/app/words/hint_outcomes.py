@@ -40,7 +40,7 @@ def outcome(names: ReasonNames, hint: Hint) -> str:
     if not hint.choices or not _seldom_succeeds(names):
         return expected
     words = (
-        _("{expected}, but no other choice loses less")
+        _("{expected}, but every other choice loses as much or more")
         if hint.choices[0].score < 0
         else _("{expected}, but no other choice scores more")
     )
@@ -100,7 +100,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         often=_often(at)
     ),
     Fact.MAKES_TOO: lambda at: _(
-        "with this discard, as with some others, you make the contract {often}"
+        "some other discards are as good; you make the contract {often}"
     ).format(often=_often(at)),
     Fact.MAKES_DOUBLED: lambda at: _(
         "if somebody says kontra, you make the contract {often}"

@@ -278,15 +278,16 @@ class _ReviewSentences:
         elif value.points < 0:
             words = {
                 Role.ALONE: _(
-                    "{name} saved {points} by staying: coming alone would have won only {tricks}."
+                    "{name} saved {points} by staying: coming alone, {name} would have taken only "
+                    "{tricks}."
                 ),
                 Role.HOST: _(
-                    "{name} saved {points} by staying: inviting {other} would have won only "
-                    "{tricks} together."
+                    "{name} saved {points} by staying: with {other} invited, both together would "
+                    "have taken only {tricks}."
                 ),
                 Role.COMES: _(
                     "{name} saved {points} by staying: "
-                    "coming with {other} would have won only {tricks}."
+                    "coming with {other}, {name} would have taken only {tricks}."
                 ),
             }[value.role]
         else:

@@ -140,3 +140,8 @@ def test_the_same_sheet_in_json_and_toml(tmp_path: Path) -> None:
         one.lines[0] == "after 2 hands"
         and "A: -22, soup 0 against B, 0 against C, open refas 1" in one.lines
     )
+
+
+def test_one_hand_is_one_hand() -> None:
+    file = {"rules": "croatian", "players": ["A", "B", "C"], "hands": [{"passed": True}]}
+    assert score_document(file).lines[0] == "after 1 hand"

@@ -103,9 +103,9 @@ def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if auction.reveal is Reveal.ONCE:
         yield Paragraph(
             _(
-                "If several players say “game”, each in turn names the contract, or stays "
-                "silent if it cannot win. The highest contract is played; between equal ones, "
-                "that of the player who sits earlier."
+                "If several players say “game”, they name their contracts in turn. A player "
+                "whose contract is too low to win says nothing. The highest contract is "
+                "played; if two are equal, that of the player who sits earlier."
             )
         )
     else:

@@ -25,7 +25,7 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "The two defenders say whether they come or stay; the one after the declarer "
-            "answers first. A defender who stays lays the cards down and takes no part in the "
+            "answers first. A defender who stays puts the cards away and takes no part in the "
             "hand. If both stay, the declarer wins without playing."
         )
     )
@@ -102,5 +102,5 @@ def the_words(_rules: RuleSet) -> Iterator[Word]:
     )
     yield (
         "stay",
-        Term(_("stay"), _("A defender lays the cards down and takes no part in the hand.")),
+        Term(_("stay"), _("A defender puts the cards away and takes no part in the hand.")),
     )

@@ -223,9 +223,9 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """When the match is over, and what it comes to."""
     yield Paragraph(
         _(
-            "The match is over when the middle columns add up to zero. The last contract, and "
-            "its tricks, count only as much as is still needed for that; but if anybody goes "
-            "down, it counts in full."
+            "The match is over when the middle columns add up to zero. If the last contract is "
+            "worth more than is still needed for that, it counts only what is needed, and each "
+            "of its tricks too. But if anybody goes down, everything counts in full."
         )
     )
     if _score(rules).double_fall:
@@ -244,9 +244,9 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("The settlement"))
     yield Paragraph(
         _(
-            "For each player, the soups are added up, and what the others have written against "
-            "that player is taken off. Then ten times the middle column is taken off if it is "
-            "still a debt, or added if it is under a hat. What some win, the others lose: the "
+            "Each player adds up their own soups, then takes off the soups that the others have "
+            "written against them. Ten times the middle column is taken off if it is still a "
+            "debt, and added if it is under a hat. What some players win, the others lose: the "
             "results add up to zero."
         )
     )

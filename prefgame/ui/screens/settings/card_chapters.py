@@ -44,7 +44,7 @@ def _german_rows(game: Game) -> tuple[Row, ...]:
             game,
             "corner_letters",
             _("Corner letters"),
-            _("William Tell cards have none printed on them."),
+            _("On paper, William Tell cards have no corner letters."),
             (("never", _("Never")), ("overlap", _("When cards overlap")), ("always", _("Always"))),
         ),
         _letters_row(game, "german_letters", none),

@@ -51,8 +51,8 @@ def _of_columns(view: SeatView) -> ScoreInfo:
     explained.insert(
         main,
         _(
-            "Points still to be paid off, each worth ten at the end; under a hat, points above "
-            "zero."
+            "Points still to be paid off; under a hat, points above zero. At the end, each "
+            "counts ten."
         ),
     )
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))

@@ -85,11 +85,13 @@ def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str
     if not cut:
         return ""
     assert view.hand.contract is not None
-    each = _("If nobody goes down, the contract now counts at most {n}, and so does each trick.")
+    each = _(
+        "The match is nearly over: if nobody goes down, the contract and each trick count {n} at most."
+    )
     sentence = (
         each
         if view.hand.contract.may_be_left
-        else _("If nobody goes down, the contract now counts at most {n}.")
+        else _("The match is nearly over: if nobody goes down, the contract counts {n} at most.")
     )
     return sentence.format(n=min(cut))
 
@@ -211,7 +213,7 @@ def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need = view.owed_by(Role.ALONE).needed
-    note = _("{name} lays the cards down.").format(name=view.table.players[other])
+    note = _("{name} takes no part in the play.").format(name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(
             _("Come alone"), need, tricks_needed_words(need), trick_rows(view, need, said), note

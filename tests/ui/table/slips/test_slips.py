@@ -63,8 +63,8 @@ def test_kontra_on_betl_shows_the_fine() -> None:
     assert rows(choices, "Kontra") == {"it fails": "+140", "it is made": "−28", "Bojan": "±28"}
 
 
-CUT = "If nobody goes down, the contract now counts at most 8, and so does each trick."
-CUT_BETL = "If nobody goes down, the contract now counts at most 8."
+CUT = "The match is nearly over: if nobody goes down, the contract and each trick count 8 at most."
+CUT_BETL = "The match is nearly over: if nobody goes down, the contract counts 8 at most."
 
 
 def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
