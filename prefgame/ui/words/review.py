@@ -176,15 +176,22 @@ class _ReviewSentences:
         elif review.played == TRICKS and review.best == review.taken:
             words = _("{name} takes {tricks}, just as it went.")
         # the play stopped, so the tricks that were taken are fewer
-        elif 0 < review.played < TRICKS and not review.slips and review.end is None:
+        elif 0 < review.played < TRICKS and not review.best_made and self._nothing_lost:
             words = _(
-                "{name} takes only {tricks}: the contract fails, as it did when the play stopped."
+                "Even if all ten tricks were played, {name} would get only {tricks}: the contract "
+                "fails."
             )
         elif made:
             words = _("{name} takes {tricks}: the contract is made.")
         else:
             words = _("{name} takes only {tricks}: the contract fails.")
         return words.format(name=name, tricks=tricks)
+
+    @property
+    def _nothing_lost(self) -> bool:
+        """No card, and no early end, lost a trick."""
+        review = self.review
+        return not review.slips and (review.end is None or not review.end.cost)
 
     def slip(self, slip: Slip, *, back: bool = False) -> ReviewLine:
         """A card that lost a trick, and those that would not have. ``back``: it gave back what the
@@ -241,7 +248,7 @@ class _ReviewSentences:
         declares = end.seat == self.review.declarer
         assert self.review.contract is not None
         if not end.cost:
-            cost = _("Playing on would have won no more.")
+            cost = _("Playing on would have changed nothing.")
         elif end.decided and not self.review.contract.may_be_left:
             cost = _("That lost the contract.") if declares else _("That gave away the contract.")
         elif end.decided:
@@ -268,10 +275,14 @@ class _ReviewSentences:
         if value.role is Role.KONTRA:
             words = self._kontra(value)
         elif value.taken:
-            words = _("Coming was a loss: {name} gets {tricks} and loses {points}.")
+            words = _(
+                "Coming was a loss: with best play by all, {name} would have got {tricks} and "
+                "lost {points}."
+            )
             if value.role is Role.HOST:
                 words = _(
-                    "Inviting was a loss: {name} gets {tricks} with {other} and loses {points}."
+                    "Inviting was a loss: with best play by all, {name} would have got {tricks} "
+                    "with {other} and lost {points}."
                 )
         elif value.points < 0 and self._could_invite(value):
             words = _("By coming alone, {name} would have lost {points}, with only {tricks}.")
@@ -321,7 +332,10 @@ class _ReviewSentences:
     @staticmethod
     def _kontra(value: AnswerValue) -> str:
         if value.taken:
-            return _("Kontra was a loss: the contract is made, and {name} loses {points}.")
+            return _(
+                "Kontra was a loss: with best play by all, the contract would have been made, "
+                "and {name} would have lost {points}."
+            )
         if value.points < 0:
             return _("{name} saved {points} without kontra: the contract is made.")
         return _("With kontra, {name} would have won {points}: the contract fails.")

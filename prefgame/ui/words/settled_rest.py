@@ -21,6 +21,7 @@ class SettledRest:
     """``trick``: the one, from 1, in which the hand was settled; ``played``: the cards that were
     played before. ``won`` are the tricks that were not played to their end, by the seats that got
     them, the most first; empty where their number means nothing, as in a betl.
+    ``stopped``: the play ends with them, before the tenth trick.
     """
 
     name: str
@@ -28,6 +29,7 @@ class SettledRest:
     trick: int
     played: frozenset[Card]
     won: tuple[tuple[str, int], ...]
+    stopped: bool = False
 
     @classmethod
     def of(cls, view: SeatView) -> SettledRest | None:
@@ -44,7 +46,12 @@ class SettledRest:
             key=lambda pair: -pair[1],
         )
         return cls(
-            table.players[hand.settled.seat], hand.settled, whole + 1, frozenset(cards), tuple(won)
+            table.players[hand.settled.seat],
+            hand.settled,
+            whole + 1,
+            frozenset(cards),
+            tuple(won),
+            len(hand.tricks) < TRICKS,
         )
 
     def fact(self) -> str:
@@ -66,6 +73,13 @@ class SettledRest:
             if len(self.won) > 1
             else [self.won[0][0]]
         )
+        if self.stopped:
+            words = ngettext(
+                "{fact}. {count} more trick goes to {names}, and the play stops there.",
+                "{fact}. {count} more tricks go to {names}, and the play stops there.",
+                count,
+            )
+            return words.format(fact=self.fact(), count=count, names=join_with_and(shares))
         words = ngettext(
             "{fact}. {count} trick was not played out; it goes to {names}.",
             "{fact}. {count} tricks were not played out; they go to {names}.",

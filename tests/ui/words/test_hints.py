@@ -83,7 +83,10 @@ def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
 
 @pytest.mark.parametrize(
     ("score", "end"),
-    [(-12.0, "but no other choice loses less"), (3.0, "but no other choice scores more")],
+    [
+        (-12.0, "but every other choice loses as much or more"),
+        (3.0, "but no other choice scores more"),
+    ],
 )
 def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
     score: float, end: str, window: Window

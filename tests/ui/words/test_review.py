@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.app.look_back import review as review_module
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import Review, Slip
+from prefgame.app.look_back.findings import EarlyEnd, Review, Slip
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Card
@@ -52,13 +52,17 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
         [
             "Ana takes 9 tricks: the contract is made.",
-            "Coming was a loss: Bojan gets 1 trick and loses 90 points.",
+            "Coming was a loss: with best play by all, Bojan would have got 1 trick and "
+            "lost 90 points.",
         ],
     ),
     "invited in vain": (
         review_hands.NINE_SURE,
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
-        ["Inviting was a loss: Bojan gets 1 trick with Cvita and loses 90 points."],
+        [
+            "Inviting was a loss: with best play by all, Bojan would have got 1 trick with "
+            "Cvita and lost 90 points."
+        ],
     ),
     "betl let through": (
         review_hands.BEATEN_BETL,
@@ -72,7 +76,10 @@ WORDS_OF_A_REVIEW = {
     "kontra in vain": (
         review_hands.SAFE_BETL,
         review_hands.BETL + "Bojan: kontra\nAna: no",
-        ["Kontra was a loss: the contract is made, and Bojan loses 280 points."],
+        [
+            "Kontra was a loss: with best play by all, the contract would have been made, "
+            "and Bojan would have lost 280 points."
+        ],
     ),
     "all passed": (
         review_hands.EACH_HIS_SUIT,
@@ -137,7 +144,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
     )
     said = sentences(scene)
     assert said[0] == (
-        "Ana takes only 5 tricks: the contract fails, as it did when the play stopped."
+        "Even if all ten tricks were played, Ana would get only 5 tricks: the contract fails."
     )
     assert not any(line.startswith(("Yes", "No")) for line in said), (
         "whether another contract could have been made is not known"
@@ -153,6 +160,19 @@ def words_of(found: Review) -> list[str]:
     )
     return [
         line.sentence for line in review_lines(found, ColumnStory(match.view(0), Deck("french")))
+    ]
+
+
+def test_where_the_play_stops_the_tricks_of_best_play_do_not_clash_with_those_taken() -> None:
+    """The declarer gave up with four tricks; to the last card it would have been five, and the
+    contract fails in any case.
+    """
+    hearts = find_ruleset("croatian").contract("4", True)
+    gave_up = EarlyEnd(8, 0, True, 0, False)
+    found = Review(0, hearts, 5, False, 4, 9, False, end=gave_up, complete=True)
+    assert words_of(found) == [
+        "Even if all ten tricks were played, Ana would get only 5 tricks: the contract fails.",
+        "Ana gave up in trick 8. Playing on would have changed nothing.",
     ]
 
 

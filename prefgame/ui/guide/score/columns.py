@@ -66,8 +66,8 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("A two without kontra"))
     yield Paragraph(
         _(
-            "Against a two, {suit} with the talon, nobody is asked to come or stay. It is played "
-            "only if one of the defenders says kontra."
+            "Against a two, {suit} with the talon, nobody is asked to come or stay. Each defender "
+            "in turn may say kontra; only then is it played."
         ).format(suit=suit)
     )
     hat = (

@@ -50,7 +50,8 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         )
         sentence = ""
         remark = _(
-            "{points} points are still to be paid off. They count ten times, so {amount} is missing here."
+            "{points} points are still to be paid off. They count ten times, so {amount} is "
+            "missing here."
         ).format(amount=paper.sheet.left_out, points=paper.sheet.missing)
         share = _("If the match stopped now, the players would share these points equally.")
     if turned:

@@ -102,18 +102,23 @@ class ClaimPhase(SlipPhase):
         return f"{words} {kept}"
 
     def _part(self) -> str:
-        """So many are left to the others."""
-        claim, count = self.claim, self.claim.lost
+        """How many of those left are the player's: at least as many as were proved."""
+        claim, count = self.claim, self.claim.tricks
+        left = count + claim.lost
         if len(claim.side) == 1:
             return ngettext(
-                "You claim all but {count} trick.", "You claim all but {count} tricks.", count
-            ).format(count=count)
+                "{count} of the last {left} tricks is yours.",
+                "{count} of the last {left} tricks are yours.",
+                count,
+            ).format(count=count, left=left)
         return ngettext(
-            "You claim all but {count} trick for {partner} and yourself.",
-            "You claim all but {count} tricks for {partner} and yourself.",
+            "{count} of the last {left} tricks belongs to {partner} and you.",
+            "{count} of the last {left} tricks belong to {partner} and you.",
             count,
         ).format(
-            count=count, partner=next(self.name(seat) for seat in claim.side if seat != claim.seat)
+            count=count,
+            left=left,
+            partner=next(self.name(seat) for seat in claim.side if seat != claim.seat),
         )
 
     def _last(self) -> str:

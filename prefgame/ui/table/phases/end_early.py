@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from prefgame.app.play.claims import why_no_claim
 from prefgame.i18n import _, ngettext
-from prefgame.rules.contracts import TRICKS
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.widgets import keys
@@ -27,15 +26,12 @@ class EndPhase(SlipPhase):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = desk.session.sure_tricks()
-        hand = self.view.hand
-        assert hand is not None
-        self.lost = TRICKS - len(hand.tricks) - self.sure
         offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
         if self.sure:
             offers.insert(
                 0,
                 (
-                    _("Claim {count}, leave {left}").format(count=self.sure, left=self.lost),
+                    _("Claim at least {count}").format(count=self.sure),
                     desk.claim_part,
                 ),
             )
@@ -74,8 +70,8 @@ class EndPhase(SlipPhase):
         """What is proved, or why there is no claim to everything."""
         if self.sure:
             return ngettext(
-                "{count} more trick is certainly yours.",
-                "{count} more tricks are certainly yours.",
+                "At least {count} more trick is certainly yours.",
+                "At least {count} more tricks are certainly yours.",
                 self.sure,
             ).format(count=self.sure)
         return no_claim(why_no_claim(self.view)).format(name=self._partner())

@@ -134,9 +134,11 @@ def _own_goal(view: SeatView) -> str:
 
 
 def own_rows(view: SeatView, said: tuple[Command, ...]) -> AmountRows:
-    """The declarer's own numbers; defence tricks are written against the declarer."""
+    """The declarer's own numbers; what the defenders write against the declarer is
+    a loss."""
     assert view.hand is not None and view.hand.contract is not None
     may_be = outlook(view, said)
     won, lost = amounts(may_be.made), amounts(may_be.down)
     label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
-    return (_("made"), won), (_("failed"), lost), (label, amounts(may_be.soup))
+    against = amounts(-amount for amount in may_be.soup)
+    return (_("made"), won), (_("failed"), lost), (label, against)

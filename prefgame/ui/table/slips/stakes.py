@@ -86,7 +86,8 @@ def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str
         return ""
     assert view.hand.contract is not None
     each = _(
-        "The match is nearly over: if nobody goes down, the contract and each trick count {n} at most."
+        "The match is nearly over: if nobody goes down, the contract and each trick count "
+        "{n} at most."
     )
     sentence = (
         each

@@ -12,6 +12,7 @@ from pygame import Surface
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
+from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
 from prefgame.ui.draw.layout import Box
@@ -19,6 +20,7 @@ from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.settled_rest import SettledRest
 from tests.app.play.claimed_hands import LATE, TEN, at_claim, declared, play_cards, sit
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker
@@ -66,6 +68,16 @@ def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who
     assert [len(rest.unplayed_cards(row.cards)) for row in scene.story.rows()] == [4, 4, 4]
     assert rest.headings()[0] == "7–10: not played out"
     assert [row.tricks for row in scene.story.rows()] == ["9 tricks", "0 tricks", "1 trick"]
+
+
+def test_where_the_play_stops_before_the_last_trick_the_sentence_says_so() -> None:
+    """Two of the last three tricks were given away; with them the play was over."""
+    rest = SettledRest("Ana", Settled(0, True), 8, frozenset(), (("Cvita", 2),), stopped=True)
+    assert (
+        rest.sentence()
+        == "Ana gave up in trick 8. 2 more tricks go to Cvita, and the play stops there."
+    )
+    assert rest.headings()[0] == "8–10: not played out"
 
 
 def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(
@@ -209,7 +221,7 @@ def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path
     window.frame(1 / 20)
     assert (
         scene._findings()[-1].sentence
-        == "Ana gave up in trick 7. Playing on would have won no more."
+        == "Ana gave up in trick 7. Playing on would have changed nothing."
     )
 
 

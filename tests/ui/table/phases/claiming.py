@@ -81,7 +81,7 @@ GIVEN_UP = {
     ),
     "a part for both": (
         Claim(0, (0, 1), 4, False, {}, lost=2),
-        "You claim all but 2 tricks for Bojan and yourself.",
+        "4 of the last 6 tricks belong to Bojan and you.",
         "Certain: however the others play, you take no fewer.",
     ),
 }

@@ -61,14 +61,14 @@ def test_the_menu_of_the_table_opens_the_slip_too(window: Window, tmp_path: Path
 def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
     player.key(keys.CLAIM)
-    assert player.labels() == ["Claim 3, leave 1", "Give up the rest", "Play on"]
+    assert player.labels() == ["Claim at least 3", "Give up the rest", "Play on"]
     assert player.table.phase.headline() == "The contract is made. End the hand here?"  # type: ignore[attr-defined]
-    assert player.table.phase.detail() == "3 more tricks are certainly yours."  # type: ignore[attr-defined]
+    assert player.table.phase.detail() == "At least 3 more tricks are certainly yours."  # type: ignore[attr-defined]
     player.frames(20)
-    player.press(player.button("Claim 3, leave 1"))
+    player.press(player.button("Claim at least 3"))
     player.until(lambda: player.labels() == ["Continue"])
     phase = player.table.phase
-    assert isinstance(phase, ClaimPhase) and phase.headline() == "You claim all but 1 trick."
+    assert isinstance(phase, ClaimPhase) and phase.headline() == "3 of the last 4 tricks are yours."
     assert phase.detail() == "Certain: however the others play, you take no fewer."
     player.frames(20)
     player.press(player.button("Continue"))
@@ -79,10 +79,10 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
 def test_what_is_high_is_claimed_in_the_second_trick_too(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), "SA"))
     player.key(keys.CLAIM)
-    assert player.labels() == ["Claim 8, leave 1", "Give up the rest", "Play on"]
+    assert player.labels() == ["Claim at least 8", "Give up the rest", "Play on"]
     assert player.table.phase.headline() == "End the hand here?"  # type: ignore[attr-defined]
     player.frames(20)
-    player.press(player.button("Claim 8, leave 1"))
+    player.press(player.button("Claim at least 8"))
     player.until(lambda: player.labels() == ["Continue"])
     player.frames(20)
     player.press(player.button("Continue"))

@@ -124,7 +124,7 @@ def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     assert rows(choices, "No rekontra") == {
         "made": "+16",
         "failed": "−16",
-        "their trick": "+16",
+        "their trick": "−16",
     }, "who said kontra has fallen then"
 
 
