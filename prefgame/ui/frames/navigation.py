@@ -44,6 +44,7 @@ class Game(ABC):
         self.sounds = Sounds(self.settings.sound, self.settings.volume)
         self.notices: list[str] = []
         self._told: set[str] = set()
+        window.on_full_screen = lambda full: settings_file.change(full_screen=full)
         self.take_notice()
 
     def take_notice(self) -> None:

@@ -105,6 +105,9 @@ class ShownPhase(Protocol):
     def first_this(self) -> str:
         """What the player has to do before cards are played."""
 
+    def safe_answer(self) -> Widget | None:
+        """What Escape presses, if there is a question on the table."""
+
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
         """The widgets to press for these commands."""
 

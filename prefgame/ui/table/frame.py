@@ -111,7 +111,7 @@ class TableFrame:
         if event.type != pygame.KEYDOWN:
             return
         actions = {
-            pygame.K_ESCAPE: self.actions.open_menu,
+            pygame.K_ESCAPE: self._escape,
             keys.RULES: self.actions.open_rules,
             keys.SCORE_SHEET: self.actions.open_score_sheet,
             keys.HINT: self.scene.hints.key,
@@ -124,6 +124,14 @@ class TableFrame:
             actions[keys.NOTES] = self.actions.open_notes
         if event.key in actions:
             actions[event.key]()
+
+    def _escape(self) -> None:
+        """Answer the question on the table, or open the menu."""
+        answer = self.scene.phase.safe_answer() if self.scene.live else None
+        if answer is not None:
+            answer.press()
+        else:
+            self.actions.open_menu()
 
     # ---- drawing
 

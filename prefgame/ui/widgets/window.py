@@ -65,6 +65,8 @@ class Window:
         """
         self.pace, self.less_motion = pace, less_motion
         self.running = False
+        self.on_full_screen: Callable[[bool], object] = bool
+        """called when the window fills the screen from now on, or no longer does"""
         self._stack: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._mouse = (-1, -1)
@@ -107,6 +109,7 @@ class Window:
         """Fill the screen, or have the size from before again: F11."""
         self._display.toggle_full_screen()
         self._on_resize()
+        self.on_full_screen(self.full_screen)
 
     def _on_resize(self) -> None:
         width, height = self._display.keep_size()

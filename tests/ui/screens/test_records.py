@@ -65,6 +65,9 @@ def test_a_finished_match_is_reached_again_with_its_sheet_and_its_hands(program:
     assert title == "Serbian · today, " + title[-5:] and len(saved.results) == 3
     assert all(name in note for name in NAMES) and any(digit in note for digit in "123456789")
     click(rooms, widget(rooms, "match 0").rect)
+    assert rooms.window.scene is scene and scene.record is not None, "its hands are listed first"
+    assert scene.record.settlement == saved.results and widget(rooms, "hand 3")
+    click(rooms, widget(rooms, "settlement").rect)
     end = rooms.window.scene
     assert isinstance(end, RecordedEndScene) and end.paper.settlement == saved.results
     end.look_at_hand(1)
@@ -73,8 +76,6 @@ def test_a_finished_match_is_reached_again_with_its_sheet_and_its_hands(program:
     press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert rooms.window.scene is scene and len(scene.record.hands) == 3  # type: ignore[union-attr]
     assert widget(rooms, "hand 3") and widget(rooms, "match 0").chosen  # type: ignore[attr-defined]
-    click(rooms, widget(rooms, "settlement").rect)
-    assert isinstance(rooms.window.scene, RecordedEndScene)
     assert not rooms.window.kit.overflows
 
 

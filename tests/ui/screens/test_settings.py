@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from prefgame.app.settings import Settings
+from prefgame.app.settings import Settings, SettingsFile
 from prefgame.i18n import languages
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
@@ -208,7 +208,10 @@ def test_the_deck_by_game_is_explained(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     row = next(row for row in scene.chapters[0].rows if row.name == "deck")
-    assert row.sentence == "By the rules: William Tell (Croatian), French (Slovenian, Serbian)."
+    assert row.sentence == (
+        "By the rules: William Tell (Croatian, Austrian, Illustrated, Viennese), "
+        "French (Slovenian, Serbian)."
+    )
     control = scene.widgets["deck"]
     assert isinstance(control, Chooser) and control.label == "By the rules"
 
@@ -226,3 +229,10 @@ def test_the_storage_says_what_was_set_aside(program: Open, home: Path) -> None:
     told = {section.title: section for section in sections(rooms)}
     assert "(set aside" in told["Files set aside"].paths[0]
     assert told["Matches"].paths == (str(home / "data/matches.sqlite"),)
+
+
+def test_full_screen_by_its_key_is_kept_at_once(program: Open) -> None:
+    rooms = program()
+    for full in (True, False):
+        press_key(rooms, pygame.K_F11)
+        assert rooms.window.full_screen is full is SettingsFile().settings.full_screen

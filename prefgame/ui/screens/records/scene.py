@@ -98,7 +98,7 @@ class RecordScene(FormScene):
         self.rebuild()
 
     def open_match(self, number: int) -> None:
-        """Show a match that was played to its end here, and lay its final sheet over it."""
+        """Show a match that was played to its end here: its hands, and the score at the end."""
         try:
             _plan, match = self.game.store.load(number)
         except UnreadableMatch as reason:
@@ -106,7 +106,6 @@ class RecordScene(FormScene):
             return
         self._show(opened_match(match), number)
         self._lay_out()
-        self._show_end()
 
     def _show_end(self) -> None:
         """Lay the final sheet of the open match over the list."""

@@ -98,6 +98,10 @@ class PhaseScene:
         """What has the focus when the choice opens."""
         return choices[0] if choices else None
 
+    def safe_answer(self) -> Widget | None:
+        """What Escape presses where a question lies on the table; else Escape opens the menu."""
+        return None
+
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         """Make cards ready to be chosen; returns those that are raised."""
         return []

@@ -14,6 +14,7 @@ from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
 
 
 class ClaimPhase(SlipPhase):
@@ -41,6 +42,9 @@ class ClaimPhase(SlipPhase):
             )
             for at, ((label, press), key) in enumerate(zip(labels, keys.SLIPS))
         ]
+
+    def safe_answer(self) -> Widget | None:
+        return self.buttons[-1] if self.desk.session.claim_asks else None
 
     # ---- what it says
 

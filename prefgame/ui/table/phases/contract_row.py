@@ -52,11 +52,21 @@ class ContractRow(PhaseScene):
     def _choose(self, contract: Contract) -> None:
         self.chosen = contract
         self.desk.refresh()
-        self.desk.group.focus_on(
-            next(
-                (choice for choice in self.desk.choices if self._chooses(choice) == contract), None
+        if not self._focus_on_go():
+            self.desk.group.focus_on(
+                next(
+                    (one for one in self.desk.choices if self._chooses(one) == contract),
+                    None,
+                )
             )
-        )
+
+    def _focus_on_go(self) -> bool:
+        """Move the focus to the button that goes on, if all is chosen; returns whether it is."""
+        go = next(reversed(self.desk.choices), None)
+        if go is None or not go.enabled:
+            return False
+        self.desk.group.focus_on(go)
+        return True
 
     def _chooses(self, widget: Widget) -> Contract | None:
         """The contract that a button of the row chooses."""

@@ -79,6 +79,9 @@ class EndPhase(SlipPhase):
     def first_this(self) -> str:
         return _("First claim, give up or play on.")
 
+    def safe_answer(self) -> Widget | None:
+        return self.buttons[-1]
+
     def first(self, choices: list[Widget]) -> Widget | None:
         """Playing on: nobody gives up by a key pressed too often."""
         return self.buttons[-1]
@@ -86,6 +89,7 @@ class EndPhase(SlipPhase):
     def _give_up(self) -> None:
         if self.desk.session.give_up() is not None:
             self._concede.enabled, self._concede.reason = False, self._objection()
+            self.desk.group.focus_on(self.buttons[-1])
             self.desk.group.say(self._objection(), self._concede.rect)
 
     def _objection(self) -> str:

@@ -136,6 +136,7 @@ class ExchangePhase(ContractRow):
         elif len(self.away) < 2:
             self.away.append(card.card)
         self.desk.refresh()
+        self._focus_on_go()
 
     def _go(self) -> None:
         contract = self._contract()

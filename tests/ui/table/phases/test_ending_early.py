@@ -36,6 +36,9 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
     player.key(keys.CLAIM)
     assert player.labels() == [] and isinstance(player.table.phase, PlayPhase)
     player.key(keys.CLAIM)
+    player.key(pygame.K_ESCAPE)
+    assert player.labels() == [] and window.scene is player.table, "Escape means: play on"
+    player.key(keys.CLAIM)
     player.frames(20)
     player.press(player.button("Play on"))
     player.press(player.card("S7"))
@@ -155,6 +158,7 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(
     assert player.session.claim is None and player.session.objected
     assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
     assert not give_up.enabled and give_up.reason == told
+    assert player.table.group.focus is player.button("Play on")
     player.press(player.button("Play on"))
     player.key(keys.CLAIM)
     assert not player.button("Give up the rest").enabled, "nobody is asked twice in a hand"

@@ -139,7 +139,10 @@ def test_the_word_game_says_what_it_leaves_open(
 
 def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at(), still=True)
-    for deck, other in (("german", "French cards"), ("french", "William Tell cards")):
+    for deck, other in (
+        ("german", "Switch to French cards"),
+        ("french", "Switch to William Tell cards"),
+    ):
         player.game.change(deck=deck)
         player.table.frame.actions.open_menu()
         menu = window.scene
@@ -267,3 +270,23 @@ def test_the_focus_at_the_exchange_is_on_the_contract_that_was_chosen(
             if isinstance(choice, Button) and choice.chosen
         ]
         assert chosen.shortcut == pygame.K_0 + number and player.table.group.focus is chosen
+
+
+@pytest.mark.parametrize("contract_first", [True, False])
+def test_the_focus_at_the_exchange_goes_on_once_everything_is_chosen(
+    contract_first: bool, window: Window, tmp_path: Path
+) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, pace="at_once")
+    player.until_asked()
+    if contract_first:
+        player.key(pygame.K_4)
+    for text in ("ST", "D8"):
+        assert player.table.group.focus is not player.table.choices[-1]
+        player.press(player.card(text))
+        player.frames(8)
+    if not contract_first:
+        player.key(pygame.K_4)
+    assert player.table.group.focus is player.table.choices[-1]
+    player.key(pygame.K_RETURN)  # after the mouse the first key shows where the focus is
+    player.key(pygame.K_RETURN)
+    assert player.phase != "exchange"
