@@ -10,6 +10,7 @@ from collections.abc import Callable
 from prefgame.app.play.hints import Fact, Hint
 from prefgame.app.words.chances import describe_chance, describe_low_chance
 from prefgame.app.words.hint_names import ReasonNames, card_in_sentence
+from prefgame.app.words.score_units import hint_units
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase
@@ -82,11 +83,7 @@ def _reaches(at: ReasonNames) -> str:
 def _better(at: ReasonNames) -> str:
     if not isinstance(at.reason.command, PlayCard):
         return ""
-    words = ngettext(
-        "it scores {count} point more than {card}",
-        "it scores {count} points more than {card}",
-        at.reason.count,
-    )
+    words = hint_units(at.view.table.rules).more(at.reason.count)
     card = card_in_sentence(at.deck, at.reason.command.card)
     return words.format(count=at.reason.count, card=card)
 

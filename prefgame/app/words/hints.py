@@ -11,6 +11,7 @@ from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hint_facts import aim, clause, holding_words
 from prefgame.app.words.hint_names import ReasonNames
 from prefgame.app.words.hint_outcomes import outcome
+from prefgame.app.words.score_units import hint_units
 from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -52,11 +53,7 @@ def success_head(view: SeatView, success: Success) -> str:
 def describe_score(view: SeatView) -> str:
     """What the scores of a hint count: during the play a defender may share tricks."""
     role = view.role(view.seat) if view.turn.phase is Phase.PLAY else None
+    units = hint_units(view.table.rules)
     if role is Role.GUEST:
-        return _("Score: points your partner can expect at the settlement.")
-    if role is Role.COMES:
-        return _(
-            "Score: points you can expect at the settlement, and half of what the other defender "
-            "can expect."
-        )
-    return _("Score: points you can expect at the settlement.")
+        return units.partner()
+    return units.shared() if role is Role.COMES else units.own()

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
 from prefgame.app.play.hints import Fact, Hint, HintChoice, Reason, Success
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.words.chances import describe_chance, describe_low_chance, percent
 from prefgame.app.words.hint_names import card_in_sentence
-from prefgame.app.words.hints import explain_hint
+from prefgame.app.words.hints import describe_score, explain_hint
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import CallBid, Defend, PlayCard
+from prefgame.engine.match import Match
 from prefgame.rules.base import Answer
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.hints.rows import hint_rows
 from prefgame.ui.widgets.window import Window
-from tests.helpers import parse
+from tests.helpers import NAMES, parse
 from tests.ui.table.hints.asked_hints import asks
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
 from tests.ui.table_game import label_of
@@ -185,3 +188,10 @@ def test_choices_are_called_as_their_buttons_are(window: Window, tmp_path: Path)
         assert {
             row.choice for row in hint_rows(player.table.shown, window.kit.deck, hint)
         } <= buttons, name
+
+
+def test_the_scores_of_a_pot_are_units_and_those_of_columns_are_points() -> None:
+    for key, word in (("croatian", "points"), ("austrian", "units")):
+        match = Match.start(find_ruleset(key), NAMES[:3])
+        match.submit(shuffled_deal(random.Random(1), 2))
+        assert describe_score(match.view(0)).startswith(f"Score: {word} you can expect")

@@ -171,6 +171,7 @@ def test_where_the_play_stops_the_tricks_of_best_play_do_not_clash_with_those_ta
     gave_up = EarlyEnd(8, 0, True, 0, False)
     found = Review(0, hearts, 5, False, 4, 9, False, end=gave_up, complete=True)
     assert words_of(found) == [
+        "No: even with open cards, nobody could have done better.",
         "Even if all ten tricks were played, Ana would get only 5 tricks: the contract fails.",
         "Ana gave up in trick 8. Playing on would have changed nothing.",
     ]

@@ -18,7 +18,7 @@ from prefgame.ui.table.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.slips.stakes import worth_of
+from prefgame.ui.table.slips.stakes import declared_worth
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
@@ -114,7 +114,7 @@ class ContractRow(PhaseScene):
             number_and_sign_run(line),
             partial(self._choose, line),
             size=29 if line.trump else 25,
-            sub=f"±{worth_of(self.view, line)}" if fits else _("too low"),
+            sub=declared_worth(self.view, line) if fits else _("too low"),
             chosen=line == self._contract(),
             enabled=fits,
             reason=""

@@ -98,8 +98,8 @@ def both_ends(view: SeatView, seat: Seat, contract: Contract, **more: Any) -> tu
     misses it. ``more``: other fields of the hand.
     """
     return (
-        gains(view, _ended(view, seat, contract, made=True, **more)),
-        gains(view, _ended(view, seat, contract, made=False, **more)),
+        gains(view, just_ended(view, seat, contract, made=True, **more)),
+        gains(view, just_ended(view, seat, contract, made=False, **more)),
     )
 
 
@@ -109,7 +109,9 @@ def _alike(won: Gains, others: Sequence[Seat]) -> Amount | None:
     return paid.pop() if len(paid) == 1 else None
 
 
-def _ended(view: SeatView, declarer: Seat, contract: Contract, *, made: bool, **more: Any) -> Hand:
+def just_ended(
+    view: SeatView, declarer: Seat, contract: Contract, *, made: bool, **more: Any
+) -> Hand:
     """A hand that just reaches its goal, or just misses it."""
     assert view.hand is not None
     others = [other for other in view.hand.order if other != declarer]

@@ -7,7 +7,7 @@ advises nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
@@ -15,7 +15,8 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
-from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.table.slips.gains import just_ended
+from prefgame.ui.table.slips.outlook import AMOUNTS, outlook
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.goals import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
@@ -38,6 +39,22 @@ def worth_of(view: SeatView, contract: Contract, level: int = 0) -> int:
     table, hand = view.table, view.hand
     assert hand is not None and hand.declarer is not None
     return table.rules.score.worth(table.sheet, hand.declarer, contract, level)
+
+
+def declared_worth(view: SeatView, contract: Contract) -> str:
+    """What the contract wins or loses for the player who declares it: "±10", or "+6/−10" where the
+    match ends with fewer points than it is worth.
+    """
+    table, hand = view.table, view.hand
+    assert hand is not None
+    declared = replace(view, table=replace(table, hand=replace(hand, contract=contract)))
+    ends = []
+    for made in (True, False):
+        end = just_ended(view, view.seat, contract, made=made)
+        _sheet, entries, result = table.rules.score.write(table.sheet, end, table.rules.defence)
+        ends.append((result.made, entries))
+    written = AMOUNTS[type(table.sheet)](declared, ends)
+    return amounts(written.declarer) if written.cut else f"±{worth_of(view, contract)}"
 
 
 def worth(view: SeatView, level: int) -> int:

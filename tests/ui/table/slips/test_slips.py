@@ -10,7 +10,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.stakes import defence_choices
+from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window
 from tests.helpers import deal, say, sheet
@@ -126,6 +126,13 @@ def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
         "failed": "−16",
         "their trick": "−16",
     }, "who said kontra has fallen then"
+
+
+def test_the_choice_of_contract_says_what_a_win_counts_at_the_end_of_the_match() -> None:
+    """Eight points are missing: a higher contract wins eight, and loses what it is worth."""
+    view = near_the_end("2", "pass", "pass", missing=8).view(0)
+    worths = {str(line): declared_worth(view, line) for line in view.table.rules.contracts}
+    assert worths["4"] == "±8" and worths["5"] == "+8/−10" and worths["2"] == "±4"
 
 
 def test_a_seat_that_has_said_no_to_a_plain_two_is_no_longer_advised_to_say_kontra() -> None:

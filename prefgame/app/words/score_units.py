@@ -1,0 +1,63 @@
+"""What the scores of a hint are counted in: points where columns are kept, units where a pot is
+played for.
+
+Invariant: whole sentences for each way of keeping score, registered by its class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from prefgame.i18n import _, ngettext
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.pot.score import Pot
+
+
+@dataclass(frozen=True, slots=True)
+class HintUnits:
+    """The sentences about the scores of hints, in one unit."""
+
+    own: Callable[[], str]
+    """the scores are what the player can expect"""
+    partner: Callable[[], str]
+    """they are what the partner, who writes for both, can expect"""
+    shared: Callable[[], str]
+    """half of what the other defender can expect is counted too"""
+    more: Callable[[int], str]
+    """a card scores so much more than another one, {card}"""
+
+
+_POINTS = HintUnits(
+    lambda: _("Score: points you can expect at the settlement."),
+    lambda: _("Score: points your partner can expect at the settlement."),
+    lambda: _(
+        "Score: points you can expect at the settlement, and half of what the other defender "
+        "can expect."
+    ),
+    lambda count: ngettext(
+        "it scores {count} point more than {card}",
+        "it scores {count} points more than {card}",
+        count,
+    ),
+)
+_UNITS = HintUnits(
+    lambda: _("Score: units you can expect to win."),
+    lambda: _("Score: units your partner can expect to win."),
+    lambda: _(
+        "Score: units you can expect to win, and half of what the other defender can expect."
+    ),
+    lambda count: ngettext(
+        "it wins {count} unit more than {card}", "it wins {count} units more than {card}", count
+    ),
+)
+UNITS: dict[type, HintUnits] = {Pot: _UNITS}
+"""by the way of keeping score; others count points"""
+
+
+def hint_units(rules: RuleSet) -> HintUnits:
+    """The sentences for the hints of this game."""
+    return UNITS.get(type(rules.score), _POINTS)
+
+
+__all__ = ["HintUnits", "hint_units"]
