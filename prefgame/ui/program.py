@@ -151,16 +151,15 @@ class Program(Game):
 
         self.window.push(scenes.SettingsScene(self))
 
-    def help(self, rules_key: str | None = None) -> None:
+    def help(self, rules: RuleSet | None = None) -> None:
         from prefgame.ui import scenes
 
-        rules = self._rules_in_use()
-        if rules_key is not None and rules_key != rules.key:
-            rules = find_ruleset(rules_key)
-        if self.session is None:
-            # an agreement of an older version: the usual rules are shown
-            with suppress(OptionError):
-                rules = rules.with_options(self.settings.tables.get(rules.key, {}))
+        if rules is None:
+            rules = self._rules_in_use()
+            if self.session is None:
+                # an agreement of an older version: the usual rules are shown
+                with suppress(OptionError):
+                    rules = rules.with_options(self.settings.tables.get(rules.key, {}))
         self.window.push(scenes.HelpScene(self, rules))
 
     def open_record(self, path: Path | None = None) -> None:

@@ -70,8 +70,8 @@ class NoteTaker(Game):
     def open_settings(self) -> None:
         self.visits.append("settings")
 
-    def help(self, rules_key: str | None = None) -> None:
-        self.visits.append(f"help {rules_key}")
+    def help(self, rules: RuleSet | None = None) -> None:
+        self.visits.append(f"help {rules and rules.key}")
 
     def open_record(self, path: Path | None = None) -> None:
         self.visits.append("record")

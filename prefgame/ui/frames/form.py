@@ -19,11 +19,13 @@ from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.foot_notice import FootNotice
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
 
 BACK = "back"
@@ -153,8 +155,18 @@ class FormScene(Scene):
     def resize(self, layout: Layout) -> None:
         self.rebuild()
 
+    def show_rules(self) -> None:
+        """What F1 does: lay the rules of the game that the form is about over it."""
+        self.game.help()
+
     def handle(self, event: Event) -> None:
-        self.group.handle(event)
+        if (
+            not self.group.handle(event)
+            and event.type == pygame.KEYDOWN
+            and event.key == keys.RULES
+            and not isinstance(self.group.focus, TextField)
+        ):
+            self.show_rules()
 
     @property
     def awake(self) -> bool:

@@ -140,8 +140,11 @@ class Game(ABC):
         """Lay the settings over what is shown."""
 
     @abstractmethod
-    def help(self, rules_key: str | None = None) -> None:
-        """Lay the rules of a game (and how to use the program) over what is shown."""
+    def help(self, rules: RuleSet | None = None) -> None:
+        """Lay the rules of a game (and how to use the program) over what is shown.
+
+        Without ``rules``, which have the options of a table, those of the last game.
+        """
 
     @abstractmethod
     def open_record(self, path: Path | None = None) -> None:

@@ -146,7 +146,10 @@ class PaperScene(FormScene):
         ):
             self._calm = 0.0
             return
-        self.group.handle(event)
+        super().handle(event)
+
+    def show_rules(self) -> None:
+        self.game.help(self.source.view().table.rules)
 
     @property
     def awake(self) -> bool:

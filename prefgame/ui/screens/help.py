@@ -79,6 +79,9 @@ class HelpScene(FormScene):
     def rail(self) -> dict[str, Button]:
         return {"rules": Chooser(_("Other rules"), self._ask, kind="wood", size=23)}
 
+    def show_rules(self) -> None:
+        """They are shown."""
+
     def _ask(self) -> None:
         answers = [(_(known.name), _(known.title)) for known in RULESETS]
         chosen = [known.key for known in RULESETS].index(self.rules.key)

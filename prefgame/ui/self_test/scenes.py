@@ -37,7 +37,7 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
         draft.choose_rules(rules)
         window.push(TableRulesScene(program, draft))
         check(f"table rules, {rules.name}")
-        program.help(rules.key)
+        program.help(rules)
         for page in range(len(PAGES)):
             assert isinstance(window.scene, HelpScene)
             window.scene.open_page(page)

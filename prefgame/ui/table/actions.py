@@ -37,7 +37,7 @@ class TableActions:
 
     def open_rules(self) -> None:
         """The rules of this game, in the help."""
-        self.scene.game.help(self.scene.shown.table.rules.key)
+        self.scene.game.help(self.scene.shown.table.rules)
 
     def open_score_sheet(self) -> None:
         """The whole score sheet."""

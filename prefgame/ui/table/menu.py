@@ -32,7 +32,7 @@ def table_menu(
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             MenuLine(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
-            MenuLine(_("Rules of the game"), lambda: game.help(rules.key), _("Key F1")),
+            MenuLine(_("Rules of the game"), lambda: game.help(rules), _("Key F1")),
             *early,
             MenuLine(deck, lambda: game.other_deck(rules), _("Key D")),
             MenuLine(_("Settings"), game.open_settings),

@@ -11,11 +11,12 @@ from pygame.event import Event
 from prefgame.i18n import _current
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.program import Program
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from tests.ui.marked_messages import Marked
-from tests.ui.whole_program import NAMES, Open, click, form, frames, press_key, widget
+from tests.ui.whole_program import NAMES, Open, click, finished, form, frames, press_key, widget
 
 
 def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
@@ -46,7 +47,7 @@ def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
     rooms = program(size)
     rooms.change(deck=name)
     for rules in RULESETS:
-        rooms.help(rules.key)
+        rooms.help(rules)
         for page in range(len(PAGES)):
             form(rooms).open_page(page)  # type: ignore[attr-defined]
             frames(rooms, 1)
@@ -60,7 +61,7 @@ def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
 def test_each_rules_book_has_the_deck_of_its_game(program: Open) -> None:
     """The Slovenian and Serbian books, opened from the menu, had the suits of the Croatian one."""
     rooms = program()
-    rooms.help("croatian")
+    rooms.help(find_ruleset("croatian"))
     frames(rooms)
     scene = form(rooms)
     assert isinstance(scene, HelpScene) and scene.kit.deck.name == "german"
@@ -77,7 +78,7 @@ def test_each_rules_book_has_the_deck_of_its_game(program: Open) -> None:
 def test_no_line_of_a_page_is_too_long_to_read(program: Open, written: dict[str, Box]) -> None:
     rooms = program((1920, 1080))
     for page in range(len(PAGES)):
-        rooms.help("serbian")
+        rooms.help(find_ruleset("serbian"))
         form(rooms).open_page(page)  # type: ignore[attr-defined]
         frames(rooms, 1)
     assert max(map(len, written)) <= 85
@@ -88,7 +89,7 @@ def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
     nothing below.
     """
     rooms = program((1280, 720))
-    rooms.help("serbian")
+    rooms.help(find_ruleset("serbian"))
     form(rooms).open_page(len(PAGES) - 2)  # type: ignore[attr-defined]
     frames(rooms)
     text = widget(rooms, "text")
@@ -127,7 +128,7 @@ def test_the_rules_of_a_game_are_named_by_one_message(
 def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
     rooms = program()
     rooms.begin(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {"start": 50}, 0)
-    rooms.help("croatian")
+    rooms.help()
     scene = rooms.window.scene
     assert isinstance(scene, HelpScene) and scene.rules.score.start == 50
     click(rooms, scene.widgets["rules"].rect)
@@ -135,3 +136,45 @@ def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
     assert scene.rules.key == "serbian"
     press_key(rooms, pygame.K_ESCAPE)
     assert isinstance(rooms.window.scene, TableScene)
+
+
+def test_f1_shows_the_rules_of_the_chosen_game_in_every_form(program: Open) -> None:
+    rooms = program(prepare=finished("slovenian"))
+    rooms.new_match()
+    frames(rooms)
+    click(rooms, widget(rooms, "rules serbian").rect)
+    _opens_rules(rooms, "serbian")
+    click(rooms, widget(rooms, "table rules").rect)
+    _opens_rules(rooms, "serbian")
+    press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    rooms.open_record()
+    frames(rooms)
+    click(rooms, widget(rooms, "match 0").rect)
+    _opens_rules(rooms, "slovenian")
+    click(rooms, widget(rooms, "settlement").rect)
+    _opens_rules(rooms, "slovenian")
+
+
+def test_f1_does_nothing_in_a_text_field_and_in_the_rules(program: Open) -> None:
+    rooms = program()
+    rooms.open_record()
+    frames(rooms)
+    records = form(rooms)
+    click(rooms, widget(rooms, "path").rect)
+    press_key(rooms, pygame.K_F1)
+    assert form(rooms) is records
+    rooms.help()
+    frames(rooms)
+    rules = form(rooms)
+    press_key(rooms, pygame.K_F1)
+    assert form(rooms) is rules
+
+
+def _opens_rules(rooms: Program, key: str) -> None:
+    """F1 opens the rules of this game, and Escape leads back to where it was."""
+    before = form(rooms)
+    press_key(rooms, pygame.K_F1)
+    opened = rooms.window.scene
+    assert isinstance(opened, HelpScene) and opened.rules.key == key
+    press_key(rooms, pygame.K_ESCAPE)
+    assert form(rooms) is before

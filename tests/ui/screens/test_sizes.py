@@ -40,7 +40,7 @@ def test_every_text_of_the_forms_has_its_place(
             frames(rooms)
         rooms.window.push(TableRulesScene(rooms, scene.draft))
         frames(rooms)
-        rooms.help(rules.key)
+        rooms.help(rules)
         for page in range(len(PAGES)):
             form(rooms).open_page(page)  # type: ignore[attr-defined]
             frames(rooms)

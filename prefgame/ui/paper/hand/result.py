@@ -94,9 +94,7 @@ class HandResultScene(HandPage):
         self.window.push(table_menu(self.game, self.window, self.session))
 
     def handle(self, event: Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == keys.RULES:
-            self.game.help(self.view.table.rules.key)
-        elif event.type == pygame.KEYDOWN and event.key == keys.DECK:
+        if event.type == pygame.KEYDOWN and event.key == keys.DECK:
             self.game.other_deck(self.view.table.rules)
         else:
             super().handle(event)

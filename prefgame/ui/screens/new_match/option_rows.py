@@ -24,6 +24,9 @@ class OptionForm(FormScene):
 
     draft: Draft
 
+    def show_rules(self) -> None:
+        self.game.help(self.draft.table)
+
     def option_control(self, option: TableOption) -> Widget:
         """The control that shows and sets an option; its name in the form is that of the option."""
         value, blocked = self.draft.value(option), self.draft.why_blocked(option)

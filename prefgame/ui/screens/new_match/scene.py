@@ -85,10 +85,6 @@ class NewMatchScene(OptionForm):
         self._keep()
         super().go_back()
 
-    def _help(self) -> None:
-        self._keep()
-        self.game.help(self.draft.rules.key)
-
     def _table_rules(self) -> None:
         self.notice = None
         self.window.push(TableRulesScene(self.game, self.draft, self.rebuild))
@@ -128,7 +124,7 @@ class NewMatchScene(OptionForm):
         top, foot = self._head(kit, column) + kit.f(27), self._foot(kit, column)
         chosen, bottom = self.draft.rules.key, foot.y - kit.u(14)
         rows = self._games.build(kit, column, chosen, top, bottom)
-        return {**rows, "help": Button(_("Rules of the game"), self._help, foot, size=25)}
+        return {**rows, "help": Button(_("Rules of the game"), self.show_rules, foot, size=25)}
 
     # ---- second column: length and seats
 

@@ -125,6 +125,9 @@ class RecordScene(FormScene):
         self.hand = index
         self.rebuild()
 
+    def show_rules(self) -> None:
+        self.game.help(self.record.rules if self.record is not None else None)
+
     def handle(self, event: Event) -> None:
         if event.type == pygame.DROPFILE and not event.file:
             self.group.say(no_file_name(), self.widgets["path"].rect)
