@@ -50,13 +50,13 @@ def test_the_first_answer_is_to_agree_and_enter_gives_it(window: Window, tmp_pat
     player.until(lambda: bool(player.game.visits))
 
 
-@pytest.mark.parametrize("by_key", [True, False])
+@pytest.mark.parametrize("key", [keys.SLIPS[1], pygame.K_ESCAPE, None])
 def test_playing_on_closes_the_hands_again_and_the_cards_are_played(
-    window: Window, tmp_path: Path, by_key: bool
+    window: Window, tmp_path: Path, key: int | None
 ) -> None:
     player = asked(window, tmp_path, at_claim(BOJAN))
-    if by_key:
-        player.key(keys.SLIPS[1])
+    if key is not None:
+        player.key(key)
     else:
         player.press(player.button("Play on"))
     assert player.table.stage.opened == {} and player.table.stage.backs == {"left": 10, "right": 10}
