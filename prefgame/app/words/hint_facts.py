@@ -123,7 +123,9 @@ def _few_lower(at: ReasonNames) -> str:
 
 def _voids(at: ReasonNames) -> str:
     suits = dict.fromkeys(card.suit for card in at.reason.cards)
-    return _("you have no {suits} left then").format(suits=join_with_and([*map(at.suit_of, suits)]))
+    return _("the discard leaves you no {suits}").format(
+        suits=join_with_and([*map(at.suit_of, suits)])
+    )
 
 
 def _keeps_guard(at: ReasonNames) -> str:
