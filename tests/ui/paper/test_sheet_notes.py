@@ -190,7 +190,7 @@ def test_the_signs_of_the_sheet_are_explained_in_every_window(
     assert {"under the hat: above zero", "a refa, used and crossed out"} <= set(said)
     assert set(said) & {
         "hat upside down, or no hat: below zero",
-        "upside down, or none: below zero",
+        "upside down or none: minus",
     }
     session.close()
     window.close()

@@ -93,7 +93,7 @@ def _legend() -> tuple[LegendRow, ...]:
         LegendRow(
             lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
             _("hat upside down, or no hat: below zero"),
-            _("upside down, or none: below zero"),
+            _("upside down or none: minus"),
         ),
         LegendRow(
             lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")
