@@ -19,6 +19,7 @@ from prefgame.cards import parse_cards
 from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands
+from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.engine.state import State
@@ -89,6 +90,8 @@ def test_outcome_of_an_auction(case: dict[str, Any]) -> None:
     if match.turn.phase is Phase.EXCHANGE:
         assert outcome["talon"] and len(match.legal()) == 66
         match.submit(match.legal()[0])
+    while match.turn.phase is Phase.TAKEOVER:  # asked before the announcement, 003:122
+        match.submit(SAY_LEAVE)
     if outcome["announce"]:
         assert match.turn.phase is Phase.ANNOUNCE
         assert [str(command) for command in match.legal()] == outcome["announce"]
