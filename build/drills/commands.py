@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 
+from drills.lengths import short
 from drills.result import Result
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK
@@ -21,20 +22,21 @@ from prefgame.engine.commands import (
     Discard,
     PlayCard,
     RevealGame,
+    Say,
     SayKontra,
     WriteOff,
 )
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
-from prefgame.rules.balkan import LADDER, PREFERANS
+from prefgame.rules.balkan import PREFERANS
 from prefgame.rules.base import Answer
 from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.registry import RULESETS
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 CONTRACTS = (
-    *LADDER,
+    *dict.fromkeys(contract for rules in RULESETS for contract in rules.contracts),
     PREFERANS,
     *(Contract(str(number), number, None, SIX_TRICKS) for number in (-1, 0, 1, 9)),
 )
@@ -46,6 +48,7 @@ SAYABLE: tuple[Command, ...] = (
     *(Announce(named) for contract in CONTRACTS for named in (contract, contract.as_game)),
     *map(Defend, Answer),
     *map(SayKontra, range(-1, 20)),
+    *map(Say, ("take", "leave", "accept", "refuse", "offer 2", "offer 11", "no", "no aces")),
     *map(PlayCard, DECK),
     *(Discard((low, high)) for low in DECK[::3] for high in DECK[::4]),
     WriteOff(),
@@ -60,7 +63,7 @@ def drill(number: int, seed: int) -> Result:
     while done < number and len(result.faults) < 10:
         rules = rng.choice(RULESETS)
         match = Match.start(
-            rules, NAMES[: rng.choice(rules.seats)], start=rng.choice((4, 10, 30, 60))
+            rules, NAMES[: rng.choice(rules.seats)], **short(rules, rng.choice((4, 10, 30, 60)))
         )
         label = f"{rules.key}, {len(match.table.players)} players, match {matches} of seed {seed}"
         try:

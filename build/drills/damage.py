@@ -159,7 +159,7 @@ def _store(path: Path) -> str:
 
 def _match(seed: int, hands: int) -> Match:
     rng = random.Random(seed)
-    match = Match.start(RULESETS[seed % len(RULESETS)], NAMES[:3], start=30)
+    match = Match.start(RULESETS[seed % len(RULESETS)], NAMES[:3])
     while match.to_act is not None and match.table.hands_played < hands:
         if isinstance(match.to_act, int):
             match.submit(choose(match.view(match.to_act), find_level("simple"), rng))

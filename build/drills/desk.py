@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from drills.lengths import short
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
@@ -41,7 +42,7 @@ def begin(
         find_ruleset(rules),
         NAMES[:players],
         levels,
-        options={"start": start},
+        options=short(find_ruleset(rules), start),
         seed=seed,
     )
     program.sit_down(session)

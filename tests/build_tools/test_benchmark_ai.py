@@ -188,7 +188,7 @@ def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_reco
         for line in lines
         if line.startswith("costs: ")
     )
-    assert list(counted) == ["calls", "answers", "cards"] and len(lines) == len(dear) + 3
+    assert list(counted) == list(module.KINDS) and len(lines) == len(dear) + len(module.KINDS)
     assert len(list(tmp_path.iterdir())) == len(dear) > 0
     for kept in tmp_path.iterdir():
         said, rest = kept.read_text("utf-8").split("\n", 1)

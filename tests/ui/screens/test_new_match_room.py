@@ -209,9 +209,10 @@ def two_without_kontra(rules: RuleSet) -> TableOption:
 def change_everything(draft: Draft) -> None:
     """Every option of the game as it is not usual, where it may stand beside the others."""
     for option in draft.rules.options:
-        values = [value for value, _label in option.values] or [12]
+        usual = draft.usual(option)
+        values = [value for value, _label in option.values] or [usual + option.step]
         with suppress(Contradiction):
-            draft.choose(option, next(value for value in values if value != draft.usual(option)))
+            draft.choose(option, next(value for value in values if value != usual))
 
 
 @pytest.mark.parametrize(

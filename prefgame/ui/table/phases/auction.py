@@ -59,6 +59,7 @@ class AuctionPhase(PhaseScene):
     """whether a game that is not named yet ranks below the columns of two storeys"""
 
     _storeys: tuple[Button, ...] = ()
+    _tied: tuple[Button, Button] | None = None
     """the upper storey, where there is one"""
 
     # ---- what the auctions do not share
@@ -176,7 +177,7 @@ class AuctionPhase(PhaseScene):
     # ---- the buttons
 
     def choices(self) -> list[Widget]:
-        self._storeys = ()
+        self._storeys, self._tied = (), None
         if not self.live:
             return []
         lower, games, upper = self._lower(), self._games(), self._upper()
@@ -191,6 +192,8 @@ class AuctionPhase(PhaseScene):
             self._storeys = (*before, *upper)
             lay_storeys(self.kit, bar, lower, self._storeys, len(upper), tie)
             self._shorten_names((*lower, *self._storeys))
+            if tie:
+                self._tied = lower[-len(upper) - 1], lower[-len(upper)]
             return [*lower, *self._storeys]
         for button, game in zip(upper, self._premium()):
             button.label = named_run(game)
@@ -339,21 +342,14 @@ class AuctionPhase(PhaseScene):
                 if made:
                     box = choice.rect.inset(-kit.u(3))
                     shapes.ring(surface, box, kit.u(13), "brass_lit", kit.thin(3, 2))
-        if self.tie:
-            self._draw_tie(surface)
+        if self._tied is not None:
+            box = tie_box(kit, *self._tied)
+            kit.text(surface, box.centerx, box.centery, "=", "title", 34, "cream", "center")
         words = _("without the talon")
         right = first.x - kit.f(18)
         caption = kit.width(words, "caption", 27)
         kit.text(surface, right, first.centery, words, "caption", 27, "cream", "right")
         self._draw_facts(surface, bar.x, right - caption - kit.f(24), first.y, first.h)
-
-    def _draw_tie(self, surface: Surface) -> None:
-        kit, choices = self.kit, self.desk.choices
-        above = self._storeys[-len(self._premium())].rect
-        below = [button for button in choices if isinstance(button, Button)]
-        first = next(button for button in below if button.rect.x == above.x)
-        box = tie_box(kit, below[below.index(first) - 1], first)
-        kit.text(surface, box.centerx, box.centery, "=", "title", 34, "cream", "center")
 
     def _draw_facts(self, surface: Surface, x: int, right: int, y: int, high: int) -> None:
         """What the bid under the mouse or in focus asks and pays, where there is room for it."""

@@ -13,6 +13,7 @@ import pytest
 
 from prefgame.engine.commands import DEALER, Command
 from prefgame.engine.match import Match
+from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError, OptionValue
@@ -70,14 +71,35 @@ class Said:
         for card in hand:
             if card.enabled and self.shown.turn.phase in (Phase.PLAY, Phase.EXCHANGE):
                 self.phase.card_pressed(card)
-        for at in range(len(self.phase.choices())):
-            widget = self.phase.choices()[at]
-            before = len(self.chains)
+        if self.shown.turn.phase is Phase.NEGOTIATION:
+            while self._step("−"):
+                pass
+            self._press_each()
+            while self._step("+"):
+                self._press_each()
+        else:
+            self._press_each()
+        return self.chains
+
+    def _step(self, label: str) -> bool:
+        """One trick more or fewer in an offer; whether that can be offered."""
+        button = next(
+            (step for step in self.phase.choices() if getattr(step, "label", "") == label), None
+        )
+        if button is None or not button.enabled:
+            return False
+        button.press()
+        return True
+
+    def _press_each(self) -> None:
+        for at, widget in enumerate(self.phase.choices()):
+            if getattr(widget, "label", "") in ("+", "−"):
+                continue
+            widget, before = self.phase.choices()[at], len(self.chains)
             if widget.enabled:
                 widget.press()
                 if len(self.chains) == before:
                     self.phase.choices()[-1].press()
-        return self.chains
 
 
 def tables() -> Iterator[tuple[RuleSet, dict[str, OptionValue]]]:
@@ -127,6 +149,8 @@ def check(window: Window, match: Match) -> None:
         assert len(laid) == 1 and laid <= set(view.legal), position
         after = Match.replay(match.log)
         after.submit(next(iter(laid)))
+        while after.phase is Phase.TAKEOVER:  # asked between the two, in some games
+            after.submit(SAY_LEAVE)
         assert {chain[1] for chain in chains} == set(after.legal()), position
         return
     assert {chain[0] for chain in chains} == set(view.legal), position
