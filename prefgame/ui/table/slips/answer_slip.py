@@ -76,6 +76,9 @@ class AnswerSlip(Widget):
             lambda s, b: self._draw(s, kit, b),
         )
         box, label = self._button(kit), self.info.label
+        room = box.w - kit.u(20)
+        size = kit.give_way(label, "button", 25, room)
+        wide = kit.width(label, "button", size)
         draw_button(
             surface,
             kit,
@@ -83,7 +86,7 @@ class AnswerSlip(Widget):
             label,
             self.kind,
             state_of(self),
-            size=kit.give_way(label, "button", 25, box.w - kit.u(20)),
+            size=max(0.8 * size, size * room / wide) if wide > room else size,
         )
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
