@@ -78,7 +78,9 @@ class AnswerSlip(Widget):
         box, label = self._button(kit), self.info.label
         room = box.w - kit.u(20)
         size = kit.give_way(label, "button", 25, room)
-        wide = kit.width(label, "button", size)
+        least = 0.8 * size  # rather small than in two lines
+        while size > least and kit.width(label, "button", size) > room:
+            size -= 0.5
         draw_button(
             surface,
             kit,
@@ -86,7 +88,7 @@ class AnswerSlip(Widget):
             label,
             self.kind,
             state_of(self),
-            size=max(0.8 * size, size * room / wide) if wide > room else size,
+            size=size,
         )
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
