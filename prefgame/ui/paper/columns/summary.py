@@ -50,10 +50,9 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         )
         sentence = ""
         remark = _(
-            "{points} points are still to be paid off. They count ten times, so {amount} is "
-            "missing here."
+            "The totals leave out {amount}: ten times the {points} points still to be paid off."
         ).format(amount=paper.sheet.left_out, points=paper.sheet.missing)
-        share = _("If the match stopped now, the players would share these points equally.")
+        share = _("If we stopped now, they would be shared out equally.")
     if turned:
         sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
     heading = _("Final result") if over else _("Current standing")
@@ -92,8 +91,8 @@ def _legend() -> tuple[LegendRow, ...]:
         ),
         LegendRow(
             lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
-            _("hat upside down, or no hat: below zero"),
-            _("upside down or none: minus"),
+            _("hat turned, or no hat: below zero"),
+            _("turned, or none: below zero"),
         ),
         LegendRow(
             lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")

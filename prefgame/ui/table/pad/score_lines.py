@@ -50,10 +50,7 @@ def _of_columns(view: SeatView) -> ScoreInfo:
         )
     explained.insert(
         main,
-        _(
-            "Points still to be paid off; under a hat, points above zero. At the end, each "
-            "counts ten."
-        ),
+        _("Points still to be paid off, or above zero under a hat. At the end, each counts ten."),
     )
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
 
