@@ -1,9 +1,9 @@
 """Is a better level better? What one seat of a level wins among others of another level.
 
-Invariant: every hand starts on an empty sheet and is played once for each seat with the same cards,
-and what is chance in a decision comes from the hand, the seat and how often it has decided; so luck
-is the same for all, and what a level chooses in a position is the same in every rotation and asked
-only once. Whole matches are ``prefgame simulate``.
+Invariant: every hand starts on an ordinary sheet and is played once for each seat with the same
+cards, and what is chance in a decision comes from the hand, the seat and how often it has decided;
+so luck is the same for all, and what a level chooses in a position is the same in every rotation
+and asked only once. Whole matches are ``prefgame simulate``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import statistics
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from ai_tables import NAMES, mean
+from ai_tables import NAMES, mean, ordinary_sheet
 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import choose
@@ -70,8 +70,9 @@ def won(
     anything, so this is the difference between the two.
     """
     gain, contracts, chosen = 0.0, list[bool](), Choices()
+    sheet = ordinary_sheet(rules, seed)
     for one in range(3):
-        match = Match.start(rules, NAMES)
+        match = Match.start(rules, NAMES, sheet=sheet)
         before = sheet_value(match.table.sheet, one)
         match.submit(shuffled_deal(random.Random(seed), number % 3))
         _play(match, [level if seat == one else others for seat in range(3)], seed, chosen)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from audit.hands import audited
 from audit.judge import Decision, Judge
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, Level
 from prefgame.engine.match import Match
 from prefgame.engine.record_writer import write_record
@@ -28,7 +29,7 @@ KINDS = {
 }
 JUDGE = Judge(
     first=replace(EXPERT, name="glance", worlds=60, thorough=True),
-    doubtful=2.0,  # leaves out half of the smallest costs and none that counts
+    doubtful=0.2,  # leaves out half of the smallest costs and none that counts
     second=replace(EXPERT, name="judge", worlds=320, drawn=8000, speaks=400, thorough=True),
 )
 
@@ -60,15 +61,18 @@ def costs(
                 if to:
                     _keep(decision, to / f"{hand.number}-{len(decision.log)}.pref")
     for kind, values in found.items():
-        print(summarize(f"costs: {rules.key} {level.name} {kind}", values))
+        print(summarize(f"costs: {rules.key} {level.name} {kind}", values, unit_of(rules)))
 
 
-def summarize(what: str, values: Sequence[float]) -> str:
-    """One line: how many decisions, what they cost on average, and how many of them much."""
+def summarize(what: str, values: Sequence[float], unit: float) -> str:
+    """One line: how many decisions, what they cost on average, and how many of them much: half a
+    unit of the stake or more.
+    """
     if not values:
         return f"{what}: none"
     much = ", ".join(
-        f"over {bound}: {sum(cost > bound for cost in values)}" for bound in (5, 10, 15, 30)
+        f"over {units * unit:g}: {sum(cost > units * unit for cost in values)}"
+        for units in (0.5, 1, 1.5, 3)
     )
     return (
         f"{what}: {len(values)} decisions, {sum(values) / len(values):.2f} points each, "

@@ -52,14 +52,14 @@ def beside(forecasts: Forecasts) -> str:
     return f"predicted {100 * predicted:.1f} %, happened {share([came for _, came in forecasts])}"
 
 
-def costs(values: Sequence[float], bounds: tuple[int, int]) -> str:
+def costs(values: Sequence[float], bounds: tuple[float, float]) -> str:
     """ "1200, 0.21 ± 0.02 points each; 5 over 10 (0.42 %), 0 over 30 (0.00 %); 24.1 at most"."""
     if not values:
         return "none"
     error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
     over = ", ".join(
         (
-            f"{(many := sum(cost > bound for cost in values))} over {bound} "
+            f"{(many := sum(cost > bound for cost in values))} over {bound:g} "
             f"({100 * many / len(values):.2f} %)"
         )
         for bound in bounds
@@ -72,7 +72,12 @@ def costs(values: Sequence[float], bounds: tuple[int, int]) -> str:
 
 @dataclass
 class Figures:
-    """Everything that is counted, by kind of contract where that shows more."""
+    """Everything that is counted, by kind of contract where that shows more.
+
+    ``unit``: that of the stake, in points; what costs as much is counted as dear.
+    """
+
+    unit: float
 
     makeable: dict[str, list[bool]] = field(default_factory=dict)
     """of the contracts that open hands make, which were made"""
@@ -179,10 +184,11 @@ class Figures:
             yield f"kontra ×{2**level} on {kind}: said {len(won)}, won {sum(won)}"
         if not self.kontras:
             yield "kontra: none"
-        yield f"cards: {costs(self.cards, (10, 30))}"
-        yield f"calls: {costs(self.calls, (10, 15))}"
-        yield f"answers: {costs(self.answers, (10, 15))}"
-        yield f"discards: {costs(self.discards, (10, 15))}"
+        one, more, much = self.unit, 1.5 * self.unit, 3 * self.unit
+        yield f"cards: {costs(self.cards, (one, much))}"
+        yield f"calls: {costs(self.calls, (one, more))}"
+        yield f"answers: {costs(self.answers, (one, more))}"
+        yield f"discards: {costs(self.discards, (one, more))}"
         yield (
             f"proved wins let go: {sum(self.proved)} of {len(self.proved)} that a card could let go"
         )

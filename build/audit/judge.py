@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import islice
 
 from prefgame.ai.advice import Advice, Success
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.every_deal import count_deals, every_deal
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
@@ -60,8 +61,8 @@ class Decision:
 class Judge:
     """Looks at every decision with ``first``; ``phases``: what is judged.
 
-    What seems to lose more than ``doubtful`` points is judged once more in fresh deals, by
-    ``second`` where there is one: a more careful level, which also finds its own best choice.
+    What seems to lose more than ``doubtful`` units of the stake is judged once more in fresh deals,
+    by ``second`` where there is one: a more careful level, which also finds its own best choice.
     Otherwise the same level judges the best choice of the first look, for the best of many seems
     better than it is.
     """
@@ -84,7 +85,7 @@ class Judge:
             level = replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))
         advice = advise(view, level, random.Random(chance))
         best, scores = advice.best.command, _scores(advice)
-        if scores[best] - scores[chosen] > self.doubtful:
+        if scores[best] - scores[chosen] > self.doubtful * unit_of(view.table.rules):
             again = advise(view, self.second or level, random.Random(f"{chance}/again"))
             if self.second:
                 advice, best = again, again.best.command
@@ -102,7 +103,7 @@ class Judge:
         )
 
 
-AUDITOR = Judge(replace(EXPERT, name="judge", worlds=320, drawn=8000, thorough=True), doubtful=5.0)
+AUDITOR = Judge(replace(EXPERT, name="judge", worlds=320, drawn=8000, thorough=True), doubtful=0.5)
 
 
 def _scores(advice: Advice) -> dict[Command, float]:

@@ -6,17 +6,23 @@ that would have saved.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from audit.figures import fallen
 from audit.hands import AuditedHand
 from audit.judge import Decision
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.cards import Card, Suit, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.scoring.columns.entries import ColumnEntry
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pot.payments import PotPayment
+from prefgame.rules.scoring.pot.sheet import PotSheet
 
-WORTH_A_WORD = 1.0
-"""points: a choice that costs less is shown without a remark"""
+WORTH_A_WORD = 0.1
+"""units of the stake: a choice that costs less is shown without a remark"""
 
 
 def story(audited: AuditedHand) -> Iterator[str]:
@@ -24,10 +30,8 @@ def story(audited: AuditedHand) -> Iterator[str]:
     table = audited.after
     hand, names = table.hand, table.players
     assert hand is not None
-    middles = ", ".join(
-        f"{name} {column.middle:+d}" for name, column in zip(names, audited.before.sheet.columns)
-    )
-    yield f"== hand {audited.number} ({table.rules.key}); {names[hand.dealer]} deals; {middles}"
+    score = STANDINGS[type(audited.before.sheet)](audited.before.sheet, names)
+    yield f"== hand {audited.number} ({table.rules.key}); {names[hand.dealer]} deals; {score}"
     for seat, cards in zip(hand.order, hand.open_hands):
         yield f"  {names[seat]:6} {_suits(cards)}"
     aside = {card for cards in hand.open_hands for card in cards}
@@ -40,10 +44,39 @@ def story(audited: AuditedHand) -> Iterator[str]:
     )
     if hand.contract is not None and hand.declarer is not None:
         yield _contract(audited)
-        yield from _tricks(audited)
-    for entry in table.last_entries:
-        against = "" if entry.against is None else f" in the soup of {names[entry.against]}"
-        yield f"  {names[entry.player]} writes {entry.amount:+d}{against} ({entry.mark.value})"
+    yield from _tricks(audited)
+    yield from (f"  {ENTRIES[type(entry)](entry, names)}" for entry in table.last_entries)
+
+
+# ---- by the way of keeping score
+
+
+def _columns(sheet: ColumnSheet, names: Sequence[str]) -> str:
+    """ "Ana +40, Bojan -12, Cvita +60"."""
+    return ", ".join(f"{name} {column.middle:+d}" for name, column in zip(names, sheet.columns))
+
+
+def _pot(sheet: PotSheet, names: Sequence[str]) -> str:
+    """ "30 in the pot; Ana -10, Bojan -10, Cvita -10"."""
+    purses = ", ".join(f"{name} {float(purse):+g}" for name, purse in zip(names, sheet.purses))
+    return f"{sheet.pot} in the pot; {purses}"
+
+
+def _entry(entry: ColumnEntry, names: Sequence[str]) -> str:
+    against = "" if entry.against is None else f" in the soup of {names[entry.against]}"
+    return f"{names[entry.player]} writes {entry.amount:+d}{against} ({entry.mark.value})"
+
+
+def _payment(paid: PotPayment, names: Sequence[str]) -> str:
+    payer, payee = ("the pot" if seat is None else names[seat] for seat in (paid.payer, paid.payee))
+    return f"{payer} pays {payee} {float(paid.amount):g} ({paid.reason.value})"
+
+
+STANDINGS: dict[type, Callable[[Any, Sequence[str]], str]] = {ColumnSheet: _columns, PotSheet: _pot}
+ENTRIES: dict[type, Callable[[Any, Sequence[str]], str]] = {
+    ColumnEntry: _entry,
+    PotPayment: _payment,
+}
 
 
 def _suits(cards: Sequence[Card]) -> str:
@@ -62,7 +95,7 @@ def _said(decision: Decision, name: str) -> str:
 
 def _remark(decision: Decision) -> str:
     remark = ""
-    if decision.cost >= WORTH_A_WORD:
+    if decision.cost >= WORTH_A_WORD * unit_of(decision.view.table.rules):
         remark += f"  <- {decision.best} would win {decision.cost:.1f} more"
     if decision.let_go:
         remark += "  <- lets a proved win go"

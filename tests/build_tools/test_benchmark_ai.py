@@ -199,12 +199,12 @@ def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_reco
 
 
 def test_costs_are_counted_in_one_line(benchmark: Any) -> None:
-    line = sys.modules["audit.costs"].summarize("costs: cards", [0.0, 4.0, 11.0, 31.0])
+    line = sys.modules["audit.costs"].summarize("costs: cards", [0.0, 4.0, 11.0, 31.0], 10.0)
     assert line == (
         "costs: cards: 4 decisions, 11.50 points each, over 5: 2, over 10: 2, over 15: 1, "
         "over 30: 1, 31.0 at most"
     )
-    assert sys.modules["audit.costs"].summarize("costs: cards", []) == "costs: cards: none"
+    assert sys.modules["audit.costs"].summarize("costs: cards", [], 10.0) == "costs: cards: none"
 
 
 def test_what_a_level_wins_among_the_one_below_is_printed_with_its_error(
@@ -218,6 +218,32 @@ def test_what_a_level_wins_among_the_one_below_is_printed_with_its_error(
         r"contracts",
         line,
     )
+
+
+def test_the_audit_of_a_game_for_a_pot_writes_payments_and_counts_by_its_stake(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(benchmark, "AUDITOR", replace(benchmark.AUDITOR, first=TINY["expert"]))
+    benchmark.audit(find_ruleset("viennese"), 8, TINY["club"], "smoke", written=True)
+    lines = capsys.readouterr().out.splitlines()
+    heads = [line for line in lines if line.startswith("== hand ")]
+    assert len(heads) == 8 and all(" in the pot; Ana " in head for head in heads)
+    assert any(re.fullmatch(r"  \w+ pays the pot \d+ \(declarer down\)", line) for line in lines)
+    (cards,) = (line for line in lines if line.startswith("audit: viennese club: cards: "))
+    assert " over 2.5 (" in cards and " over 7.5 (" in cards
+
+
+@pytest.mark.parametrize("rules", ("austrian", "viennese"))
+def test_a_single_hand_for_a_pot_begins_as_in_the_middle_of_a_match(
+    benchmark: Any, rules: str
+) -> None:
+    tables = sys.modules["ai_tables"]
+    table = find_ruleset(rules)
+    pots = [tables.ordinary_sheet(table, f"pots/{deal}").pot for deal in range(12)]
+    assert min(pots) > 0 and len(set(pots)) > 2
+    for match, _chance in tables.deals(table, 12, "pots"):
+        contract = table.contracts[0]
+        assert not table.score.terms(match.table.sheet, 0, contract).forced
 
 
 def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
