@@ -48,11 +48,11 @@ def collect() -> Catalog:
             )
     for rules in RULESETS:
         for words in (rules.name, rules.heading, rules.title, rules.region):
-            catalog.add(words, locations=[(f"prefgame/rules/{rules.key}.py", 0)])
+            catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
         for option in rules.options:
             labels = [label for _value, label in option.values]
             for words in (option.title, option.sentence, *labels, *option.notes):
-                catalog.add(words, locations=[("prefgame/rules/balkan.py", 0)])
+                catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
     return catalog
 
 

@@ -72,10 +72,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"negotiation"},
         {"ruleset"},
         {"reported_hand"},
-        {"shared_options"},
-        {"balkan", "austria"},
-        {"croatian", "austrian", "viennese"},
-        {"slovenian", "serbian", "illustrated"},
+        {"games"},
         {"registry"},
     ),
     "engine": (

@@ -19,9 +19,6 @@ ROOM = {MODULES: 1, LINES: 100}
 """what a package or a file may have beyond that without being named"""
 
 LARGE_PACKAGES = {
-    "prefgame/rules": "each game is a file beside the mechanisms",
-    "prefgame/ui/table": "the parts of the table that have no package",
-    "prefgame/ui/table/phases": "a scene a phase, and for auctions one a mechanism",
     "tests": "what concerns the whole program",
 }
 LONG_FILES = {

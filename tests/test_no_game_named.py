@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.cards import Suit
 from prefgame.rules.registry import RULESETS
-from tests.source_tree import MODULES, tree_of
+from tests.source_tree import MODULES, imports, tree_of
 
 
 def _names_of_rulesets() -> set[str]:
@@ -139,6 +139,23 @@ def test_no_rule_set_is_named_outside_the_rules() -> None:
                 if isinstance(node, ast.Constant) and node.value in _names_of_rulesets()
             ]
             assert not found, f"{name}: {found}"
+
+
+READS_GAMES = {
+    "rules.registry": "the list of the games",
+    "engine.earlier_versions": "the numbers of contracts in stores of the first version",
+}
+
+
+def test_only_the_registry_imports_a_game() -> None:
+    for name, path in MODULES.items():
+        if not name.startswith("rules.games"):
+            found = [
+                full
+                for _, full in imports(tree_of(path), name)
+                if full.startswith("prefgame.rules.games")
+            ]
+            assert bool(found) is (name in READS_GAMES), f"{name}: {found}"
 
 
 def test_a_name_in_the_wrong_place_would_be_seen() -> None:

@@ -29,9 +29,9 @@ from prefgame.engine.commands import (
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
-from prefgame.rules.balkan import PREFERANS
 from prefgame.rules.base import Answer
 from prefgame.rules.contracts import SIX_TRICKS, Contract
+from prefgame.rules.games.balkan import PREFERANS
 from prefgame.rules.registry import RULESETS
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")

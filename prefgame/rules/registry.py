@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from prefgame.quoting import quote
-from prefgame.rules.austrian import AUSTRIAN
-from prefgame.rules.croatian import CROATIAN
-from prefgame.rules.illustrated import ILLUSTRATED
+from prefgame.rules.games.austrian import AUSTRIAN
+from prefgame.rules.games.croatian import CROATIAN
+from prefgame.rules.games.illustrated import ILLUSTRATED
+from prefgame.rules.games.serbian import SERBIAN
+from prefgame.rules.games.slovenian import SLOVENIAN
+from prefgame.rules.games.viennese import VIENNESE
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.serbian import SERBIAN
-from prefgame.rules.slovenian import SLOVENIAN
-from prefgame.rules.viennese import VIENNESE
 
 RULESETS: tuple[RuleSet, ...] = (
     CROATIAN,

@@ -24,7 +24,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules import registry
 from prefgame.rules.base import Phase, Refusal
-from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
 from tests.ai.decide.endings import taken_by

@@ -19,9 +19,9 @@ from prefgame.engine.view import SeatView
 from prefgame.rules import registry as rule_sets
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.defence.base import Answers, ways_to_answer
 from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.games.croatian import CROATIAN
 from tests.helpers import NAMES, deal, say
 
 COME, STAY, INVITE, ALONE = Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE

@@ -13,8 +13,8 @@ from typing import Any
 
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.defence.base import Defence
+from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Sheet, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result

@@ -14,7 +14,7 @@ from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Role
-from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from tests.helpers import NAMES, SOME_DEAL, deal, play_at_random, say
 

@@ -10,7 +10,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
-from prefgame.rules.croatian import CROATIAN
+from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
 from tests.helpers import NAMES, random_deal
 

@@ -29,15 +29,15 @@ from prefgame.rules.auctions.base import Calls
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import NO_TRICK, Contract, Goal
-from prefgame.rules.croatian import CROATIAN
 from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.guide.pages import the_contracts, the_game, the_play
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
-from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.table.phases.payments import PaidDealPhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.pot.money import Money

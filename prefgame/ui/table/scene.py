@@ -20,14 +20,14 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.frame import TableFrame
-from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.hands.hand import HandCard, lay_hand
 from prefgame.ui.table.hints.table_hints import TableHints
 from prefgame.ui.table.motion.event_animation import EventAnimation
 from prefgame.ui.table.motion.event_queue import Due, EventQueue
-from prefgame.ui.table.phases.answers_ahead import AnswersAhead
+from prefgame.ui.table.phases.answers.ahead import AnswersAhead
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.claim import ClaimPhase
-from prefgame.ui.table.phases.end_early import EndPhase
+from prefgame.ui.table.phases.play.claim import ClaimPhase
+from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.stage import Stage

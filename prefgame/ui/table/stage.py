@@ -28,10 +28,10 @@ from prefgame.ui.table.card_labels import (
     tab_box,
 )
 from prefgame.ui.table.flyer import Flyer
-from prefgame.ui.table.hand import HandCard, lay_hand
-from prefgame.ui.table.laid_hands import LaidRows, draw_field, laid_boxes, laid_rows
+from prefgame.ui.table.hands.hand import HandCard, lay_hand
+from prefgame.ui.table.hands.laid_hands import LaidRows, draw_field, laid_boxes, laid_rows
+from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.last_calls import last_calls
-from prefgame.ui.table.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.seats.places import ACROSS, ME, empty_place, place_of
 from prefgame.ui.table.seats.plate import draw_backs

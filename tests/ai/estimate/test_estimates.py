@@ -17,8 +17,8 @@ from prefgame.ai.masks import (
     tricks_when_waiting,
 )
 from prefgame.cards import Card, Suit, parse_cards
-from prefgame.rules.croatian import CROATIAN
-from prefgame.rules.viennese import VIENNESE
+from prefgame.rules.games.croatian import CROATIAN
+from prefgame.rules.games.viennese import VIENNESE
 
 
 def holding(ranks: str) -> int:

@@ -18,7 +18,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules import registry
 from prefgame.rules.contracts import Contract
-from prefgame.rules.croatian import AUCTION, CROATIAN
+from prefgame.rules.games.croatian import AUCTION, CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from tests.ai.tables import DEAL
 from tests.helpers import NAMES, deal, say

@@ -12,13 +12,13 @@ import pytest
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.i18n import languages, use_language
 from prefgame.rules import registry
-from prefgame.rules.austrian import AUSTRIAN
-from prefgame.rules.croatian import CROATIAN
-from prefgame.rules.illustrated import ILLUSTRATED
+from prefgame.rules.games.austrian import AUSTRIAN
+from prefgame.rules.games.croatian import CROATIAN
+from prefgame.rules.games.illustrated import ILLUSTRATED
+from prefgame.rules.games.viennese import VIENNESE
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.viennese import VIENNESE
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.guide.pages import the_contracts

@@ -12,7 +12,7 @@ from prefgame.ui.cards.deck import BACK
 from prefgame.ui.cards.sorting import dealt_hand
 from prefgame.ui.draw import motion
 from prefgame.ui.table.flyer import CardSpot, Flyer
-from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.hands.hand import HandCard, lay_hand
 from prefgame.ui.table.motion.movement import Movement
 from prefgame.ui.table.seats.places import ME
 

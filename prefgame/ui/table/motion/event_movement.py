@@ -28,7 +28,7 @@ from prefgame.engine.events import (
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw import motion
 from prefgame.ui.table.flyer import Flyer, spot
-from prefgame.ui.table.hand import lay_hand
+from prefgame.ui.table.hands.hand import lay_hand
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.motion.deal_movement import DealMovement
 from prefgame.ui.table.motion.movement import Movement

@@ -15,7 +15,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.hints.rows import cards_in, likeness
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets.canvas import Kit

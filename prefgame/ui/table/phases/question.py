@@ -13,7 +13,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.ui.table.button_row import lay_row
-from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title

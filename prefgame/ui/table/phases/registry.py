@@ -17,20 +17,20 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.takeover import Takeover
-from prefgame.ui.table.phases.announce import AnnouncePhase
+from prefgame.ui.table.phases.answers.bonus import BonusPhase
+from prefgame.ui.table.phases.answers.defence import DefencePhase, KontraPhase
+from prefgame.ui.table.phases.answers.negotiation import NegotiationPhase
+from prefgame.ui.table.phases.answers.takeover import TakeoverPhase
+from prefgame.ui.table.phases.auction.reveal import RevealPhase
+from prefgame.ui.table.phases.auction.stepwise import StepwisePhase
+from prefgame.ui.table.phases.auction.vienna import ViennaPhase
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.bonus import BonusPhase
+from prefgame.ui.table.phases.contract.announce import AnnouncePhase
+from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase
-from prefgame.ui.table.phases.defence import DefencePhase, KontraPhase
-from prefgame.ui.table.phases.exchange import ExchangePhase
-from prefgame.ui.table.phases.negotiation import NegotiationPhase
 from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
-from prefgame.ui.table.phases.play import PlayPhase
+from prefgame.ui.table.phases.play.tricks import PlayPhase
 from prefgame.ui.table.phases.question import QuestionPhase
-from prefgame.ui.table.phases.reveal import RevealPhase
-from prefgame.ui.table.phases.stepwise import StepwisePhase
-from prefgame.ui.table.phases.takeover import TakeoverPhase
-from prefgame.ui.table.phases.vienna import ViennaPhase
 from prefgame.ui.table.pot.registry import MoneyParts, money_at
 
 SceneClass = type[PhaseScene]

@@ -19,7 +19,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
 from prefgame.ui.table.call_bubble import bubble_box
-from prefgame.ui.table.laid_hands import break_in_rows, laid_boxes
+from prefgame.ui.table.hands.laid_hands import break_in_rows, laid_boxes
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.phases.question import QuestionPhase

@@ -1,0 +1,178 @@
+"""What the Austrian, Illustrated and Viennese tables share: the contracts, and the options
+of the family.
+
+Invariant: values only. The file of each region says which of them it uses.
+"""
+
+from __future__ import annotations
+
+from prefgame.cards import Suit
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, TALON
+from prefgame.rules.options import TableOption
+
+SUITS = (  # 003:37-42, 001:21-27
+    Contract("1", 1, Suit.C, SIX_TRICKS),
+    Contract("2", 2, Suit.S, SIX_TRICKS),
+    Contract("3", 3, Suit.D, SIX_TRICKS),
+    Contract("4", 4, Suit.H, SIX_TRICKS),
+)
+HEARTS = Contract(  # 003:58, 001:76-78
+    "hearts", 4, Suit.H, SIX_TRICKS, word="hearts", game=True, only_game=True
+)
+GAMES = tuple(contract.as_game for contract in SUITS[:3])  # "not hearts", 003:58, 001:198-199
+PREMIUM = (  # 003:108-115, 001:80-112
+    Contract("5", 5, None, NO_TRICK, may_be_left=False, word="five"),
+    Contract("6", 6, None, ALL_TRICKS, may_be_left=False, word="six"),
+    Contract("7", 7, None, NO_TRICK, may_be_left=False, word="seven", open_hands=True),
+    Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="eight", open_hands=True),
+)
+
+POT = TableOption(
+    "pot",
+    "score.kind",
+    "The pot",
+    "How the pot is filled, and how much of it a hand is played for.",
+    (
+        ("basic", "Basic: 10 a hand"),
+        ("unlimited", "Unlimited: all of it"),
+        ("limited", "Limited: up to a limit"),
+        ("styrian", "Styrian: by suit"),
+    ),
+    (
+        "All players fill the pot. A hand is always played for ten units.",
+        "Each dealer adds ten units. A hand is played for the whole pot.",
+        "Each dealer adds ten units. A hand is played for the pot, up to the limit.",
+        "All players fill the pot. The trump suit says what a hand is played for.",
+    ),
+)
+FILL = TableOption(
+    "fill",
+    "score.fill",
+    "Filling the pot",
+    "How many units each player pays into an empty pot.",
+    least=10,
+    step=10,
+    only_with=("pot", ("basic", "styrian")),
+)
+LIMIT = TableOption(
+    "limit",
+    "score.limit",
+    "Limit",
+    "How many units a hand is played for at most.",
+    least=10,
+    step=10,
+    only_with=("pot", ("limited",)),
+)
+DEALS = TableOption(
+    "deals",
+    "score.deals",
+    "Deals",
+    "How many deals a match has; 0 is no limit.",
+)
+BONUSES = TableOption(
+    "bonuses",
+    "score.aces",
+    "Bonuses",
+    "Whether a declarer is paid for four aces, and for playing without any.",
+    (
+        ("both", "four aces or none"),
+        ("four", "four aces only"),
+        ("games", "both, in games only"),
+        ("not_paid", "not paid"),
+    ),
+)
+HIGHEST = TableOption(
+    "highest",
+    "auction.highest",
+    "The highest contract",
+    "How high the contracts of this table go.",
+    ((8, "eight"), (7, "seven"), (6, "six"), (5, "five")),
+)
+PREMIUM_GAME = TableOption(
+    "premium_game",
+    "score.without_talon",
+    "Five to eight without the talon",
+    "How much more a contract from five up is worth without the talon.",
+    (("plus_one", "one basic stake more"), ("double", "twice as much")),
+    only_with=("highest", (5, 6, 7, 8)),
+)
+PREMIUM_POT = TableOption(
+    "premium_pot",
+    "score.premium_for_pot",
+    "The pot in five to eight",
+    "Whether contracts from five up are also played for the pot.",
+    ((False, "not played for"), (True, "played for too")),
+    only_with=("highest", (5, 6, 7, 8)),
+)
+NACHGEHEN = TableOption(
+    "nachgehen",
+    "takeover.played",
+    "Taking over",
+    "Whether another bidder may take up the declarer’s discard and play a higher contract.",
+    ((False, "not allowed"), (True, "allowed")),
+    only_with=("highest", (5, 6, 7, 8)),
+)
+OPEN_SIDE = TableOption(
+    "open_side",
+    "play.open_side",
+    "Whose hands are open",
+    "Who lays their cards open in a seven or an eight.",
+    (("declarer", "the declarer’s"), ("defenders", "both defenders’")),
+    only_with=("highest", (7, 8)),
+)
+OPEN_WHEN = TableOption(
+    "open_when",
+    "play.open_when",
+    "Laying cards open",
+    "When cards are laid open in a seven or an eight.",
+    (("first_lead", "after the first card"), ("first_trick", "after the first trick")),
+    only_with=("highest", (7, 8)),
+)
+HEARTS_END = TableOption(
+    "hearts_ends_auction",
+    "auction.suit_ends_auction",
+    "A bid of hearts",
+    "Whether a bid of hearts ends the auction at once.",
+    ((True, "the last bid"), (False, "others may still bid")),
+)
+MUST_TRUMP = TableOption(
+    "must_trump",
+    "play.duties.must_trump",
+    "Trumping",
+    "Whether a player who cannot follow suit must trump, or only where that takes the trick.",
+    ((True, "always a duty"), (False, "only to take the trick")),
+)
+QUOTA = TableOption(
+    "defender_quota",
+    "defence.volunteers",
+    "Two defenders",
+    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
+    "their own.",
+    (("team", "counted together"), ("individual", "each their own")),
+)
+
+COURSE = (
+    Phase.AUCTION,
+    Phase.REVEAL,
+    Phase.EXCHANGE,
+    Phase.ANNOUNCE,
+    Phase.DEFENCE,
+    Phase.BONUS,
+    Phase.PLAY,
+)
+OPTIONS = (
+    POT,
+    FILL,
+    LIMIT,
+    DEALS,
+    BONUSES,
+    QUOTA,
+    MUST_TRUMP,
+    HEARTS_END,
+    HOLD,
+    GAME_REVEAL,
+    TALON,
+)
+PREMIUM_OPTIONS = (HIGHEST, PREMIUM_GAME, PREMIUM_POT, NACHGEHEN, OPEN_SIDE, OPEN_WHEN)

@@ -1,0 +1,190 @@
+"""What the Croatian, Slovenian and Serbian tables share: the table of contracts and the options of
+the family.
+
+Invariant: values only. The file of each region says which of them it uses.
+"""
+
+from __future__ import annotations
+
+from prefgame.cards import Suit
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, TALON
+from prefgame.rules.options import TableOption
+
+LADDER = (  # 000:18
+    Contract("2", 2, Suit.S, SIX_TRICKS),
+    Contract("3", 3, Suit.D, SIX_TRICKS),
+    Contract("4", 4, Suit.H, SIX_TRICKS),
+    Contract("5", 5, Suit.C, SIX_TRICKS),
+    Contract("6", 6, None, NO_TRICK, may_be_left=False, word="betl"),
+    Contract("7", 7, None, SIX_TRICKS, word="sans"),
+)
+PREFERANS = Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="preferans")  # 000:156
+
+GAMES = tuple(contract.as_game for contract in LADDER)
+TRUMP_GAMES = tuple(game for game in GAMES if game.trump is not None)
+NAMED_GAMES = tuple(game for game in GAMES if game.word)  # 000:33-34, 000:153
+
+START = TableOption(
+    "start",
+    "score.start",
+    "Starting bula",
+    "How much every player owes at the start. The debt is paid off in the middle column.",
+    least=2,
+    step=2,
+    handy=(10, 1000),
+)
+REFAS = TableOption(
+    "refas",
+    "score.refas",
+    "Refas",
+    "How many times in a match a deal that everybody passes doubles each player’s next contract.",
+    handy=(1, 40),
+    default_field="score.refa_limit",
+)
+TWO = TableOption(
+    "two_without_kontra",
+    "score.two.rule",
+    "A two without kontra",
+    "What happens when nobody says kontra to a two played with the talon.",
+    (
+        ("declarer_wins", "the declarer wins"),
+        ("refa_else_redeal_hat_wins", "a refa, or a win with a hat"),
+        ("refa_else_wins", "a refa, or a win without refas"),
+        ("throw_in_refa", "a refa, or a new deal"),
+        ("declarer_fails", "a refa, or a loss with a hat"),
+        ("play_normally", "it is played"),
+    ),
+    (
+        "Nobody plays, and the contract counts as made.",
+        "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer wins instead.",
+        "Nobody plays; everybody gets a refa. When no refa is left, the declarer wins instead.",
+        "Nobody plays; everybody gets a refa. When no refa is left, the next player deals.",
+        "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer goes down.",
+        "The defenders are asked to come or stay, as in any other contract.",
+    ),
+)
+TWO_HAT = TableOption(
+    "two_hat",
+    "score.two.whose_hat",
+    "Whose hat counts",
+    "Whether anybody’s hat counts for a two without kontra, or only the declarer’s.",
+    (("anyone", "anyone’s"), ("declarer", "the declarer’s")),
+    only_with=("two_without_kontra", ("refa_else_redeal_hat_wins", "declarer_fails")),
+)
+TWO_ON_REFA = TableOption(
+    "two_on_refa",
+    "score.two.on_refa",
+    "Two with a refa",
+    "Whether a declarer with an open refa plays a two like any other contract.",
+    ((True, "played"), (False, "needs kontra")),
+    only_with=(
+        "two_without_kontra",
+        tuple(value for value, _ in TWO.values if value != "play_normally"),
+    ),
+)
+QUOTA = TableOption(
+    "defender_quota",
+    "defence.volunteers",
+    "Two defenders",
+    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
+    "their own of the first five.",
+    (("team", "counted together"), ("individual", "each their own")),
+)
+MAY_KONTRA = TableOption(
+    "may_kontra",
+    "kontra.may_say",
+    "Who may say kontra",
+    "Whether a defender who stayed or was invited may say kontra too.",
+    (("volunteers", "a defender who came"), ("anyone", "either defender")),
+)
+KONTRA_MAX = TableOption(
+    "kontra_max",
+    "kontra.highest",
+    "The last kontra",
+    "How far the two sides may double each other.",
+    ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "no limit")),
+)
+BETL_KONTRA = TableOption(
+    "kontra_on_betl",
+    "score.betl_kontra",
+    "Kontra on betl",
+    "Who scores and who pays after kontra on a betl.",
+    (
+        ("sayer", "only the player who said it"),
+        ("both_write", "both score, one pays"),
+        ("no_fine", "both score, nobody pays"),
+    ),
+    (
+        "The player who said kontra scores alone if the betl fails, and pays if it is made.",
+        "Both defenders score if the betl fails. If it is made, the player who said kontra pays.",
+        "Both defenders score if the betl fails. If it is made, nobody pays.",
+    ),
+)
+PLAY_OUT = TableOption(
+    "play_out",
+    "play.stop_early",
+    "Failed contracts",
+    "Whether play ends as soon as the contract has failed.",
+    ((False, "play stops"), (True, "played to the end")),
+    inverted=True,
+)
+DOUBLE_FALL = TableOption(
+    "double_fall",
+    "score.double_fall",
+    "Going down in the last hand",
+    "Whether the declarer loses double when a contract fails that is worth more than the debt "
+    "that is left.",
+    ((False, "loses once"), (True, "loses double")),
+)
+PARTNER_PAYS = TableOption(
+    "partner_pays",
+    "score.partner_pays",
+    "Taking a partner’s trick",
+    "Whether a defender who takes a partner’s tricks without need, so that the partner goes "
+    "down, pays for it.",
+    ((False, "nobody pays for it"), (True, "the taker pays")),
+    only_with=("defender_quota", ("team",)),
+)
+PLAY_PREFERANS = TableOption(
+    "preferans",
+    "auction.top_played",
+    "Preferans (8)",
+    "Whether number 8 may be bid, the preferans: all ten tricks without trumps.",
+    ((False, "not played"), (True, "played")),
+)
+PAPER_SIGN = TableOption(
+    "paper_sign",
+    "minus_is_good",
+    "Signs on the paper",
+    "Whether the final result shows winnings with a plus, or with a minus as on Serbian paper.",
+    ((False, "plus is good"), (True, "minus is good")),
+)
+
+COURSE = (
+    Phase.AUCTION,
+    Phase.REVEAL,
+    Phase.EXCHANGE,
+    Phase.ANNOUNCE,
+    Phase.DEFENCE,
+    Phase.KONTRA,
+    Phase.PLAY,
+)
+
+OPTIONS = (
+    START,
+    REFAS,
+    TWO,
+    TWO_HAT,
+    TWO_ON_REFA,
+    QUOTA,
+    MAY_KONTRA,
+    KONTRA_MAX,
+    BETL_KONTRA,
+    PLAY_OUT,
+    DOUBLE_FALL,
+    HOLD,
+    GAME_REVEAL,
+    TALON,
+)

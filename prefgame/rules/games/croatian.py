@@ -1,0 +1,67 @@
+"""Croatian preferans as played in Medjimurje: the main description of source 000."""
+
+from __future__ import annotations
+
+from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
+from prefgame.rules.base import Direction
+from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.games.balkan import COURSE, GAMES, LADDER, NAMED_GAMES, OPTIONS, PREFERANS
+from prefgame.rules.kontra import Doubling, MayKontra
+from prefgame.rules.play import Duties, Lead, Play
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns.values import BetlKontra
+
+KONTRA = Doubling(
+    may_say=MayKontra.VOLUNTEERS,  # 000:57, A-16
+    highest=16,  # 000:58, A-18b
+    rekontra_on_game_betl=True,
+)
+AUCTION = Stepwise(
+    ladder=LADDER,  # 000:18, 29, 31
+    plain_games=GAMES,  # 000:37, example 5
+    named=NAMED_GAMES,  # only at the first call, 000:33
+    top=PREFERANS,  # 000:156
+    hold=Hold.POSITION,  # 000:35
+    reveal=Reveal.ONCE,  # 000:34
+    named_ends_games=False,  # A-37
+)
+
+CROATIAN = RuleSet(
+    key="croatian",
+    name="Croatian",
+    heading="Croatian rules",
+    title="Hats, soup and refas",
+    region="Croatia, Slovenia and Serbia",
+    deck="german",  # 000:8
+    direction=Direction.CLOCKWISE,  # 000:24
+    seats=(3, 4),  # 000:24; a fourth sits out as dealer (A-31)
+    packets=(5, 0, 5),  # 000:25
+    auction=AUCTION,
+    talon_shown=True,  # 000:39
+    defence=Quotas(
+        alone=2,  # 000:49, 52
+        together=4,  # 000:53-54
+        kontra=5,  # 000:57
+        volunteers=Quota.TEAM,  # 000:53
+    ),
+    kontra=KONTRA,
+    play=Play(
+        duties=Duties(must_trump=True),  # 000:64-65
+        stop_early=True,  # 000:55, A-19
+        lead=Lead.ELDEST,  # 000:62
+        sans_lead=Lead.NOT_DECLARER,  # 000:47, 62
+    ),
+    score=Columns(
+        start=30,  # 000:73
+        usual_refas=((0, 1), (50, 3)),  # 000:84
+        two=PlainTwo(TwoRule.DECLARER_WINS, on_refa=True),  # 000:59
+        unit=2,  # 000:74
+        fallen_betl_tricks=5,  # 000:78, 118
+        betl_kontra=BetlKontra.SAYER,  # A-17
+        double_fall=False,  # A-28
+    ),
+    course=COURSE,
+    options=OPTIONS,
+)

@@ -1,0 +1,50 @@
+"""Serbian preferans: source 004, and the variations of source 000, lines 151-162."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.cards import Suit
+from prefgame.rules.base import Direction
+from prefgame.rules.games.balkan import (
+    OPTIONS,
+    PAPER_SIGN,
+    PARTNER_PAYS,
+    PLAY_PREFERANS,
+    TRUMP_GAMES,
+)
+from prefgame.rules.games.croatian import AUCTION, CROATIAN, KONTRA
+from prefgame.rules.play import Lead, SansCustom
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
+
+SERBIAN: RuleSet = replace(
+    CROATIAN,
+    key="serbian",
+    name="Serbian",
+    heading="Serbian rules",
+    title="Counter-clockwise",
+    deck="french",  # 004:32
+    direction=Direction.COUNTER_CLOCKWISE,  # 000:152, 004:25
+    seats=(3, 4),  # 004:22-24
+    auction=replace(
+        AUCTION,
+        plain_games=TRUMP_GAMES,  # 000:153
+        named_ends_games=True,  # 000:153, A-37
+    ),
+    kontra=replace(KONTRA, rekontra_on_game_betl=False),  # 004:193, 391-392
+    play=replace(
+        CROATIAN.play,
+        sans_lead=Lead.BEFORE_DECLARER,  # 000:155, 004:217-218
+        sans_custom=SansCustom(after_kontra=Suit.S, otherwise=Suit.C),  # 000:161
+    ),
+    score=replace(
+        CROATIAN.score,
+        start=100,  # 000:154, 004:281
+        # one for each 30 of bula, 000:154, A-27
+        usual_refas=tuple((30 * refas, refas) for refas in range(1, 101)),
+        # 000:154, 004:366-371, A-2, A-3c
+        two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),
+    ),
+    options=(*OPTIONS, PARTNER_PAYS, PLAY_PREFERANS, PAPER_SIGN),
+)

@@ -1,0 +1,21 @@
+"""Slovenian pref: the Croatian game with the variations of source 000, lines 145-150."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.rules.games.croatian import CROATIAN
+from prefgame.rules.play import Lead
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
+
+SLOVENIAN: RuleSet = replace(
+    CROATIAN,
+    key="slovenian",
+    name="Slovenian",
+    heading="Slovenian rules",
+    title="A two needs kontra",
+    deck="french",  # 000:18
+    play=replace(CROATIAN.play, sans_lead=Lead.BEFORE_DECLARER),  # 000:147
+    score=replace(CROATIAN.score, two=PlainTwo(TwoRule.THROW_IN_REFA)),  # 000:149
+)

@@ -1,0 +1,1 @@
+"""Hands on the table: the own one, and those that are open."""

@@ -1,0 +1,29 @@
+"""A declarer without aces may say so before the first lead.
+
+Invariant: saying nothing comes first and has the focus; nothing is brass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.i18n import _
+from prefgame.ui.table.phases.answers.base import AnswersPhase
+from prefgame.ui.table.slips.bonus import bonus_choices
+from prefgame.ui.table.slips.stakes import SlipChoice
+
+
+class BonusPhase(AnswersPhase):
+    """Do you say that you have no aces?"""
+
+    across = 3
+    least_rows = 2
+
+    def options(self) -> Sequence[SlipChoice]:
+        return bonus_choices(self.view)
+
+    def note(self) -> str:
+        return _("“No aces” is said before the first lead.")
+
+    def first_this(self) -> str:
+        return _("Say first whether you announce it; then cards are played.")

@@ -1,0 +1,75 @@
+"""Come or stay, invite or alone, kontra and its answers: paper slips, each with its numbers.
+
+Invariant: the slips are those of ``slips``; here they get their places and keys.
+"""
+
+from __future__ import annotations
+
+from prefgame.i18n import _
+from prefgame.ui.table.phases.answers.base import AnswersPhase
+from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
+from prefgame.ui.table.slips.sheet_words import stake_sentence, with_contract_sentence
+from prefgame.ui.table.slips.stakes import SlipChoice, most_won_sentence, worth
+from prefgame.ui.words.scores import words_of
+
+
+class _DefencePhase(AnswersPhase):
+    """What both phases share."""
+
+    def note(self) -> str:
+        return " ".join(filter(None, (self.stake(), self._columns())))
+
+    def stake(self) -> str:
+        """What is at stake."""
+        raise NotImplementedError
+
+    def _most_won(self) -> str:
+        """That a win is cut at the end of the match, if it is."""
+        return most_won_sentence(self.view, self.options() if self.live else ())
+
+    def _columns(self) -> str:
+        """Where the numbers of the slips are written, for a defender who is asked."""
+        hand = self.view.hand
+        if not self.live or hand is None or self.view.seat == hand.declarer:
+            return ""
+        return words_of(self.view.table.rules).defender_sentence(self.view)
+
+
+class DefencePhase(_DefencePhase):
+    """Do you come?"""
+
+    def options(self) -> list[SlipChoice]:
+        return defence_slips(self.view)
+
+    def stake(self) -> str:
+        return with_contract_sentence(
+            self.view,
+            self._most_won()
+            or _("Without kontra, defenders get {amount} a trick.").format(
+                amount=worth(self.view, 0)
+            ),
+        )
+
+    def first_this(self) -> str:
+        return _("Answer first; cards are played when everybody has answered.")
+
+
+class KontraPhase(_DefencePhase):
+    """Do you double?"""
+
+    def options(self) -> list[SlipChoice]:
+        return kontra_slips(self.view)
+
+    def stake(self) -> str:
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None
+        if hand.needs_kontra and hand.kontra.by is None:
+            return with_contract_sentence(self.view, _("This contract is played only with kontra."))
+        return f"{stake_sentence(self.view)} {self._most_won()}".strip()
+
+    def first_this(self) -> str:
+        hand = self.view.hand
+        assert hand is not None
+        if hand.kontra.level:
+            return _("Answer the kontra first; then cards are played.")
+        return _("Say first whether you double; then cards are played.")

@@ -1,0 +1,202 @@
+"""The declarer and the only defender may agree on the tricks instead of playing.
+
+Invariant: the stepper offers what the rules allow; nothing is offered by turning it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.engine.commands import Say
+from prefgame.i18n import _
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.negotiation import offer
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.phases.answers.base import AnswersPhase
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.slips.answer_slip import AnswerSlip
+from prefgame.ui.table.slips.negotiation import (
+    first_own_offer,
+    negotiation_choices,
+    offer_made,
+    own_offers,
+    own_tricks,
+    partner_name,
+    partners,
+)
+from prefgame.ui.table.slips.sheet_words import plaque_title
+from prefgame.ui.table.slips.stakes import SlipChoice
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.numbers import MINUS
+
+
+class OfferSlip(AnswerSlip):
+    """The slip with the player's own offer: keys change it while it is in focus.
+
+    ``words`` are written between the two buttons that change it too; they are in ``place``.
+    """
+
+    def __init__(
+        self,
+        option: SlipChoice,
+        press: Press | None,
+        rect: Box,
+        turn: Callable[[int], None],
+        words: str,
+        place: Box,
+        **rest: Any,
+    ) -> None:
+        super().__init__(option.info, press, rect, kind=option.kind, **rest)
+        self.turn, self.words, self.place = turn, words, place
+
+    def key(self, event: Event) -> bool:
+        by = keys.STEPS.get(event.key)
+        if by is None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = -1 if event.key == pygame.K_LEFT else 1
+        if by is None:
+            return False
+        self.turn(by)
+        return True
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        super().draw(surface, kit)
+        x, y = self.place.center
+        room = self.place.w
+        size = kit.give_way(self.words, "title", 30, room)
+        kit.text(surface, x, y, self.words, "title", size, "ink", "center", max_width=room)
+
+
+class NegotiationPhase(AnswersPhase):
+    """Do you agree, offer, or play?"""
+
+    across = 3
+    least_rows = 2
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._steps: list[Button] = []
+        self._own: int | None = None
+        """the tricks of the defender in the player's own offer"""
+
+    def _offer(self) -> int | None:
+        """What the player would offer now."""
+        if self._own not in own_offers(self.view):
+            self._own = first_own_offer(self.view)
+        return self._own
+
+    def options(self) -> Sequence[SlipChoice]:
+        return negotiation_choices(self.view, self._offer())
+
+    def choices(self) -> list[Widget]:
+        self._steps = []
+        return [*super().choices(), *self._steps]
+
+    def slip(self, option: SlipChoice, box: Box, key: int) -> AnswerSlip:
+        own = self._offer()
+        if own is None or option.commands != (Say(offer(own)),):
+            return super().slip(option, box, key)
+        self._steps = self._step_buttons(box)
+        less, more = (step.rect for step in self._steps)
+        return OfferSlip(
+            option,
+            partial(self.desk.submit, *option.commands),
+            box,
+            self._turn,
+            _("{n} for you").format(n=own_tricks(self.view, own)),
+            Box(less.right, less.y, more.x - less.right, less.h),
+            rows=self.most_rows,
+            shortcut=key,
+            hint=keys.key_hint(key),
+        )
+
+    def _step_buttons(self, slip: Box) -> list[Button]:
+        """Fewer and more tricks for the player, in place of the note."""
+        kit, hit = self.kit, self.layout.hit
+        y = slip.bottom - 2 * hit - kit.u(12) - kit.f(12)
+        edge = kit.u(16)
+        places = {-1: slip.x + edge, 1: slip.right - edge - hit}
+        buttons = []
+        for by, x in places.items():
+            button = Button(MINUS if by < 0 else "+", partial(self._turn, by), size=30)
+            button.rect = Box(x, y, hit, hit)
+            button.enabled = self._next(by) is not None
+            button.reason = self._why_not(by)
+            button.hint = _("Keys + and −")
+            button.focusable = False
+            buttons.append(button)
+        return buttons
+
+    def _next(self, by: int) -> int | None:
+        """The next offer with more, or fewer, tricks of the player."""
+        own, mine = self._offer(), self.view
+        if own is None:
+            return None
+        here = own_tricks(mine, own)
+        further = [offer for offer in own_offers(mine) if (own_tricks(mine, offer) - here) * by > 0]
+        return min(further, key=lambda offer: abs(own_tricks(mine, offer) - here), default=None)
+
+    def _turn(self, by: int) -> None:
+        wanted = self._next(by)
+        if wanted is None:
+            self.desk.group.say(self._why_not(by), self.desk.choices[0].rect)
+            return
+        self._own = wanted
+        self.desk.refresh()
+
+    def _why_not(self, by: int) -> str:
+        """Why there is no offer further on."""
+        own = self._offer()
+        if own is None:
+            return ""
+        here = own_tricks(self.view, own) + by
+        words = (
+            _("{n} tricks for you were offered before, or {name} would go down with them.")
+            if by > 0
+            else _("{n} tricks for you were offered before, or you would go down with them.")
+        )
+        return words.format(n=here, name=partner_name(self.view))
+
+    # ---- what is said
+
+    def plaque(self) -> PlaqueInfo:
+        return PlaqueInfo(plaque_title(self.view, self.kit.deck), self._line())
+
+    def _line(self) -> str:
+        made = offer_made(self.view)
+        declarer, defender = partners(self.view)
+        if made is None:
+            if self.live:
+                return _("you may offer a division of the tricks")
+            return _("{name} may offer a division of the tricks").format(name=self.actor)
+        asked = self.view.turn.seat
+        giver = defender if asked == declarer else declarer
+        if asked == self.view.seat:
+            own = own_tricks(self.view, made)
+            words = _("{name} offers you {n} of the ten tricks")
+            return words.format(name=self.name(giver), n=own)
+        if giver == self.view.seat and self.desk.session.player is not None:
+            return _("you offer {name} {n} of the ten tricks").format(
+                name=partner_name(self.view), n=TRICKS - own_tricks(self.view, made)
+            )
+        return _("{name} offers {declarer} : {defender}").format(
+            name=self.name(giver), declarer=TRICKS - made, defender=made
+        )
+
+    def note(self) -> str:
+        return _("An agreement is paid as if it had been played. Neither side may go down by it.")
+
+    def first_this(self) -> str:
+        return _("Answer first; cards are played when you do not agree.")
+
+    def others_turn(self) -> str:
+        return _("Waiting for {name} to answer the offer.")

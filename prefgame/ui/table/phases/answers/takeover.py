@@ -1,0 +1,127 @@
+"""Taking over: leave the declarer the two cards that were laid away, or take them and play higher.
+
+Invariant: the two cards lie on the cloth, face down, until somebody takes them or nobody does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.i18n import _
+from prefgame.rules.base import Phase
+from prefgame.rules.takeover import TAKE
+from prefgame.ui.cards.deck import BACK
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.call_bubble import bubble_box
+from prefgame.ui.table.phases.answers.base import AnswersPhase
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.slips.sheet_words import plaque_title
+from prefgame.ui.table.slips.stakes import SlipChoice
+from prefgame.ui.table.slips.takeover import takeover_choices
+from prefgame.ui.words.goals import goal_words
+
+LEAST_LAID = 60
+"""The least height of the laid cards, in design sizes; with less room they are not drawn."""
+
+
+class TakeoverPhase(AnswersPhase):
+    """Do you take over?"""
+
+    across = 2
+
+    under_rows = -12.0
+
+    def options(self) -> Sequence[SlipChoice]:
+        return takeover_choices(self.view, self.kit.deck)
+
+    def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
+        """Narrower than the room, so that the backs beside them stay visible."""
+        places = super().boxes(options)
+        wide = min(places[0].w, self.kit.f(440))
+        gap = places[1].x - places[0].right
+        x = (places[0].x + places[1].right - 2 * wide - gap) // 2
+        return [place._replace(x=x + at * (wide + gap), w=wide) for at, place in enumerate(places)]
+
+    # ---- what is said
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        name, won = self.name(hand.declarer), hand.won_with
+        if hand.contract is not None:
+            return PlaqueInfo(plaque_title(self.view, self.kit.deck), _("does anybody take over?"))
+        words = (
+            _("{name} has taken over with {number}, and has laid two cards away")
+            if self._taken()
+            else _("{name} bid {number}, and has laid two cards away")
+        )
+        number = "" if won is None else bid_in_sentence(won, self.kit.deck)
+        return PlaqueInfo(_("Take over?"), words.format(name=name, number=number))
+
+    def _taken(self) -> bool:
+        """Whether somebody has taken over already."""
+        hand = self.view.hand
+        assert hand is not None
+        return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
+
+    def note(self) -> str:
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        name = self.name(hand.declarer)
+        sentences = [
+            _("Only players who have bid are asked. The player who takes the two cards sees them."),
+            _("{name} may then take over again, with a higher contract.").format(name=name),
+        ]
+        if hand.contract is not None:
+            goal = goal_words(hand.contract.goal)
+            sentences.insert(0, _("{name} plays for {goal}.").format(name=name, goal=goal))
+        return " ".join(sentences)
+
+    def first_this(self) -> str:
+        return _("Answer first: leave the two cards, or take them.")
+
+    def others_turn(self) -> str:
+        return _("Waiting for {name} to leave the two cards or take them.")
+
+    # ---- the two cards
+
+    def _room(self) -> tuple[int, int]:
+        """The free room between the plates and the bubbles beside them, from left to right."""
+        kit, stage = self.kit, self.desk.stage
+        left, right = self.layout.left.right, self.layout.right.x
+        for place, call in stage.bubbles.items():
+            box = bubble_box(kit, place, call)
+            left = max(left, box.right) if place == "left" else left
+            right = min(right, box.x) if place == "right" else right
+        return left, right
+
+    def _laid(self) -> list[Box]:
+        """Where the two cards lie; nowhere where there is no room for them."""
+        kit, layout = self.kit, self.layout
+        left, right = self._room()
+        above = layout.across.bottom if layout.players == 4 else layout.plaque_height
+        top = above + kit.u(20)
+        low = min((choice.rect.y for choice in self.desk.choices), default=layout.trick.bottom)
+        gap = kit.u(16)
+        high = min(round(layout.card_h * 0.62), low - kit.u(20) - top)
+        wide = round(high * layout.ratio)
+        if high < kit.f(LEAST_LAID) or 2 * wide + 3 * gap > right - left:
+            return []
+        x = (left + right) // 2 - wide - gap // 2
+        return [Box(x + at * (wide + gap), top, wide, high) for at in range(2)]
+
+    def visible_boxes(self) -> list[Box]:
+        return [*super().visible_boxes(), *self._laid()]
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        kit, laid = self.kit, self._laid()
+        for box in laid:
+            kit.card(surface, BACK, box.x, box.y, box.h)
+        words, air = _("laid away"), kit.f(18)
+        if laid and laid[-1].right + 2 * air + kit.width(words, "caption", 28) <= self._room()[1]:
+            x, y = laid[-1].right + air, laid[-1].centery
+            kit.text(surface, x, y, words, "caption", 28, "cream")

@@ -1,0 +1,1 @@
+"""The auction at the table: the calls, and the games that are named at its end."""

@@ -1,0 +1,98 @@
+"""The stepwise auction at the table: what may be said, and why not.
+
+Invariant: each sentence is a rule of ``rules.auctions.stepwise``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.app.words.contracts import game_in_sentence
+from prefgame.app.words.sentences import join_with_and
+from prefgame.engine.commands import CallBid
+from prefgame.i18n import _
+from prefgame.rules.auctions.base import SAME, Bid, BidKind
+from prefgame.rules.auctions.stepwise import Hold, Stepwise
+from prefgame.rules.contracts import Contract
+from prefgame.ui.table.phases.auction.base import AuctionPhase
+
+
+class StepwisePhase(AuctionPhase):
+    """Bids go up by one."""
+
+    @property
+    def _auction(self) -> Stepwise:
+        auction = self.view.table.rules.auction
+        assert isinstance(auction, Stepwise)
+        return auction
+
+    def named_games(self) -> Sequence[Contract]:
+        return self._auction.named_games
+
+    def rule_now(self) -> str:
+        standing = self.highest_bid
+        if self.live and CallBid(SAME) in self.view.legal and standing is not None:
+            number, name = self.number_of(standing), self.name(standing.seat)
+            if self._auction.hold is not Hold.POSITION:
+                words = _("Same: you take over {number} from {name}.")
+                return words.format(number=number, name=name)
+            return _("Same: you take over {number} from {name}, because you sit earlier.").format(
+                number=number, name=name
+            )
+        if standing is not None and standing.game:
+            return _("“Game” is played without the talon and beats every number.")
+        return _("Bids go up by one. You can bid “game” only at your first call.")
+
+    def game_hint(self) -> str:
+        auction = self._auction
+        named = [
+            game_in_sentence(game)
+            for game in auction.named_games
+            if game not in auction.plain_games
+        ]
+        if not named:
+            return _("Key G: any contract, without the talon")
+        return _("Key G: without the talon; {games} must be named").format(
+            games=join_with_and(named)
+        )
+
+    def why_not(self, bid: Bid) -> str:
+        auction, standing = self._auction, self.highest_bid
+        if bid.kind in (BidKind.GAME, BidKind.NAMED):
+            return (
+                _("Only a higher game beats the one already named.")
+                if self.opening
+                else _("“Game” can be bid only at a player’s first call.")
+            )
+        if standing is not None and standing.game:
+            return _("Somebody has bid “game”, and no number beats that.")
+        if bid.kind is BidKind.SAME:
+            if standing is None:
+                return _("Nobody has bid a number yet.")
+            name = self.name(standing.seat)
+            if auction.hold is not Hold.POSITION:
+                return _("At this table you may not say “same” to {name}: raise or pass.").format(
+                    name=name
+                )
+            return _("You sit after {name}: raise or pass.").format(name=name)
+        if CallBid(SAME) in self.view.legal and standing:
+            return _("You can only say “same” or pass, because {name} has bid {number}.").format(
+                name=self.name(standing.seat), number=self.number_of(standing)
+            )
+        if (
+            standing
+            and standing.contract
+            and bid.contract
+            and bid.contract.rank <= standing.contract.rank
+        ):
+            return _("{name} has already bid {number}.").format(
+                name=self.name(standing.seat), number=self.number_of(standing)
+            )
+        numbers = (
+            other.contract
+            for other in auction.bids(self.calls, self.view.seat)
+            if other.kind is BidKind.NUMBER
+        )
+        return _("Bids go up by one: the next one is {number}.").format(
+            number=self.bid_words(next(numbers, auction.contracts[0]))
+        )

@@ -1,0 +1,111 @@
+"""The Viennese auction at the table: what may be said, and why not.
+
+Invariant: each sentence is a rule of ``rules.auctions.viennese``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.engine.commands import CallBid
+from prefgame.i18n import _
+from prefgame.rules.auctions.base import SAME, Bid, BidKind
+from prefgame.rules.auctions.viennese import ViennaAuction
+from prefgame.rules.contracts import Contract
+from prefgame.ui.table.phases.auction.base import AuctionPhase
+
+
+class ViennaPhase(AuctionPhase):
+    """Numbers, then games, then premium contracts with the talon and without it."""
+
+    tie = True
+    game_below = True
+
+    @property
+    def _auction(self) -> ViennaAuction:
+        auction = self.view.table.rules.auction
+        assert isinstance(auction, ViennaAuction)
+        return auction
+
+    def named_games(self) -> Sequence[Contract]:
+        auction = self._auction
+        return (*auction.named, *(contract.as_game for contract in auction.premium_played))
+
+    def _is_premium(self, bid: Bid | None) -> bool:
+        auction = self._auction
+        return bid is not None and (
+            bid.contract in auction.premium_played
+            or (bid.kind is BidKind.NAMED and bid.contract in self.named_games())
+        )
+
+    def may_still_name(self) -> bool:
+        return self.opening or self._is_premium(self.calls.first_bid(self.view.seat))
+
+    def rule_now(self) -> str:
+        standing = self.highest_bid
+        if self.live and CallBid(SAME) in self.view.legal and standing is not None:
+            return _("Same: you take over {number} from {name}.").format(
+                number=self.number_of(standing), name=self.name(standing.seat)
+            )
+        if self.may_still_name() and not self.opening:
+            return _("You began with a premium contract, so you may raise to a higher one.")
+        if standing is not None and standing.game and standing.contract is None:
+            return _("“Game” beats every number up to 4. A premium contract beats “game”.")
+        if standing is not None and self._auction_is_premium():
+            return _("A premium contract is bid at the first call, and then only raised.")
+        if self._auction.jumps:
+            return _("A higher number beats a number. All other bids are made at the first call.")
+        return _("Numbers up to 4 go up by one. All other bids are made at the first call.")
+
+    def _auction_is_premium(self) -> bool:
+        return any(self._is_premium(bid) for _seat, bid in self.calls.made)
+
+    def game_hint(self) -> str:
+        low, high = self._auction.plain_games[0], self._auction.plain_games[-1]
+        return _("Key G: {low} to {high}, without the talon; the suit is named later").format(
+            low=low.name, high=high.name
+        )
+
+    def game_sub(self) -> str:
+        low, high = self._auction.plain_games[0], self._auction.plain_games[-1]
+        return _("{low} to {high}").format(low=low.name, high=high.name)
+
+    def why_not(self, bid: Bid) -> str:
+        standing = self.highest_bid
+        premium, first = self._is_premium(bid), self.opening
+        if premium and not self.may_still_name():
+            return _("Hearts and 5 to 8 can be bid only at a player’s first call.")
+        if bid.kind is BidKind.GAME and not first:
+            return _("“Game” can be bid only at a player’s first call.")
+        if bid.kind is BidKind.SAME:
+            if standing is None or standing.contract is None or standing.game:
+                return _("There is no number that you could take over.")
+            return _("At this table you may not say “same” to {name}: raise or pass.").format(
+                name=self.name(standing.seat)
+            )
+        if standing is not None and (premium or standing.game or self._auction_is_premium()):
+            name = self.name(standing.seat)
+            if standing.contract is None:
+                return _("{name} says “game”, and only hearts and 5 to 8 beat that.").format(
+                    name=name
+                )
+            return _("{name} has bid {number}, and this does not beat it.").format(
+                name=name, number=self.number_of(standing)
+            )
+        if (
+            standing is not None
+            and standing.contract is not None
+            and bid.contract is not None
+            and bid.contract.rank <= standing.contract.rank
+        ):
+            return _("{name} has already bid {number}.").format(
+                name=self.name(standing.seat), number=self.number_of(standing)
+            )
+        numbers = (
+            other.contract
+            for other in self._auction.bids(self.calls, self.view.seat)
+            if other.kind is BidKind.NUMBER and other.contract in self._auction.numbers
+        )
+        return _("Bids go up by one: the next one is {number}.").format(
+            number=self.bid_words(next(numbers, self._auction.numbers[0]))
+        )

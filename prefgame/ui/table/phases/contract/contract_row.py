@@ -1,0 +1,162 @@
+"""The row of contracts and the button that goes on: what exchange and announcement share.
+
+Invariant: it offers the contracts that the auction allows; those too low are listed and disabled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.engine.commands import Announce, Command
+from prefgame.i18n import _
+from prefgame.rules.contracts import Contract
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.table.button_row import MOST_ROWS, lay_row, row_width
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.slips.stakes import declared_worth
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.contracts import number_and_sign_run
+
+
+class ContractRow(PhaseScene):
+    """A phase in which the declarer chooses a contract, and perhaps cards to lay away."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.chosen: Contract | None = None
+        self.away: list[str] = []
+
+    def _open(self) -> tuple[Contract, ...]:
+        """The contracts that may be named."""
+        hand = self.view.hand
+        assert hand is not None and hand.auction_winner is not None
+        if hand.contract is not None:  # it was named before the talon was taken
+            return (hand.contract,)
+        return self.view.table.rules.auction.contracts_for(hand.auction_winner)
+
+    def _listed_contracts(self) -> tuple[Contract, ...]:
+        """All contracts of the table that could be meant, the ones too low as well."""
+        hand, rules = self.view.hand, self.view.table.rules
+        assert hand is not None
+        if hand.game or hand.contract is not None:
+            return self._open()
+        return rules.contracts
+
+    def _choose(self, contract: Contract) -> None:
+        self.chosen = contract
+        self.desk.refresh()
+        if not self._focus_on_go():
+            self.desk.group.focus_on(
+                next(
+                    (one for one in self.desk.choices if self._chooses(one) == contract),
+                    None,
+                )
+            )
+
+    def _focus_on_go(self) -> bool:
+        """Move the focus to the button that goes on, if all is chosen; returns whether it is."""
+        go = next(reversed(self.desk.choices), None)
+        if go is None or not go.enabled:
+            return False
+        self.desk.group.focus_on(go)
+        return True
+
+    def _chooses(self, widget: Widget) -> Contract | None:
+        """The contract that a button of the row chooses."""
+        press = widget.on_press
+        found: Contract | None = (
+            press.args[0] if isinstance(press, partial) and press.func == self._choose else None
+        )
+        return found
+
+    def _contract(self) -> Contract | None:
+        """The contract that was chosen, or the only one there is."""
+        lines = self._open()
+        return (
+            lines[0]
+            if len(lines) == 1
+            else next((line for line in lines if line == self.chosen), None)
+        )
+
+    def _row(self, go: Button) -> list[Widget]:
+        """The contracts side by side, and ``go`` at the right end of the bar."""
+        bar, u, f = self._bar(), self.layout.u, self.kit.f
+        wide = min(f(330), round(bar.w * 0.32))
+        go.size *= min(
+            1.0,
+            max(
+                self.layout.usual, (wide - f(30)) / self.kit.run_width(go.label, "button", go.size)
+            ),
+        )
+        go.rect = Box(bar.right - wide, bar.y, wide, bar.h)
+        allowed = self._open()
+        buttons = [self._button(line, line in allowed) for line in self._listed_contracts()]
+        row = Box(bar.x, bar.y - f(26), bar.w - wide - u(18), bar.h + f(26))
+        alone = row_width(self.kit, buttons, u(10), LEAST_SHRINK) > row.w
+        if alone:  # the row for itself, ``go`` above it
+            row = Box(bar.x, row.y, bar.w, row.h)
+        lay_row(self.kit, row, buttons, u(10), widest=f(150), most_rows=MOST_ROWS)
+        if alone:
+            go.rect = go.rect.moved(
+                0, min(button.rect.y for button in buttons) - u(10) - go.rect.bottom
+            )
+        return [*buttons, go]
+
+    def _button(self, line: Contract, fits: bool) -> Button:
+        return Button(
+            number_and_sign_run(line),
+            partial(self._choose, line),
+            size=29 if line.trump else 25,
+            sub=declared_worth(self.view, line) if fits else _("too low"),
+            chosen=line == self._contract(),
+            enabled=fits,
+            reason=""
+            if fits
+            else _("The auction was won with {number}, so this is too low.").format(
+                number=self._number()
+            ),
+            hint=keys.key_hint(keys.DIGITS.get(line.name)),
+            shortcut=keys.DIGITS.get(line.name),
+            ground="cloth",
+        )
+
+    def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
+        """What is still to be chosen: the cards to lay away and the contract.
+
+        When all is chosen, it is the button that goes on.
+        """
+        cards = [
+            card
+            for card in super().widgets_for(commands)
+            if isinstance(card, HandCard) and card.card not in self.away
+        ]
+        chosen = self._contract()
+        named = [
+            command.contract
+            for command in commands
+            if isinstance(command, Announce) and command.contract != chosen
+        ]
+        contracts = [widget for widget in self.desk.choices if self._chooses(widget) in named]
+        return [*cards, *contracts] or self.desk.choices[-1:]
+
+    def _number(self) -> str:
+        """The contract that won the auction, as it was bid."""
+        won = self.view.hand.won_with if self.view.hand else None
+        return "" if won is None else bid_in_sentence(won, self.kit.deck)
+
+    def _bar(self) -> Box:
+        return self.layout.bar.moved(0, -self.layout.tab_room)
+
+    def me_box(self) -> Box:
+        return self.layout.me.moved(0, -self.layout.tab_room) if self.live else self.layout.me
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """The button that goes on once it does, else the first contract that may be named."""
+        return next((choice for choice in (*choices[-1:], *choices) if choice.enabled), None)

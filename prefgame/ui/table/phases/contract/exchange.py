@@ -1,0 +1,211 @@
+"""The exchange: the talon is taken, and its taker lays two cards away and names the contract.
+
+Invariant: cards and contract can be changed until the button that goes on is pressed.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.cards import Card
+from prefgame.engine.commands import Announce, Discard
+from prefgame.i18n import _
+from prefgame.rules.base import Phase
+from prefgame.rules.takeover import TAKE
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.card_labels import caption_below, draw_caption, draw_empty_place
+from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.phases.contract.contract_row import ContractRow
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.slips.sheet_words import with_contract_sentence
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
+
+
+class ExchangePhase(ContractRow):
+    """The talon is open; its taker lays two cards away and names a contract."""
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        taken = self._was_taken_over()
+        if hand.declarer == self.view.seat and self.desk.session.player is not None:
+            words = (
+                _("you take over with {number}")
+                if taken
+                else _("you won the auction with {number}")
+            )
+            return PlaqueInfo(_("Your exchange"), words.format(number=self._number()))
+        words = (
+            _("{name} takes over with {number}")
+            if taken
+            else _("{name} won the auction with {number}")
+        )
+        return PlaqueInfo(
+            _("Exchange"),
+            words.format(name=self.name(hand.declarer), number=self._number()),
+        )
+
+    def _was_taken_over(self) -> bool:
+        """Whether the two cards are those that another declarer laid away."""
+        hand = self.view.hand
+        assert hand is not None
+        return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
+
+    def note(self) -> str:
+        if self.live:
+            return with_contract_sentence(
+                self.view, _("You may announce {number} or higher.").format(number=self._number())
+            )
+        if self.view.table.rules.talon_shown:
+            return with_contract_sentence(self.view, _("Everybody sees the talon."))
+        return with_contract_sentence(self.view, _("The talon is not shown."))
+
+    def hint(self) -> str:
+        if not self.live:
+            return self.waiting()
+        away, contract = len(self.away), self._contract()
+        if away < 2 and contract is None:
+            return (
+                _("Choose one more card to discard, and what you play.")
+                if away
+                else _("Choose two cards to discard, and what you play.")
+            )
+        if away < 2:
+            return (
+                _("Choose one more card to discard.") if away else _("Choose two cards to discard.")
+            )
+        if contract is None:
+            return _("Choose what you play.")
+        return _("Press “{button}”, or change your choice.").format(button=self._go_label())
+
+    def others_turn(self) -> str:
+        return _("{name} discards two cards and names the contract.")
+
+    # ---- choosing
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        contract, away = self._contract(), len(self.away) == 2
+        go = Button(
+            self._go_label(),
+            self._go,
+            kind="paper",
+            size=25,
+            enabled=away and contract is not None,
+            ground="cloth",
+            hint=_("Key P"),
+            shortcut=keys.GO_ON,
+        )
+        go.reason = (
+            _("Choose the contract first.") if away else _("Choose two cards to discard first.")
+        )
+        return self._row(go)
+
+    def _go_label(self) -> str:
+        contract = self._contract()
+        if contract is None:
+            return _("Discard and play")
+        return _("Discard, play {contract}").format(
+            contract=contract_in_sentence(contract, self.kit.deck)
+        )
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        hand = self.desk.stage.hand
+        return super().first(choices) if len(self.away) == 2 else hand[0] if hand else None
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        if not self.live:
+            return []
+        fresh = {str(card) for card in self.view.talon}
+        took = _("taken") if self._was_taken_over() else _("talon")
+        for card in hand:
+            card.enabled = len(self.away) < 2 or card.card in self.away
+            card.reason = _("Two cards are already chosen. Click one of them to keep it.")
+            card.tab = (
+                _("discard") if card.card in self.away else took if card.card in fresh else ""
+            )
+        return [card for card in hand if card.card in self.away]
+
+    def card_pressed(self, card: HandCard) -> None:
+        if card.card in self.away:
+            self.away.remove(card.card)
+        elif len(self.away) < 2:
+            self.away.append(card.card)
+        self.desk.refresh()
+        self._focus_on_go()
+
+    def _go(self) -> None:
+        contract = self._contract()
+        if contract is not None and len(self.away) == 2:
+            low, high = sorted(Card(text) for text in self.away)
+            self.desk.submit(Discard((low, high)), Announce(contract))
+
+    # ---- the middle
+
+    def cards(self) -> list[tuple[str, Box]]:
+        talon = map(str, self.view.talon)
+        if not self.live:
+            return list(zip(talon, self.layout.talon(face_up=True)))
+        lies, slots = self._places()
+        return [
+            *zip(talon, lies),
+            *zip(sorted(self.away, key=lambda text: Card(text).index), slots),
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.live:
+            self._draw_mine(surface)
+        elif self.view.talon:
+            draw_caption(surface, self.kit, self.layout.talon(face_up=True), _("the talon"))
+
+    def visible_boxes(self) -> list[Box]:
+        if not self.live:
+            return [
+                *super().visible_boxes(),
+                *(
+                    [caption_below(self.kit, self.layout.talon(face_up=True))]
+                    if self.view.talon
+                    else []
+                ),
+            ]
+        high = self.kit.f(40)
+        return [
+            Box(pair[0].x, pair[0].y - high, pair[1].right - pair[0].x, pair[0].h + high)
+            for pair in self._places()
+        ]
+
+    def _draw_mine(self, surface: Surface) -> None:
+        kit, (talon, slots) = self.kit, self._places()
+        for box in slots[len(self.away) :]:
+            draw_empty_place(surface, kit, box, "")
+        taken = _("you took") if self._was_taken_over() else _("the talon was")
+        for pair, words in ((talon, taken), (slots, _("you discard"))):
+            middle = (pair[0].x + pair[1].right) / 2
+            kit.text(
+                surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center"
+            )
+
+    def _places(self) -> tuple[list[Box], list[Box]]:
+        """The talon, and the two places for what is laid away, side by side in the middle."""
+        layout, kit = self.layout, self.kit
+        top = layout.trick.y + kit.f(62)
+        low = min((choice.rect.y for choice in self.desk.choices), default=self._bar().y) - kit.f(
+            50
+        )
+        inner, between = layout.u(12), layout.u(72)
+        wide = layout.trick.w - 2 * inner - between
+        height = round(min(layout.card_h * 0.76, max(60, low - top), wide / 4 / layout.ratio))
+        width = round(height * layout.ratio)
+        centre = layout.table.centerx
+        left = centre - between // 2 - 2 * width - inner
+        right = centre + between // 2
+        step = width + inner
+        return (
+            [Box(left + i * step, top, width, height) for i in range(2)],
+            [Box(right + i * step, top, width, height) for i in range(2)],
+        )

@@ -1,0 +1,270 @@
+"""A claim on the table: what is claimed and why it holds, the hands laid open, and the way on.
+
+Invariant: it shows what the session has proved. A player who agrees sees the hand written as if
+every card had been played. While the player may still play on, only the hands that claim are open.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.play.claims import Claim
+from prefgame.i18n import _, ngettext
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.phases.play.slip import SlipPhase
+from prefgame.ui.table.seats.places import place_of
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
+
+
+class ClaimPhase(SlipPhase):
+    """Nobody plays until the claim is settled, or the player wants to play on."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        claim = desk.session.claim
+        assert claim is not None
+        self.claim: Claim = claim
+        asks = desk.session.claim_asks
+        labels = (
+            [(_("Agree"), desk.settle_claim), (_("Play on"), desk.play_on)]
+            if asks
+            else [(_("Continue"), desk.settle_claim)]
+        )
+        self.buttons = [
+            Button(
+                label,
+                press,
+                kind="paper" if at else "brass",
+                size=25,
+                shortcut=key,
+                hint=_("Key {key}").format(key=keys.key_name(key)),
+            )
+            for at, ((label, press), key) in enumerate(zip(labels, keys.SLIPS))
+        ]
+
+    def safe_answer(self) -> Widget | None:
+        return self.buttons[-1] if self.desk.session.claim_asks else None
+
+    # ---- what it says
+
+    def first_this(self) -> str:
+        return _("Answer the claim first.")
+
+    def headline(self) -> str:
+        """Who claims what, for whom, and who goes down with it."""
+        claim, me = self.claim, self.desk.session.player
+        if claim.given_up:
+            return self._giving_up_sentence()
+        if claim.none:
+            return (
+                _("You claim that you take no trick.")
+                if claim.seat == me
+                else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
+            )
+        if claim.lost and not claim.goes_down:
+            return self._part()
+        partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
+        words = (self._more() if claim.goes_down else self._last()).format(
+            name=self.name(claim.seat), partner=partner, count=claim.tricks
+        )
+        return f"{words} {self._goes_down()}" if claim.goes_down else words
+
+    def _giving_up_sentence(self) -> str:
+        """The player takes no more tricks, and may go down with that."""
+        return (
+            f"{_('You give up the rest.')} {self._goes_down()}"
+            if self.claim.goes_down
+            else _("You give up the rest.")
+        )
+
+    def _who_gets_them(self) -> str:
+        """How the tricks that are given up are shared out."""
+        claim, count, hand = self.claim, self.claim.tricks, self.view.hand
+        assert hand is not None and hand.contract is not None
+        if hand.contract.goal.takes_none:
+            mine = hand.declarer == claim.seat
+            return (
+                _("You take a trick.")
+                if mine
+                else _("{name} takes no trick.").format(name=self.name(claim.side[0]))
+            )
+        name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
+        if name:
+            words = ngettext(
+                "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
+            ).format(name=name, count=count)
+        else:
+            words = ngettext(
+                "The others take {count} more trick.", "The others take {count} more tricks.", count
+            ).format(count=count)
+        if not claim.lost:
+            return words
+        kept = ngettext(
+            "{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost
+        ).format(count=claim.lost)
+        return f"{words} {kept}"
+
+    def _part(self) -> str:
+        """How many of those left are the player's: at least as many as were proved."""
+        claim, count = self.claim, self.claim.tricks
+        left = count + claim.lost
+        if len(claim.side) == 1:
+            return ngettext(
+                "{count} of the last {left} tricks is yours.",
+                "{count} of the last {left} tricks are yours.",
+                count,
+            ).format(count=count, left=left)
+        return ngettext(
+            "{count} of the last {left} tricks belongs to {partner} and you.",
+            "{count} of the last {left} tricks belong to {partner} and you.",
+            count,
+        ).format(
+            count=count,
+            left=left,
+            partner=next(self.name(seat) for seat in claim.side if seat != claim.seat),
+        )
+
+    def _last(self) -> str:
+        """All that are left are claimed."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext(
+                    "You claim the last {count} trick.", "You claim the last {count} tricks.", count
+                )
+            return ngettext(
+                "{name} claims the last {count} trick.",
+                "{name} claims the last {count} tricks.",
+                count,
+            )
+        if claim.seat == me:
+            return ngettext(
+                "You claim the last {count} trick for {partner} and yourself.",
+                "You claim the last {count} tricks for {partner} and yourself.",
+                count,
+            )
+        if me in claim.side:
+            return ngettext(
+                "{name} claims the last {count} trick for both of you.",
+                "{name} claims the last {count} tricks for both of you.",
+                count,
+            )
+        return ngettext(
+            "{name} claims the last {count} trick for both defenders.",
+            "{name} claims the last {count} tricks for both defenders.",
+            count,
+        )
+
+    def _more(self) -> str:
+        """As many are claimed as are still played."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext(
+                    "You claim {count} more trick.", "You claim {count} more tricks.", count
+                )
+            return ngettext(
+                "{name} claims {count} more trick.", "{name} claims {count} more tricks.", count
+            )
+        if claim.seat == me:
+            return ngettext(
+                "You claim {count} more trick for {partner} and yourself.",
+                "You claim {count} more tricks for {partner} and yourself.",
+                count,
+            )
+        if me in claim.side:
+            return ngettext(
+                "{name} claims {count} more trick for both of you.",
+                "{name} claims {count} more tricks for both of you.",
+                count,
+            )
+        return ngettext(
+            "{name} claims {count} more trick for both defenders.",
+            "{name} claims {count} more tricks for both defenders.",
+            count,
+        )
+
+    def _goes_down(self) -> str:
+        """Whose contract goes down with these tricks."""
+        hand = self.view.hand
+        assert hand is not None and hand.declarer is not None
+        return (
+            _("That way you go down.")
+            if hand.declarer == self.desk.session.player
+            else _("That way {name} goes down.").format(name=self.name(hand.declarer))
+        )
+
+    def detail(self) -> str:
+        """Why it holds."""
+        claim, me = self.claim, self.desk.session.player
+        if claim.given_up:
+            return self._who_gets_them()
+        if claim.lost:
+            return _("Certain: however the others play, you take no fewer.")
+        others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
+        if me not in claim.hands or me in claim.side:
+            words = self._proof_against_others(len(others))
+        elif others:
+            words = self._proof_against_both()
+        else:
+            words = self._proof_against_me()
+        words = words.format(name="".join(others[:1]))
+        return words if me in claim.hands else f"{words} {_('The hand ends here.')}"
+
+    def _proof_against_others(self, count: int) -> str:
+        none, tricks = self.claim.none, self.claim.tricks
+        if count > 1:
+            return (
+                _("Certain: however the others play, every trick is theirs.")
+                if none
+                else ngettext(
+                    "Certain: however the others play, they do not take this trick.",
+                    "Certain: however the others play, they take none of these tricks.",
+                    tricks,
+                )
+            )
+        return (
+            _("Certain: however {name} plays, {name} takes every trick.")
+            if none
+            else ngettext(
+                "Certain: however {name} plays, {name} does not take this trick.",
+                "Certain: however {name} plays, {name} takes none of these tricks.",
+                tricks,
+            )
+        )
+
+    def _proof_against_both(self) -> str:
+        """Against the player and somebody else."""
+        return (
+            _("Certain: however you and {name} play, every trick is yours.")
+            if self.claim.none
+            else ngettext(
+                "Certain: however you and {name} play, you do not take this trick.",
+                "Certain: however you and {name} play, you take none of these tricks.",
+                self.claim.tricks,
+            )
+        )
+
+    def _proof_against_me(self) -> str:
+        return (
+            _("Certain: however you play, every trick is yours.")
+            if self.claim.none
+            else ngettext(
+                "Certain: however you play, you do not take this trick.",
+                "Certain: however you play, you take none of these tricks.",
+                self.claim.tricks,
+            )
+        )
+
+    # ---- what is laid open
+
+    def lay_open(self) -> None:
+        stage, asks = self.desk.stage, self.desk.session.claim_asks
+        for seat, cards in self.claim.hands.items():
+            # while the player may still play on, only the hands that claim are seen
+            if seat != self.view.seat and (seat in self.claim.side or not asks):
+                place = place_of(self.view, seat)
+                stage.backs[place] = 0
+                stage.laid.pop(place, None)
+                stage.opened[place] = tuple(map(str, sorted_hand(cards)))

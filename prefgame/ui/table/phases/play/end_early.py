@@ -1,0 +1,103 @@
+"""The slip with which the player may end a hand whose rest is not all proved.
+
+The player claims what is proved, or gives the rest up.
+
+Invariant: it offers what the player's own cards prove, so that nobody learns from it where the
+others' cards are.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.play.claims import why_no_claim
+from prefgame.i18n import _, ngettext
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.phases.play.slip import SlipPhase
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.contracts import no_claim
+
+
+class EndPhase(SlipPhase):
+    """Nothing has been said yet; the player may go on playing."""
+
+    most_lines = 3
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.sure = desk.session.sure_tricks()
+        offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
+        if self.sure:
+            offers.insert(
+                0,
+                (
+                    _("Claim at least {count}").format(count=self.sure),
+                    desk.claim_part,
+                ),
+            )
+        self.buttons = [
+            Button(
+                label,
+                press,
+                size=25,
+                shortcut=key,
+                hint=_("Key {key}").format(key=keys.key_name(key)),
+            )
+            for (label, press), key in zip(offers, keys.SLIPS)
+        ]
+        self._concede = self.buttons[-2]
+        if desk.session.objected:
+            self._concede.enabled, self._concede.reason = False, self._objection()
+
+    def headline(self) -> str:
+        return (
+            _("The contract is made. End the hand here?")
+            if self._is_made
+            else _("End the hand here?")
+        )
+
+    @property
+    def _is_made(self) -> bool:
+        """Whether the declarer has all the tricks that were needed."""
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None
+        mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
+        return hand.declarer is not None and hand.contract.goal.is_won(
+            mine, len(hand.tricks) - mine
+        )
+
+    def detail(self) -> str:
+        """What is proved, or why there is no claim to everything."""
+        if self.sure:
+            return ngettext(
+                "At least {count} more trick is certainly yours.",
+                "At least {count} more tricks are certainly yours.",
+                self.sure,
+            ).format(count=self.sure)
+        return no_claim(why_no_claim(self.view)).format(name=self._partner())
+
+    def first_this(self) -> str:
+        return _("First claim, give up or play on.")
+
+    def safe_answer(self) -> Widget | None:
+        return self.buttons[-1]
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """Playing on: nobody gives up by a key pressed too often."""
+        return self.buttons[-1]
+
+    def _give_up(self) -> None:
+        if self.desk.session.give_up() is not None:
+            self._concede.enabled, self._concede.reason = False, self._objection()
+            self.desk.group.focus_on(self.buttons[-1])
+            self.desk.group.say(self._objection(), self._concede.rect)
+
+    def _objection(self) -> str:
+        return _("{name} disagrees: not every trick is lost yet.").format(name=self._partner())
+
+    def _partner(self) -> str:
+        """The other defender, where there is one."""
+        hand = self.view.hand
+        assert hand is not None
+        apart = (self.view.seat, hand.declarer)
+        return next((self.name(seat) for seat in self.view.table.playing if seat not in apart), "")

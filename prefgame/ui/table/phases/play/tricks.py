@@ -1,0 +1,204 @@
+"""The ten tricks: which cards may be played, and why the others may not.
+
+Invariant: a card may be played if the rules list it; the reason names the duty in force.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from prefgame.app.words.sentences import first_letter_up
+from prefgame.cards import Card, of_suit
+from prefgame.engine.commands import PlayCard
+from prefgame.i18n import _
+from prefgame.rules.base import Role
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence
+from prefgame.ui.table.slips.stakes import most_won_sentence
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.commands import command_run
+from prefgame.ui.words.contracts import kontra_said
+
+
+class PlayPhase(PhaseScene):
+    """Cards are played in turn."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._skip = Button(
+            _("Show the result"),
+            self.desk.hurry,
+            ground="cloth",
+            hint=_("Key R"),
+            shortcut=keys.RESULT,
+        )
+        self._claim = Button("", self.desk.claim, ground="cloth", shortcut=keys.CLAIM)
+        self._refused: frozenset[str] = frozenset()
+        """the cards not allowed at the player's last turn, asked or not: they stay dark until the
+        next, so that the hand does not flash
+        """
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None
+        title = plaque_title(self.view, self.kit.deck)
+        if hand.declarer is None:
+            return PlaqueInfo(title, _("nobody declares"))
+        name = self.name(hand.declarer)
+        if hand.kontra.by is not None:
+            other, word = self.name(hand.kontra.by), kontra_said(1)
+            if hand.kontra.level > 1:
+                other = name if hand.kontra.level % 2 == 0 else other
+                word = kontra_said(hand.kontra.level)
+            return PlaqueInfo(
+                title,
+                _("{name} plays; {other} said {kontra}").format(
+                    name=name, other=other, kontra=word
+                ),
+            )
+        if hand.laid_open and self._declared_cards_are_open():
+            return PlaqueInfo(title, _("{name} plays with an open hand").format(name=name))
+        if hand.laid_open and hand.contract.open_hands:
+            return PlaqueInfo(title, _("{name} plays against open hands").format(name=name))
+        if hand.game:
+            return PlaqueInfo(title, _("{name} plays without the talon").format(name=name))
+        return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))
+
+    def _declared_cards_are_open(self) -> bool:
+        """Whether the declarer's hand is one of those that are laid open."""
+        hand = self.view.hand
+        return hand is not None and hand.declarer in dict(hand.laid_open)
+
+    def note(self) -> str:
+        return f"{stake_sentence(self.view)} {most_won_sentence(self.view)}".strip()
+
+    def hint(self) -> str:
+        if self.desk.waits:
+            return _("Click or press space to go on.")
+        if not self.live:
+            return "" if self._is_looking_on() else self.waiting()
+        hand = self.view.hand
+        assert hand is not None
+        if not hand.trick:
+            return _("Your lead: you may play any card.")
+        return self._rule() or _("You may play any card.")
+
+    # ---- cards
+
+    def prompt(self) -> str:
+        return (
+            _("your card") if self.live and self.view.turn.card_of in (None, self.view.seat) else ""
+        )
+
+    def _playable(self) -> set[str]:
+        return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
+
+    def _rule(self) -> str:
+        """The duty in force, in the words of the deck; nothing when any card may be played."""
+        hand, deck = self.view.hand, self.kit.deck
+        assert hand is not None and hand.contract is not None
+        playable, cards = self._playable(), self.view.cards_in_play
+        if not hand.trick or len(playable) == len(cards):
+            return ""
+        led = hand.trick[0][1].suit
+        name = deck.suit_in_sentence(str(led))
+        follow = of_suit(cards, led)
+        if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
+            if self._lowest_is_due():
+                return _("You play after the declarer: beat the lead with your lowest such card.")
+            return _("You can beat the cards on the table, so you must.")
+        if follow:
+            return _("{Suit} were led: follow with {suit}.").format(
+                Suit=first_letter_up(name), suit=name
+            )
+        trump = deck.suit_in_sentence(str(hand.contract.trump))
+        return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
+
+    def _lowest_is_due(self) -> bool:
+        """Whether more cards would beat the lead, but only the lowest of them may be played."""
+        hand, table = self.view.hand, self.view.table
+        assert hand is not None and hand.contract is not None
+        return table.rules.play.owes_lowest(
+            self.view.cards_in_play, hand.trick, hand.contract, hand.declarer, table.playing
+        )
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        playable = self._playable()
+        if playable:
+            self._refused = frozenset(card.card for card in hand) - playable
+        for card in hand:
+            card.dim = self._laid_down() or card.card in self._refused
+        if not self.live:
+            return []
+        rule = self._rule()
+        for card in hand:
+            card.enabled, card.reason = card.card in playable, rule
+        if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:
+            return []
+        return [card for card in hand if card.enabled]
+
+    def card_pressed(self, card: HandCard) -> None:
+        self.desk.submit(PlayCard(Card(card.card)))
+
+    # ---- looking on
+
+    def _is_looking_on(self) -> bool:
+        role = self.view.role(self.view.seat)
+        return self.desk.session.player is None or role in (Role.STAYS, Role.SITS_OUT)
+
+    def _laid_down(self) -> bool:
+        return self.view.role(self.view.seat) is Role.STAYS
+
+    def choices(self) -> list[Widget]:
+        bar = self.layout.bar
+        others = self._others_cards()
+        if others:
+            lay_row(self.kit, bar, others, self.layout.u(12), widest=self.kit.f(110))
+            return list(others)
+        if self.live and self.desk.session.may_claim():
+            self._claim.label = self._claim_label()
+            self._claim.hint = _("Key {key}").format(key=keys.key_name(keys.CLAIM))
+            self._claim.rect = Box(
+                bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h
+            )
+            return [self._claim]
+        if not self._is_looking_on():
+            return []
+        self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
+        return [self._skip]
+
+    def _others_cards(self) -> list[Button]:
+        """The cards of an open hand that the player plays for a partner; each has a button."""
+        if not self.live or self.view.turn.card_of in (None, self.view.seat):
+            return []
+        plays = [command for command in self.view.legal if isinstance(command, PlayCard)]
+        return [
+            Button(
+                command_run(command, self.kit.deck),
+                partial(self.desk.submit, command),
+                ground="cloth",
+            )
+            for command in plays
+        ]
+
+    def _claim_label(self) -> str:
+        hand = self.view.hand
+        none = hand is not None and hand.contract is not None and hand.contract.goal.takes_none
+        return _("Claim: no trick") if none else _("Claim the rest")
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return (
+            next(
+                (card for card in self.desk.stage.hand if card.enabled),
+                choices[0] if choices else None,
+            )
+            if self.live
+            else None
+        )

@@ -1,0 +1,275 @@
+"""A part of the rest is claimed, or the rest is given up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.app.play.claims import Claim
+from prefgame.ui.table.menu import table_menu
+from prefgame.ui.table.overlays import TableMenu
+from prefgame.ui.table.phases.play.claim import ClaimPhase
+from prefgame.ui.table.phases.play.end_early import EndPhase
+from prefgame.ui.table.phases.play.tricks import PlayPhase
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.window import Window, headless
+from tests.app.play.claimed_hands import ALL_TEN, LATE, declared, play_cards
+from tests.helpers import say, start
+from tests.ui.table.phases.play.claiming import ANA, BOJAN, GIVEN_UP, asked, poor_hand
+from tests.ui.table_game import sit_down
+
+
+def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
+    window: Window, tmp_path: Path
+) -> None:
+    player = asked(window, tmp_path, poor_hand())
+    player.key(keys.CLAIM)
+    phase = player.table.phase
+    assert player.labels() == ["Give up the rest", "Play on"] and isinstance(phase, EndPhase)
+    assert phase.detail() == "You can’t claim yet: they may still take a trick."
+    assert player.table.group.focus is player.button("Play on") and not any(
+        card.enabled for card in player.table.stage.hand
+    )
+    player.key(keys.CLAIM)
+    assert player.labels() == [] and isinstance(player.table.phase, PlayPhase)
+    player.key(keys.CLAIM)
+    player.key(pygame.K_ESCAPE)
+    assert player.labels() == [] and window.scene is player.table, "Escape means: play on"
+    player.key(keys.CLAIM)
+    player.frames(20)
+    player.press(player.button("Play on"))
+    player.press(player.card("S7"))
+    player.until(lambda: bool(player.table.shown.hand and player.table.shown.hand.tricks))
+    assert player.session.claim is None
+
+
+def test_the_menu_of_the_table_opens_the_slip_too(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, poor_hand())
+    player.key(pygame.K_ESCAPE)
+    menu = window.scene
+    assert isinstance(menu, TableMenu)
+    button = next(button for button in menu.buttons if button.label == "Claim or give up")
+    player.frames(20)
+    player.press(button)
+    assert window.scene is player.table and player.labels() == ["Give up the rest", "Play on"]
+    assert not any(
+        widget.label == "Claim or give up"
+        for widget in table_menu(player.game, window, player.session).buttons
+    )
+
+
+def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
+    player.key(keys.CLAIM)
+    assert player.labels() == ["Claim at least 3", "Give up the rest", "Play on"]
+    assert player.table.phase.headline() == "The contract is made. End the hand here?"  # type: ignore[attr-defined]
+    assert player.table.phase.detail() == "At least 3 more tricks are certainly yours."  # type: ignore[attr-defined]
+    player.frames(20)
+    player.press(player.button("Claim at least 3"))
+    player.until(lambda: player.labels() == ["Continue"])
+    phase = player.table.phase
+    assert isinstance(phase, ClaimPhase) and phase.headline() == "3 of the last 4 tricks are yours."
+    assert phase.detail() == "Certain: however the others play, you take no fewer."
+    player.frames(20)
+    player.press(player.button("Continue"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.session.match.table.hand.taken[0] == 9  # type: ignore[union-attr]
+
+
+def test_what_is_high_is_claimed_in_the_second_trick_too(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), "SA"))
+    player.key(keys.CLAIM)
+    assert player.labels() == ["Claim at least 8", "Give up the rest", "Play on"]
+    assert player.table.phase.headline() == "End the hand here?"  # type: ignore[attr-defined]
+    player.frames(20)
+    player.press(player.button("Claim at least 8"))
+    player.until(lambda: player.labels() == ["Continue"])
+    player.frames(20)
+    player.press(player.button("Continue"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.session.match.table.hand.taken[0] >= 9  # type: ignore[union-attr]
+
+
+def test_a_slip_after_the_contract_is_made_says_so_where_nothing_is_proved(
+    window: Window, tmp_path: Path
+) -> None:
+    """Bojan, who defends against the made contract, is to lead."""
+    match = play_cards(
+        declared("come", "stay", "alone", "no"), "SA", "SK", "SQ", "SJ", "DA", "HA", "C7"
+    )
+    while match.to_act != 1:
+        match.submit(match.legal()[0])
+    player = asked(window, tmp_path, match, player=1)
+    player.key(keys.CLAIM)
+    phase = player.table.phase
+    assert (
+        isinstance(phase, EndPhase)
+        and phase.headline() == "The contract is made. End the hand here?"
+    )
+    assert player.labels() == ["Give up the rest", "Play on"]
+
+
+def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
+    player.key(keys.CLAIM)
+    player.frames(20)
+    player.press(player.button("Give up the rest"))
+    player.until(lambda: player.labels() == ["Continue"])
+    phase = player.table.phase
+    assert isinstance(phase, ClaimPhase) and phase.headline() == "You give up the rest."
+    assert phase.detail() == "The others take 1 more trick. 3 tricks cannot be lost." and set(
+        player.table.stage.opened
+    ) == {"left", "right"}
+    player.frames(20)
+    player.press(player.button("Continue"))
+    player.until(lambda: bool(player.game.visits))
+    assert player.session.match.table.hand.taken[0] == 9  # type: ignore[union-attr]
+
+
+def test_a_partner_who_objects_is_named_and_the_player_plays_on(
+    window: Window, tmp_path: Path
+) -> None:
+    """Cvita, the other defender, holds a king of which Bojan has the ten: she does not give up."""
+    packets = (
+        "C7 C8 S7 S8 H7 H8 D7 D8 CA CK",
+        "SA SK SQ SJ ST S9 DA DK HA HT",
+        "CQ CJ CT C9 HQ HJ DQ DJ HK DT",
+    )
+    match = say(
+        start(dealer=ANA, packets=packets),
+        "pass",
+        "game",
+        "pass",
+        "announce game 2",
+        "come",
+        "come",
+        "no",
+        "no",
+    )
+    player = asked(window, tmp_path, match)
+    player.key(keys.CLAIM)
+    player.frames(20)
+    give_up = player.button("Give up the rest")
+    player.press(give_up)
+    told = "Cvita disagrees: not every trick is lost yet."
+    assert player.session.claim is None and player.session.objected
+    assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
+    assert not give_up.enabled and give_up.reason == told
+    assert player.table.group.focus is player.button("Play on")
+    player.press(player.button("Play on"))
+    player.key(keys.CLAIM)
+    assert not player.button("Give up the rest").enabled, "nobody is asked twice in a hand"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_slip_that_ends_the_hand_puts_the_hint_away(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """It asks something else than the hint answers, and no card can be played while
+    it lies there.
+    """
+    headless()
+    window = Window(size)
+    player = asked(window, tmp_path, poor_hand(), still=True)
+    table = player.table
+
+    def rings() -> list[str]:
+        return [card.card for card in table.stage.hand if card.ringed]
+
+    def ask() -> None:
+        player.key(keys.HINT)
+        player.until(lambda: player.session.hint is not None)
+        player.frames(10)
+        if window.scene is not table:  # a glance, in a narrow window
+            player.key(pygame.K_ESCAPE)
+            player.frames(4)
+
+    ask()
+    assert rings()
+    player.key(keys.CLAIM)
+    player.frames(10)
+    phase = table.phase
+    assert isinstance(phase, EndPhase) and not table.hints.shown and not rings()
+    beside = [widget for widget in table.group.widgets if widget not in table.choices]
+    assert not any(widget.rect.overlaps(phase._slip) for widget in beside)
+    player.key(keys.HINT)
+    player.frames(10)
+    assert (
+        not table.hints.open
+        and table.hints.button.reason == "First claim, give up or play on."
+        and not rings()
+    )
+    player.key(keys.CLAIM)
+    player.frames(10)
+    assert isinstance(table.phase, PlayPhase) and not rings(), "it is asked for anew"
+    ask()
+    assert rings()
+    window.close()
+
+
+def test_a_trick_of_the_other_defender_is_a_reason_with_the_name_of_that_defender(
+    window: Window, tmp_path: Path
+) -> None:
+    match = say(
+        start(dealer=BOJAN, packets=("DA", "SA SK SQ SJ ST S9 S8 S7 D7 HA")),
+        "pass",
+        "game",
+        "pass",
+        "announce game 2",
+    )
+    player = asked(window, tmp_path, say(match, "come", "come", "no", "no", "DA", "D7"))
+    player.key(keys.CLAIM)
+    assert isinstance(player.table.phase, EndPhase)
+    assert player.table.phase.detail() == "You can’t claim yet: Bojan is winning this trick."
+
+
+@pytest.mark.parametrize("kind", GIVEN_UP)
+def test_what_is_given_up_or_left_to_others_is_said(
+    kind: str, window: Window, tmp_path: Path
+) -> None:
+    claim, headline, detail = GIVEN_UP[kind]
+    match = say(
+        start(dealer=ANA, packets=(ALL_TEN,)),
+        "game",
+        "pass",
+        "pass",
+        "announce game 2",
+        "come",
+        "come",
+        "no",
+        "no",
+    )
+    player = asked(window, tmp_path, match)
+    player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+    phase = ClaimPhase(player.table)
+    assert (phase.headline(), phase.detail()) == (headline, detail)
+
+
+def test_a_betl_that_is_given_up_says_what_its_declarer_takes(
+    window: Window, tmp_path: Path
+) -> None:
+    for dealer, claim, detail in (
+        (
+            ANA,
+            Claim(0, (1, 2), 0, False, {}, goes_down=True, lost=1, given_up=True),
+            "You take a trick.",
+        ),
+        (BOJAN, Claim(0, (1,), 0, False, {}, lost=10, given_up=True), "Bojan takes no trick."),
+    ):
+        match = say(
+            start(dealer=dealer, packets=("S7 S8 S9 D7 D8 D9 H7 H8 H9 C7",)),
+            "betl",
+            "pass",
+            "pass",
+            "no",
+            "no",
+        )
+        player = sit_down(
+            window, tmp_path / str(dealer), match, claims="ask", pace="at_once", still=True
+        )
+        player.frames(5)
+        player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+        assert ClaimPhase(player.table).detail() == detail
