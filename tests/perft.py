@@ -269,7 +269,7 @@ def plain_count_viennese() -> Counter[int]:
             holder = None if standing is None else standing[1]
             forehand = said.get(0, ["pass"])[0] != "pass"
             may_hold = seat == 0 if forehand else (seat, holder) == (2, 1)
-            if not first and may_hold:
+            if may_hold and height:
                 words["same"] = height
             if first:
                 words["game"] = VIENNESE_GAME

@@ -16,7 +16,7 @@ BY_LENGTH = {
     "austrian": {1: 1, 2: 3, 3: 19, 4: 3, 5: 28, 6: 15, 7: 6, 8: 6, 9: 3},
     "illustrated": {3: 131, 4: 3, 5: 28, 6: 15, 7: 6, 8: 7, 9: 8, 10: 9, 11: 10, 12: 11, 13: 12}
     | {14: 12, 15: 9, 16: 6, 17: 3},
-    "viennese": {3: 119, 4: 178, 5: 480, 6: 759, 7: 747, 8: 449, 9: 152, 10: 22},
+    "viennese": {3: 119, 4: 179, 5: 481, 6: 761, 7: 749, 8: 452, 9: 153, 10: 23},
 }
 FIRST_CALLS = dict.fromkeys(("croatian", "slovenian", "serbian"), "pass 2 game betl sans") | {
     "austrian": "pass 1 game hearts",
@@ -30,7 +30,7 @@ TOTALS: list[tuple[str, dict[str, Any], int]] = [
     ("serbian", {}, 160),
     ("austrian", {}, 84),
     ("illustrated", {}, 270),
-    ("viennese", {}, 2906),
+    ("viennese", {}, 2917),
     ("croatian", {"game_reveal": "ascending"}, 1830),
     ("serbian", {"game_reveal": "ascending"}, 314),
     ("serbian", {"preferans": True}, 204),

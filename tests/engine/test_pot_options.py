@@ -63,6 +63,17 @@ def test_who_may_say_same_in_vienna(hold: str, middle: bool, last: bool, eldest:
     assert ("same" in legal(played("viennese", *first, options=options))) is eldest
 
 
+def test_the_dealer_may_hold_the_rear_hand_at_the_first_call() -> None:
+    """001:147-149: "går rätten att hålla bud över till givaren, som då kan hålla bud på ett till
+    fyra från bakhand"; nothing asks for a bid before.
+    """
+    assert "same" in legal(played("viennese", "Ana: pass", "Bojan: 1"))
+    held = played("viennese", "Ana: pass", "Bojan: 1", "Cvita: same")
+    assert legal(held) == ["pass", "2"], "the rear hand may not hold"
+    for words in (("Ana: 1", "Bojan: pass"), ("Ana: pass", "Bojan: pass"), ("Ana: 1", "Bojan: 2")):
+        assert "same" not in legal(played("viennese", *words)), "forehand has the right, or nobody"
+
+
 def test_numbers_may_be_jumped_where_the_table_allows_it() -> None:
     """001:132-133: "each player must make a higher bid"; 001:155-156: custom is the lowest."""
     assert legal(played("viennese"))[:3] == ["pass", "1", "5"]

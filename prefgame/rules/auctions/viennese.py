@@ -140,7 +140,7 @@ class ViennaAuction:
         without: list[Bid] = []
         if premium is None and not self._games(calls):
             numbers += map(number_bid, self._next(number[0] if number else None))
-            if not first and number is not None and self._may_hold(calls, seat, number[1]):
+            if number is not None and self._may_hold(calls, seat, number[1]):
                 without.append(SAME)
         if first and premium is None:
             without.append(GAME)
@@ -171,8 +171,9 @@ class ViennaAuction:
 
     def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:
         """Forehand may hold any number. If forehand passed at once, the dealer may hold one of
-        the rear hand; where the dealer sits out, the second hand may hold one of the third
-        (001:143-150, 001:358-359; A-6). Other tables hold as in the stepwise auction.
+        the rear hand, at the first call too; where the dealer sits out, the second hand may hold
+        one of the third (001:143-150, 001:358-359; A-6). Other tables hold as in the stepwise
+        auction.
         """
         first, second, third = calls.order
         if self.hold is Hold.POSITION:
@@ -196,11 +197,9 @@ class ViennaAuction:
         ):
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if bid.kind is BidKind.SAME:
-            if number is None or first:
-                return (
-                    Refusal.NOTHING_TO_HOLD,
-                    f"{name} has bid nothing yet, so there is nothing to equal",
-                )
+            if number is None:
+                return Refusal.NOTHING_TO_HOLD, "there is no number that could be equalled"
+
             return Refusal.MUST_RAISE, f"{name} may not equal this bid, and must raise or pass"
         if bid in self._premium_bids:
             if not (first or self._in_premium(calls, seat)):
