@@ -45,6 +45,8 @@ class ScoreWords:
     """
     stake_sentence: Callable[[SeatView], str]
     """what is at stake with the contract being played"""
+    worth: Callable[[SeatView], str]
+    """what it wins or loses, in a few words"""
     defender_sentence: Callable[[SeatView], str] = _nothing
     """where the numbers of a defender's slips are written; nothing where that is plain"""
 
@@ -59,6 +61,7 @@ WORDS: dict[type, ScoreWords] = {
         column_words.contract_sentence,
         column_words.auction_sentence,
         column_words.stake_sentence,
+        column_words.worth,
         column_words.defender_sentence,
     ),
     Pot: ScoreWords(
@@ -70,6 +73,7 @@ WORDS: dict[type, ScoreWords] = {
         pot_words.contract_sentence,
         pot_words.auction_sentence,
         pot_words.stake_sentence,
+        pot_words.worth,
     ),
 }
 

@@ -87,6 +87,10 @@ POSITIONS = {
     "offered": at("viennese", *ALONE, "offer 3"),
     "offered to Cvita": at("viennese", *ALONE, "offer 3", "offer 4"),
     "no offer": at("viennese", *ALONE, "refuse"),
+    "come or stay": at("austrian", "pass", "pass", "1", LAID, "announce 2"),
+    "the other comes": at("illustrated", "pass", "hearts", "pass", "come"),
+    "the other stays": at("viennese", "pass", "1", "pass", LAID, "announce 4", "stay"),
+    "alone or invite": at("austrian", "pass", "pass", "1", LAID, "announce 3", "come", "stay"),
     "bonus": at(
         "austrian", "1", "pass", "pass", LAID, "announce 2", "come", "stay", "alone", packets=NO_ACE
     ),

@@ -34,11 +34,11 @@ class SlipChoice:
     kind: ButtonKind = "paper"
 
 
-def worth_of(view: SeatView, contract: Contract, level: int = 0) -> int:
-    """What the contract wins or loses for its declarer, doubled ``level`` times."""
+def worth_of(view: SeatView, contract: Contract) -> int:
+    """What the contract wins or loses for its declarer if nobody doubles it."""
     table, hand = view.table, view.hand
     assert hand is not None and hand.declarer is not None
-    return table.rules.score.worth(table.sheet, hand.declarer, contract, level)
+    return table.rules.score.worth(table.sheet, hand.declarer, contract)
 
 
 def declared_worth(view: SeatView, contract: Contract) -> str:
@@ -55,21 +55,6 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
         ends.append((result.made, entries))
     written = AMOUNTS[type(table.sheet)](declared, ends)
     return amounts(written.declarer) if written.cut else f"±{worth_of(view, contract)}"
-
-
-def worth(view: SeatView, level: int) -> int:
-    """What the contract being played wins or loses, doubled ``level`` times."""
-    assert view.hand is not None and view.hand.contract is not None
-    return worth_of(view, view.hand.contract, level)
-
-
-def worth_in_force(view: SeatView) -> int:
-    """What it is worth with the kontra that has been said; one that doubles only the payment of
-    the defender who said it leaves the worth of the hand.
-    """
-    assert view.hand is not None
-    kontra = view.hand.kontra
-    return worth(view, 0 if kontra.each else kontra.level)
 
 
 def amounts(values: Iterable[Amount]) -> str:
@@ -117,6 +102,18 @@ def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str
 # ---- come or stay
 
 
+def may_be_doubled(view: SeatView) -> bool:
+    """Whether the defenders of this contract may say kontra once they have answered."""
+    hand, kontra = view.hand, view.table.rules.kontra
+    assert hand is not None and hand.contract is not None
+    return kontra is not None and kontra.may_double(0, hand.contract)
+
+
+def _playing(view: SeatView, *said: Command) -> tuple[Command, ...]:
+    """What is said by a defender who plays without kontra."""
+    return (*said, NO) if may_be_doubled(view) else said
+
+
 def defence_choices(view: SeatView) -> list[SlipChoice]:
     """The slips of a defender; once the other has answered, each is a chain of answers."""
     assert view.hand is not None
@@ -129,20 +126,20 @@ def defence_choices(view: SeatView) -> list[SlipChoice]:
         return [
             _alone(view, other, alone),
             _invite(view, other, invite),
-            first_kontra(view, other, alone),
+            *_kontra(view, other, alone),
         ]
     if said is Answer.STAY:
         return [
             _stay_too(view, stay),
             _alone(view, other, come, alone),
             _invite(view, other, come, invite),
-            first_kontra(view, other, come, alone),
+            *_kontra(view, other, come, alone),
         ]
     if said is Answer.COME:
         return [
             _leave(view, other, stay),
             _come_too(view, other, come),
-            first_kontra(view, other, come),
+            *_kontra(view, other, come),
         ]
     return [_stay_first(view, other, stay), _come_first(view, other, come)]
 
@@ -218,9 +215,12 @@ def _stay_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need = view.owed_by(Role.ALONE).needed
-    note = _("If {name} stays, you may invite; kontra comes later.").format(
-        name=view.table.players[other]
+    words = (
+        _("If {name} stays, you may invite; kontra comes later.")
+        if may_be_doubled(view)
+        else _("If {name} stays, you may invite.")
     )
+    note = words.format(name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(
             _("Come"), need, tricks_needed_words(need), trick_rows(view, need, said), note
@@ -236,7 +236,7 @@ def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
         AnswerSlipInfo(
             _("Come alone"), need, tricks_needed_words(need), trick_rows(view, need, said), note
         ),
-        (*said, NO),
+        _playing(view, *said),
     )
 
 
@@ -253,7 +253,7 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
             trick_rows(view, owes.needed, said),
             note,
         ),
-        (*said, NO),
+        _playing(view, *said),
     )
 
 
@@ -268,8 +268,12 @@ def _invite(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
             trick_rows(view, need, said),
             note,
         ),
-        (*said, NO),
+        _playing(view, *said),
     )
+
+
+def _kontra(view: SeatView, other: Seat, *said: Command) -> list[SlipChoice]:
+    return [first_kontra(view, other, *said)] if may_be_doubled(view) else []
 
 
 def first_kontra(view: SeatView, other: Seat, *said: Command) -> SlipChoice:

@@ -86,6 +86,14 @@ def stake_sentence(view: SeatView) -> str:
     return words.format(amount=worth)
 
 
+def worth(view: SeatView) -> str:
+    """What the contract wins or loses for its declarer."""
+    table, hand = view.table, view.hand
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    amount = table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
+    return _("worth {amount}").format(amount=amount)
+
+
 def auction_sentence(view: SeatView) -> str:
     """A sentence about who has an open refa, before anybody plays; nothing where nobody has."""
     table, hand = view.table, view.hand

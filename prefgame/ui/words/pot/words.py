@@ -101,6 +101,19 @@ def stake_sentence(view: SeatView) -> str:
     )
 
 
+def worth(view: SeatView) -> str:
+    """What is at stake, and what each defender pays or gets besides."""
+    score, sheet = _pot(view)
+    hand = view.hand
+    assert hand is not None and hand.contract is not None
+    stake, premium = score.stake(sheet, hand.contract), score.premium(hand.contract)
+    words = (
+        _("{amount} at stake").format(amount=size_of(stake)) if stake else "",
+        _("{premium} from each").format(premium=premium) if premium else "",
+    )
+    return ", ".join(filter(None, words))
+
+
 def _pot(view: SeatView) -> tuple[Pot, PotSheet]:
     score, sheet = view.table.rules.score, view.table.sheet
     assert isinstance(score, Pot) and isinstance(sheet, PotSheet)

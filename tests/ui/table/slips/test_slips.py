@@ -6,15 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.engine.commands import Defend
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table.phases.answers.defence import DefencePhase
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window
 from tests.helpers import deal, say, sheet
 from tests.ui.table.positions import DEAL, at, near_the_end
+from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table_game import sit_down
 
 
@@ -61,6 +64,37 @@ def test_kontra_on_betl_shows_the_fine() -> None:
     choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
     assert rows(choices, "No kontra") == {"it fails": "+70", "it is made": "0", "Bojan": "±14"}
     assert rows(choices, "Kontra") == {"it fails": "+140", "it is made": "−28", "Bojan": "±28"}
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("come or stay", ["Stay", "Come"]),
+        ("the other comes", ["Stay", "Come too"]),
+        ("the other stays", ["Stay", "Come alone", "Invite Cvita"]),
+        ("alone or invite", ["Come alone", "Invite Bojan"]),
+    ],
+)
+def test_kontra_is_offered_only_where_it_may_be_said(question: str, labels: list[str]) -> None:
+    """Two of these games have no kontra, and in the third nobody doubles a contract that may be
+    left (003:119).
+    """
+    choices = defence_choices(POSITIONS[question].view(0))
+    assert [choice.info.label for choice in choices] == labels
+    assert not any("kontra" in choice.info.note for choice in choices)
+    assert all(isinstance(said, Defend) for choice in choices for said in choice.commands)
+
+
+@pytest.mark.parametrize("question", ["come or stay", "the other comes", "alone or invite"])
+def test_what_is_at_stake_in_a_pot_is_said_in_its_own_words(
+    window: Window, tmp_path: Path, question: str
+) -> None:
+    player = sit_down(window, tmp_path, POSITIONS[question])
+    scene = player.table.phase
+    assert isinstance(scene, DefencePhase)
+    assert scene.stake() == "10 is at stake, so each trick is worth 1."
+    words = "10 at stake, 10 from each" if question == "the other comes" else "10 at stake"
+    assert scene.plaque().line.endswith(words)
 
 
 CUT = "The match is nearly over: if nobody goes down, the contract and each trick count 8 at most."

@@ -14,9 +14,10 @@ from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, slip_places
 from prefgame.ui.table.slips.sheet_words import plaque_title
-from prefgame.ui.table.slips.stakes import SlipChoice, worth_in_force
+from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.scores import words_of
 
 
 class AnswersPhase(PhaseScene):
@@ -38,15 +39,14 @@ class AnswersPhase(PhaseScene):
     def plaque(self) -> PlaqueInfo:
         hand = self.view.hand
         assert hand is not None and hand.contract is not None and hand.declarer is not None
-        name, amount = self.name(hand.declarer), worth_in_force(self.view)
-        line = (
-            _("{name} plays with the talon; worth {amount}")
+        words = (
+            _("{name} plays with the talon; {worth}")
             if not hand.game
-            else _("{name} plays without the talon; worth {amount}")
+            else _("{name} plays without the talon; {worth}")
         )
-        return PlaqueInfo(
-            plaque_title(self.view, self.kit.deck), line.format(name=name, amount=amount)
-        )
+        worth = words_of(self.view.table.rules).worth(self.view)
+        line = words.format(name=self.name(hand.declarer), worth=worth)
+        return PlaqueInfo(plaque_title(self.view, self.kit.deck), line)
 
     def choices(self) -> list[Widget]:
         if not self.live:

@@ -9,7 +9,12 @@ from prefgame.i18n import _
 from prefgame.ui.table.phases.answers.base import AnswersPhase
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
 from prefgame.ui.table.slips.sheet_words import stake_sentence, with_contract_sentence
-from prefgame.ui.table.slips.stakes import SlipChoice, most_won_sentence, worth
+from prefgame.ui.table.slips.stakes import (
+    SlipChoice,
+    may_be_doubled,
+    most_won_sentence,
+    worth_of,
+)
 from prefgame.ui.words.scores import words_of
 
 
@@ -42,11 +47,15 @@ class DefencePhase(_DefencePhase):
         return defence_slips(self.view)
 
     def stake(self) -> str:
+        if not may_be_doubled(self.view):
+            return stake_sentence(self.view)
+        hand = self.view.hand
+        assert hand is not None and hand.contract is not None
         return with_contract_sentence(
             self.view,
             self._most_won()
             or _("Without kontra, defenders get {amount} a trick.").format(
-                amount=worth(self.view, 0)
+                amount=worth_of(self.view, hand.contract)
             ),
         )
 
