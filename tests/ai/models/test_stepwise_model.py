@@ -9,18 +9,21 @@ import pytest
 
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.models.limits import UNLIMITED, limit_of
+from prefgame.ai.models.numbers import number_won_at
 from prefgame.ai.models.registry import auction_model
-from prefgame.ai.models.stepwise import number_won_at
+from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import Calls, number_bid
-from prefgame.rules.auctions.stepwise import Hold
+from prefgame.rules.auctions.stepwise import Hold, Stepwise
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import KEYS, NAMES, contract_of, random_deal, say
 
 ORDER = tuple(Suit)
 
 CROATIAN = find_ruleset("croatian").auction
+assert isinstance(CROATIAN, Stepwise)
+MODEL = StepwiseModel(CROATIAN)
 
 
 def calls(*said: str) -> Calls:
@@ -44,17 +47,17 @@ def calls(*said: str) -> Calls:
 def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(
     said: tuple[str, ...], limits: dict[int, int], price: int | None
 ) -> None:
-    assert number_won_at(CROATIAN, calls(*said), 0, {0: 4} | limits) == price
+    assert number_won_at(MODEL, calls(*said), 0, {0: 4} | limits) == price
 
 
 def test_a_later_hand_has_to_go_one_higher_than_an_earlier_one_holds() -> None:
     after = calls("2", "3")
     for limit, price in ((2, 3), (3, 4), (4, 5), (5, None)):
-        assert number_won_at(CROATIAN, after, 1, {1: 5, 0: limit, 2: 0}) == price
+        assert number_won_at(MODEL, after, 1, {1: 5, 0: limit, 2: 0}) == price
 
 
 def test_where_nobody_may_hold_everybody_has_to_go_higher() -> None:
-    rising = replace(CROATIAN, hold=Hold.NONE)
+    rising = StepwiseModel(replace(CROATIAN, hold=Hold.NONE))
     assert number_won_at(rising, calls("2"), 0, {0: 5, 1: 3, 2: 0}) == 4
 
 

@@ -1,0 +1,124 @@
+"""What the models share of auctions in which numbers rise: the calls with what was open, and the
+number at which a seat wins.
+
+Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards
+alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
+
+from prefgame.ai.imagine.worlds import World
+from prefgame.ai.models.habits import habits_of
+from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import Auction, Bid, Calls
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
+
+
+class NumberBidders(Protocol):
+    """What one kind of auction knows of its numbers, and of those who bid them."""
+
+    @property
+    def auction(self) -> Auction: ...
+
+    @property
+    def numbers(self) -> tuple[Contract, ...]:
+        """The contracts that the seats outbid step by step, low to high."""
+
+    def is_number(self, bid: Bid) -> bool:
+        """Whether the bid is for one of the numbers."""
+
+    def choose_call(self, calls: Calls, seat: Seat, limit: Limit, game: bool) -> Bid:
+        """What a seat calls that goes as far as ``limit``; ``game``: it calls a game if it may."""
+
+
+def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
+    """The calls of the others as they came, each with the auction before it."""
+    hand = view.hand
+    assert hand is not None
+    calls = Calls(hand.order, four_players=hand.calls.four_players)
+    for seat, bid in hand.calls.made:
+        if seat != view.seat:
+            yield calls, seat, bid
+        calls = calls.with_bid(seat, bid)
+
+
+def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> int:
+    """The place (from 1) of the lowest number among the bids that are open now; 0 where there is
+    none.
+    """
+    numbers = [
+        bidders.auction.contracts_after(calls, bid)[0].rank
+        for bid in bids
+        if bidders.is_number(bid)
+    ]
+    return min(numbers) - bidders.numbers[0].rank + 1 if numbers else 0
+
+
+class NumberRivals:
+    """The others in an auction, as the seat of the view imagines them after a bid of its own."""
+
+    def __init__(self, bidders: NumberBidders, view: SeatView, bid: Bid) -> None:
+        hand, rules = view.hand, view.table.rules
+        assert hand is not None
+        self._bidders, self._me = bidders, view.seat
+        self._calls = hand.calls.with_bid(view.seat, bid)
+        self._order, self._readiness = rules.suit_order, habits_of(rules).calls
+        self._may_stay_below = rules.play.duties.may_stay_below
+        self._seats = tuple(
+            seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
+        )
+        self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
+        self._won: dict[tuple[tuple[Seat, Limit], ...], int | None] = {}
+
+    def price(self, world: World, mine: Limit) -> int | None:
+        """The number at which the seat wins the auction in this world if it goes as far as
+        ``mine``; None where another one wins it. What is no number is thought to win at once.
+        """
+        highest = self._bidders.auction.highest_bid(self._calls)
+        assert highest is not None and highest.contract is not None
+        number, numbers = highest.contract, self._bidders.numbers
+        if number not in numbers:
+            return number.rank
+        first, last = numbers[0].rank, numbers[-1].rank
+        limits = tuple(
+            (
+                seat,
+                limit_of(
+                    world.hands[seat],
+                    self._order,
+                    first,
+                    number.rank,
+                    last,
+                    self._may_say_game[seat],
+                    self._readiness,
+                    self._may_stay_below,
+                ),
+            )
+            for seat in self._seats
+        )
+        known = ((self._me, mine), *limits)
+        if known not in self._won:
+            self._won[known] = number_won_at(self._bidders, self._calls, self._me, dict(known))
+        return self._won[known]
+
+
+def number_won_at(
+    bidders: NumberBidders, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]
+) -> int | None:
+    """The number at which ``me`` wins the auction where each seat calls as long as its limit
+    allows; None where it does not win.
+    """
+    auction = bidders.auction
+    while (seat := auction.to_call(calls)) is not None:
+        limit = limits.get(seat, 0)
+        game = limit == UNLIMITED and seat != me
+        calls = calls.with_bid(seat, bidders.choose_call(calls, seat, limit, game))
+    winner = auction.winner(calls)
+    if winner is None or winner.seat != me or winner.game or winner.contract is None:
+        return None
+    return winner.contract.rank
