@@ -193,7 +193,7 @@ class Belief:
 def _worth(contract: Contract) -> int:
     """The kind of worth by which the contract is judged."""
     if contract.goal.takes_none:
-        return sampling.BETL
+        return sampling.NONE
     if contract.goal.takes_all:
         return sampling.ALL
     return sampling.SANS if contract.trump is None else sampling.TRUMP

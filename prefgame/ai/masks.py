@@ -137,12 +137,12 @@ def rounds_lost(mine: Mask, missing: Mask) -> int:
     return lost
 
 
-# ---- betl
+# ---- taking no trick
 
 
 @cache
-def betl_safety(mine: Mask, missing: Mask) -> float:
-    """How likely a betl suit takes no trick when the two hands with the missing cards lead it again
+def ducking_safety(mine: Mask, missing: Mask) -> float:
+    """How likely a suit takes no trick when the two hands with the missing cards lead it again
     and again, from the bottom.
     """
     held = sum(_stays_under(mine, left, right) for left, right in splits(missing))

@@ -175,8 +175,8 @@ class DealSolver:
     def taken_at_all(
         self, hands: array[int], leader: int, trick: Sequence[Card] = ()
     ) -> array[int]:
-        """As ``values``, but 1 for any number of tricks: enough for a betl, and about
-        ten times cheaper.
+        """As ``values``, but 1 for any number of tricks: enough where none is wanted, and about ten
+        times cheaper.
         """
         return self._run(hands, leader, trick, -2, len(DECK))
 

@@ -33,7 +33,8 @@ _SUITS = tuple(0xFF << 8 * at for at in range(4))
 def claimants(view: SeatView) -> tuple[Seat, ...]:
     """The seats whose tricks the seat to act would claim: itself, and its partner where one of the
     two writes them all. Empty where it has nothing to claim: it is not its turn to play, the last
-    trick is being played, it plays against a betl, nobody declares, or a hand lies open.
+    trick is being played, the declarer wants no trick and it defends, nobody declares, or a hand
+    lies open.
     """
     hand, roles = view.hand, view.table.roles
     if (
@@ -67,14 +68,14 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
 
 
 def claims_none(view: SeatView) -> bool:
-    """Whether the claim would be to take no trick, as a betl declarer claims."""
+    """Whether the claim would be to take no trick, as the declarer of such a contract claims."""
     hand = view.hand
     return hand is not None and hand.contract is not None and hand.contract.goal.takes_none
 
 
 class Judge:
     """Checks on open hands whether a claim of ``side`` holds: it takes this many of the tricks that
-    are left (all where no number is given), or as a betl declarer none.
+    are left (all where no number is given), or none where none is wanted.
     """
 
     def __init__(self, view: SeatView, side: tuple[Seat, ...], tricks: int | None = None) -> None:
@@ -129,8 +130,8 @@ def sure_tricks(view: SeatView) -> int:
     """How many of the tricks that are left are proved to be those of the seat to act, with its
     partner where one writes for both: it takes them in every deal that agrees with what it has
     seen. All of them where it can claim the rest; where there are too many deals, perhaps fewer
-    than it takes. 0 where none is proved, and for a betl declarer. 0 also for one of two defenders
-    who each write for themselves, unless they take all: nobody knows who gets the others.
+    than it takes. 0 where none is proved, and for a declarer who wants none. 0 also for one of two
+    defenders who each write for themselves, unless they take all: nobody knows who gets the others.
     """
     side, hand = claimants(view), view.hand
     if not side or hand is None or claims_none(view):
@@ -242,8 +243,8 @@ def _unbeaten_trumps(mine: CardMask, out: CardMask) -> int:
 
 
 def _stays_below(view: SeatView) -> bool:
-    """Whether a betl declarer who is not to lead stays below in every suit even if one player held
-    all that is hidden.
+    """Whether a declarer who wants no trick and is not to lead stays below in every suit even if
+    one player held all that is hidden.
 
     Then it stays so: where the declarer's lowest card is below their lowest, the second below their
     second and so on, the declarer answers each card with the highest one below it, and the rest is

@@ -20,7 +20,7 @@ from prefgame.ai.masks import (
     WHOLE,
     Mask,
     beating_safety,
-    betl_safety,
+    ducking_safety,
     tricks_when_led,
     tricks_when_waiting,
 )
@@ -86,12 +86,12 @@ _RUNS, _WAITS = 0.8, 1.0
 
 
 @cache
-def betl_log(mine: Mask) -> float:
-    return log(max(betl_safety(mine, WHOLE ^ mine), 0.01))
+def ducking_log(mine: Mask) -> float:
+    return log(max(ducking_safety(mine, WHOLE ^ mine), 0.01))
 
 
 @cache
-def beating_betl_log(mine: Mask) -> float:
+def beating_log(mine: Mask) -> float:
     return log(max(beating_safety(mine), 0.01))
 
 
@@ -128,7 +128,7 @@ SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
 2.7 times better. A contract for more than six tricks needs as many more.
 """
 NONE = (1.1, 1.6)
-"""The same for a betl, by the log odds that all its suits are safe, each taken by itself."""
+"""The same for no trick, by the log odds that all its suits are safe, each taken by itself."""
 NONE_BEATING = (1.0, 0.0)
 """The same where hands must beat: counted in hands with all cards open."""
 
@@ -168,11 +168,11 @@ DROPS = {
 
 @cache
 def values_of(contract: Contract, may_stay_below: bool = True) -> tuple[Value, ...]:
-    """For each suit S D H C, the function that values a holding for the contract: in tricks, or in
-    a betl as the log of a chance.
+    """For each suit S D H C, the function that values a holding for the contract: in tricks, or as
+    the log of a chance to take none.
     """
     if contract.goal.takes_none:
-        return (betl_log if may_stay_below else beating_betl_log,) * 4
+        return (ducking_log if may_stay_below else beating_log,) * 4
     if contract.trump is None:
         return (sans_tricks,) * 4
     return tuple(trump_tricks if suit is contract.trump else side_tricks for suit in SUITS)
@@ -194,7 +194,7 @@ def log_odds(
     misjudgement in tricks.
     """
     if contract.goal.takes_none:
-        return betl_odds(exp(total), NONE if may_stay_below else NONE_BEATING) + error
+        return none_odds(exp(total), NONE if may_stay_below else NONE_BEATING) + error
     if contract.goal.takes_all:
         enough, spread = ALL_TEN
     else:
@@ -203,10 +203,10 @@ def log_odds(
     return (total + error - enough) / spread
 
 
-def betl_odds(chance: float, of_none: tuple[float, float] = NONE) -> float:
-    """Log odds of a betl whose suits, each taken by itself, are all safe with that chance. The
-    suits alone look too safe: a defence that throws high cards elsewhere breaks most hands
-    with a gap.
+def none_odds(chance: float, of_none: tuple[float, float] = NONE) -> float:
+    """Log odds of taking no trick where all suits, each taken by itself, are safe with that
+    chance. The suits alone look too safe: a defence that throws high cards elsewhere breaks
+    most hands with a gap.
     """
     chance = min(max(chance, 0.001), 0.999)
     sharp, lost = of_none

@@ -20,8 +20,8 @@ from prefgame.ai.estimate.contract_chances import (
     SIX,
     SIX_WITHOUT_TRUMPS,
     Value,
-    beating_betl_log,
-    betl_log,
+    beating_log,
+    ducking_log,
     plain_tricks,
     sans_tricks,
     side_tricks,
@@ -48,18 +48,18 @@ WARMTH: dict[Value, float] = {
     side_tricks: 0.1,
     trump_tricks: 0.1,
     sans_tricks: 0.15,
-    betl_log: 0.04,
+    ducking_log: 0.04,
     plain_tricks: 0.1,
 }
 """How freely a player errs in choosing a discard, in the unit of each kind of worth."""
 GAMES = (-10.8, 1.65, 2.0)
 """Log odds of calling a game: with no tricks, more for each trick in the best suit, and more for
-each unit of a betl's log odds beyond −1.
+each unit of the log odds of no trick beyond −1.
 """
 NUMBERS = (-5.0, 2.9, 0.9, 0.4, 2.3, -0.45)
 """Log odds of bidding a number: with nothing; more for each trick beyond 3 in the best suit that is
-open, for each ace, for each trick without trumps, for each unit of a betl's log safety beyond −1.5;
-and for each number above two that the bid must reach.
+open, for each ace, for each trick without trumps, for each unit of the log safety of taking none
+beyond −1.5; and for each number above two that the bid must reach.
 """
 DOUBT = 0.001
 """The least chance of any call or answer, because people err."""
@@ -104,8 +104,8 @@ def _tables(may_stay_below: bool) -> tuple[array[float], array[float], array[flo
     """The tables of ``sampling.Scale`` by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
     for value in WARMTH:
-        if value is betl_log and not may_stay_below:
-            value = beating_betl_log
+        if value is ducking_log and not may_stay_below:
+            value = beating_log
         for mask in range(256):
             worth.append(value(mask))
             keeping.extend(_sums_of_keeping(value, mask))
@@ -121,7 +121,7 @@ def _sums_of_keeping(value: Value, mask: Mask) -> list[float]:
     kept / WARMTH).
     """
     cards = [1 << place for place in range(8) if mask >> place & 1]
-    warmth = WARMTH.get(value, WARMTH[betl_log])
+    warmth = WARMTH.get(value, WARMTH[ducking_log])
     return [
         sum(exp(value(mask & ~sum(drop)) / warmth) for drop in combinations(cards, count))
         for count in range(3)

@@ -11,7 +11,7 @@ cpdef enum:
     SIDE = 0
     TRUMP = 1
     SANS = 2
-    BETL = 3
+    NONE = 3
     PLAIN = 4
     ALL = 5
     PASS = 0
@@ -50,7 +50,7 @@ cdef class Scale:
     cpdef double strength(self, bits cards, int lowest) noexcept nogil
     @cython.locals(total=double, suit=int)
     cdef double total_worth(self, bits cards, int kind) noexcept nogil
-    @cython.locals(betl=double, plays=double, bids=double, safe=double, tricks=double, aces=int, score=double, found=double)
+    @cython.locals(safety=double, plays=double, bids=double, safe=double, tricks=double, aces=int, score=double, found=double)
     cpdef double chance_of_call(self, bits cards, int kind, int lowest, int game) noexcept nogil
 
     @cython.locals(found=double, total=double, suit=int, mine=double, others=double, contract=int, ahead=double)

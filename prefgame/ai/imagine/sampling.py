@@ -32,7 +32,7 @@ if not cython.compiled:
     SWAP = 4
     # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log),
     # without trumps at all; and contracts of all tricks
-    SIDE, TRUMP, SANS, BETL, PLAIN, ALL = range(6)
+    SIDE, TRUMP, SANS, NONE, PLAIN, ALL = range(6)
     # kinds of calls
     PASS, NUMBER, GAME = range(3)
 
@@ -328,10 +328,10 @@ class Scale:
     def chance_of_call(self, cards: int, kind: int, lowest: int, game: int) -> float:
         """How likely a player with these cards makes a call of that kind."""
         model = self.model
-        betl = self.total_worth(cards, BETL)
+        safety = self.total_worth(cards, NONE)
         plays = bids = 0.0
         if game:
-            safe = self.log_odds(betl, BETL) + 1.0
+            safe = self.log_odds(safety, NONE) + 1.0
             plays = logistic(
                 model[0]
                 + model[1] * self.strength(cards, 1)
@@ -346,7 +346,7 @@ class Scale:
                 + model[5] * aces
                 + model[6] * self.total_worth(cards, PLAIN)
             )
-            score += model[7] * (betl + 1.5 if betl > -1.5 else 0.0) + model[8] * (lowest - 1)
+            score += model[7] * (safety + 1.5 if safety > -1.5 else 0.0) + model[8] * (lowest - 1)
             bids = logistic(score)
         found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
         return model[9] + (1 - 2 * model[9]) * found
@@ -416,7 +416,7 @@ class Scale:
     def log_odds(self, total: float, kind: int) -> float:
         """Log odds that a contract is made, from what the holdings are worth to it."""
         model = self.model
-        if kind == BETL:
+        if kind == NONE:
             safe = exp(total)
             safe = 0.001 if safe < 0.001 else 0.999 if safe > 0.999 else safe
             return model[12] * (log(safe / (1 - safe)) - model[13])

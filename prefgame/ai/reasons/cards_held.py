@@ -15,8 +15,8 @@ from prefgame.ai.masks import (
     WHOLE,
     Mask,
     beating_safety,
-    betl_safety,
     cards_of,
+    ducking_safety,
     highest,
     masks,
     rounds_lost,
@@ -57,7 +57,7 @@ def facts_for(view: SeatView, contract: Contract) -> Reasons:
     cards = view.cards
     held = masks(cards)
     if contract.goal.takes_none:
-        return _betl_facts(held, suit_safety(view))
+        return _safety_facts(held, suit_safety(view))
     if contract.trump is None:
         return high_cards(cards, None)
     mine = held[SUITS.index(contract.trump)]
@@ -113,11 +113,11 @@ def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -
 def suit_safety(view: SeatView) -> Callable[[Mask], float]:
     """How likely a suit takes no trick at this table: where hands must beat, gaps are not safe."""
     if view.table.rules.play.duties.may_stay_below:
-        return lambda mine: betl_safety(mine, WHOLE ^ mine)
+        return lambda mine: ducking_safety(mine, WHOLE ^ mine)
     return beating_safety
 
 
-def _betl_facts(held: Sequence[Mask], safety: Callable[[Mask], float]) -> Reasons:
+def _safety_facts(held: Sequence[Mask], safety: Callable[[Mask], float]) -> Reasons:
     worst = min(range(4), key=lambda at: safety(held[at]))
     if safety(held[worst]) == 1:
         return (Reason(Fact.SAFE),)

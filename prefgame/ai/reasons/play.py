@@ -32,7 +32,7 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
         return (Reason(Fact.ALL_SAME),)
     situation = Situation(view)
     if situation.contract.goal.wants_few:
-        found = _betl(situation, card)
+        found = _for_few_tricks(situation, card)
     else:
         found = _follows(situation, card) if situation.trick else _leads(situation, card)
     return (*found, *_outcome_reasons(view, advice))
@@ -114,11 +114,11 @@ def _not_missed(at: Situation, card: Card) -> bool:
     return suit[-1].rank is not Rank.KING or (card is not suit[-1] and len(suit) > 2)
 
 
-# ---- betl
+# ---- where few tricks are wanted
 
 
-def _betl(at: Situation, card: Card) -> Reasons:
-    return _betl_declarer(at, card) if at.declares else _betl_defender(at, card)
+def _for_few_tricks(at: Situation, card: Card) -> Reasons:
+    return _avoids_tricks(at, card) if at.declares else _forces_a_trick(at, card)
 
 
 def _few_lower(at: Situation, card: Card) -> Reasons:
@@ -126,7 +126,7 @@ def _few_lower(at: Situation, card: Card) -> Reasons:
     return (Reason(Fact.FEW_LOWER, (card,), card.suit, lower),) if lower <= 2 else ()
 
 
-def _betl_declarer(at: Situation, card: Card) -> Reasons:
+def _avoids_tricks(at: Situation, card: Card) -> Reasons:
     if at.best is None:
         return _few_lower(at, card)
     top = at.best[1]
@@ -141,7 +141,7 @@ def _betl_declarer(at: Situation, card: Card) -> Reasons:
     return (Reason(Fact.UNDER, (card,)),) if under and card is max(under) else ()
 
 
-def _betl_defender(at: Situation, card: Card) -> Reasons:
+def _forces_a_trick(at: Situation, card: Card) -> Reasons:
     if at.best is None:
         return _few_lower(at, card) or _keeps_low(at, card)
     owner, top = at.best

@@ -66,12 +66,18 @@ class Fact(Enum):
     TOWARDS_PARTNER = (
         "the highest card of its suit in hand, and the partner plays before the declarer"
     )
-    UNDER = "betl: the highest card that stays below (cards)"
-    BELOW_DECLARER = "betl: the declarer has the highest card so far, and is left with it"
-    SAFE_FROM_IT = "betl: the declarer can no longer take this trick, so a high card goes (cards)"
-    THROWS_DANGER = "betl: the card most likely to take a trick goes (cards)"
-    KEEPS_LOW = "betl: lower cards of the suit are kept, to get below the declarer (suit)"
-    FEW_LOWER = "betl: so few lower cards of its suit are out (suit, count)"
+    UNDER = "few tricks wanted: the highest card that stays below (cards)"
+    BELOW_DECLARER = (
+        "few tricks wanted: the declarer has the highest card so far, and is left with it"
+    )
+    SAFE_FROM_IT = (
+        "few tricks wanted: the declarer can no longer take this trick, so a high card goes (cards)"
+    )
+    THROWS_DANGER = "few tricks wanted: the card most likely to take a trick goes (cards)"
+    KEEPS_LOW = (
+        "few tricks wanted: lower cards of the suit are kept, to get below the declarer (suit)"
+    )
+    FEW_LOWER = "few tricks wanted: so few lower cards of its suit are out (suit, count)"
 
     # what is to be expected
     MAKES_WITH_TALON = "the contract is made so often, with what the talon may bring (chance)"

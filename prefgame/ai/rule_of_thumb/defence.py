@@ -48,15 +48,15 @@ def choose_kontra(view: SeatView) -> Command:
         enough = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
         strong = defence_tricks(held, hand.contract.trump) >= enough + 0.6 * (raised - 1)
     elif hand.contract.goal.takes_none:
-        strong = raised == 1 and betl_grip(held) >= 5.0
+        strong = raised == 1 and grip_of_low_cards(held) >= 5.0
     else:
         strong = any(mask & ACE for mask in held)
     return SayKontra(raised if strong else 0)
 
 
-def betl_grip(held: Sequence[Mask]) -> float:
-    """How much pressure a hand puts on a betl: low cards that others must beat, more
-    in short suits.
+def grip_of_low_cards(held: Sequence[Mask]) -> float:
+    """How much pressure a hand puts on a declarer who wants no trick: low cards that others must
+    beat, more in short suits.
     """
     return sum(_grip(mask) for mask in held)
 

@@ -1,14 +1,14 @@
-"""Which card to play by custom: for a declarer or a defender, in a contract for tricks or
-in a betl.
+"""Which card to play by custom: for a declarer or a defender, for tricks or against
+them.
 
 Invariant: no card is chosen here; each case has a module of its own.
 """
 
 from __future__ import annotations
 
-from prefgame.ai.rule_of_thumb.betl import break_betl, play_betl
 from prefgame.ai.rule_of_thumb.declarer import play_as_declarer
 from prefgame.ai.rule_of_thumb.defender import lead_of_suit, play_as_defender
+from prefgame.ai.rule_of_thumb.few_tricks import avoid_tricks, force_a_trick
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import Command, PlayCard
@@ -28,5 +28,5 @@ def customary_lead(view: SeatView, suit: Suit) -> Card:
 
 def _choose_card(at: Situation) -> Card:
     if at.contract.goal.wants_few:
-        return play_betl(at) if at.declares else break_betl(at)
+        return avoid_tricks(at) if at.declares else force_a_trick(at)
     return play_as_declarer(at) if at.declares else play_as_defender(at)

@@ -1,7 +1,7 @@
 """The situation of a seat in a trick: the cards on the table, who plays after it, and which of its
 cards can win.
 
-Invariant: facts about one trick; ``declarer``, ``defender`` and ``betl`` choose the card.
+Invariant: facts about one trick; ``declarer``, ``defender`` and ``few_tricks`` choose the card.
 """
 
 from __future__ import annotations

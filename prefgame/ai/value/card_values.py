@@ -20,9 +20,9 @@ from prefgame.rules.contracts import TRICKS
 
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """For each world 32 numbers: the tricks to come after the card of that index (in a betl 1 for
-    any number), −1 where it cannot be played. The tricks are those of the declarer, or the seat's
-    own where nobody declares.
+    """For each world 32 numbers: the tricks to come after the card of that index (1 for any
+    number where none is wanted), −1 where it cannot be played. The tricks are those of the
+    declarer, or the seat's own where nobody declares.
     """
     hand, playing = view.hand, view.table.playing
     assert hand is not None

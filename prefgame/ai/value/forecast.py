@@ -41,8 +41,8 @@ SLIPS_WITHOUT_TRUMPS = {2: (0.03, 0.3), 3: (0.03, 0.4)}
 that beats a sans seldom does.
 """
 LUCK = 3.0
-"""How much better the odds of a betl are than with all cards open: the defence must find
-the weak suit.
+"""How much better the odds of taking no trick are than with all cards open: the defence must
+find the weak suit.
 """
 
 
@@ -82,8 +82,8 @@ class Forecast:
     # ---- the play
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """The declarer's tricks in world number ``at`` when these seats play; in a betl 1 for any
-        number of tricks.
+        """The declarer's tricks in world number ``at`` when these seats play; 1 for any number
+        of them where none is wanted.
         """
         if playing not in self._tables:
             play = self.rules.play
@@ -134,8 +134,9 @@ class Forecast:
         )
 
     def escape_chance(self, playing: tuple[Seat, ...]) -> float:
-        """How often (0 to 1) a betl is made that the defence could break if it saw all cards:
-        hardly ever where it can be broken in every world, and never where the cards are laid open.
+        """How often (0 to 1) a declarer takes no trick though the defence could force one if it saw
+        all cards: hardly ever where it can do so in every world, and never where the cards are laid
+        open.
         """
         if self.contract.open_hands:
             return 0.0

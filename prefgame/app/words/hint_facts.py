@@ -183,7 +183,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
     Fact.TOWARDS_PARTNER: lambda at: _(
         "your highest card helps {partner}, who plays before {declarer}"
     ).format(declarer=at.declarer, partner=at.partner),
-    # betl
+    # few tricks are wanted
     Fact.UNDER: lambda at: _("it gets rid of the highest card that stays below"),
     Fact.BELOW_DECLARER: lambda at: _(
         "it stays below {name}’s card, so {name} may have to take the trick"

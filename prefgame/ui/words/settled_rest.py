@@ -20,7 +20,7 @@ from prefgame.rules.contracts import TRICKS
 class SettledRest:
     """``trick``: the one, from 1, in which the hand was settled; ``played``: the cards that were
     played before. ``won`` are the tricks that were not played to their end, by the seats that got
-    them, the most first; empty where their number means nothing, as in a betl.
+    them, the most first; empty where their number means nothing, as in a contract for none.
     ``stopped``: the play ends with them, before the tenth trick.
     """
 

@@ -8,8 +8,8 @@ from prefgame.ai.estimate.contract_chances import prospect, side_tricks, trump_t
 from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.masks import (
     beating_safety,
-    betl_safety,
     bit,
+    ducking_safety,
     masks,
     rounds_lost,
     splits,
@@ -68,7 +68,7 @@ def test_a_suit_led_out_loses_to_each_missing_higher_card_once() -> None:
 @pytest.mark.parametrize("ranks", ["7", "79", "79J", "79JK", "78", "789", ""])
 def test_a_betl_suit_that_can_always_stay_under_is_safe(ranks: str) -> None:
     mine = holding(ranks)
-    assert betl_safety(mine, 0xFF ^ mine) == 1.0
+    assert ducking_safety(mine, 0xFF ^ mine) == 1.0
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_betl_suit_that_can_always_stay_under_is_safe(ranks: str) -> None:
 )
 def test_gaps_at_the_bottom_make_a_betl_suit_riskier(safer: str, riskier: str) -> None:
     one, other = holding(safer), holding(riskier)
-    assert betl_safety(one, 0xFF ^ one) > betl_safety(other, 0xFF ^ other)
+    assert ducking_safety(one, 0xFF ^ one) > ducking_safety(other, 0xFF ^ other)
 
 
 def test_the_discard_keeps_trumps_and_aces_and_lays_losers_away() -> None:
@@ -117,7 +117,7 @@ def test_a_defender_counts_tricks_like_a_player(cards: str, least: float, most: 
 
 def test_where_hands_must_beat_a_gap_is_not_safe_and_the_first_look_says_so() -> None:
     low, gap = 0b111, 0b1011
-    assert beating_safety(low) == 1 and betl_safety(gap, 0xFF ^ gap) == 1 > beating_safety(gap)
+    assert beating_safety(low) == 1 and ducking_safety(gap, 0xFF ^ gap) == 1 > beating_safety(gap)
     no_trick = VIENNESE.contract("5", False)
     flat = (0b1101, 0b10011, 0b1011, 0)  # seven, nine, ten; seven, eight, jack; seven, eight, ten
     assert (

@@ -37,7 +37,7 @@ KINDS = {
     3: sampling.TRUMP,
     4: sampling.TRUMP,
     5: sampling.TRUMP,
-    6: sampling.BETL,
+    6: sampling.NONE,
     7: sampling.SANS,
     8: sampling.ALL,
 }

@@ -1,4 +1,4 @@
-"""How to play a betl, and how to break one.
+"""How to take few tricks or none, and how to force them on a declarer who wants none.
 
 Invariant: the declarer stays under the trick with the highest card possible and throws dangerous
 cards away. The defence leads cards that the declarer must beat, stays low before the declarer, and
@@ -7,12 +7,12 @@ throws its high cards after the declarer has played.
 
 from __future__ import annotations
 
-from prefgame.ai.masks import Mask, above, betl_safety, bit
+from prefgame.ai.masks import Mask, above, bit, ducking_safety
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card
 
 
-def play_betl(at: Situation) -> Card:
+def avoid_tricks(at: Situation) -> Card:
     """The declarer's card."""
     if not at.trick:
         return min(at.legal, key=lambda card: (_lead_danger(at, card), card.rank))
@@ -49,13 +49,13 @@ def _relief(at: Situation, card: Card) -> float:
 
 def _suit_danger(at: Situation, card: Card, without: Card | None = None) -> float:
     mine = sum(bit(other) for other in at.own_cards(card.suit) if other is not without)
-    return 1.0 - betl_safety(mine, at.unseen.cards_left(card.suit))
+    return 1.0 - ducking_safety(mine, at.unseen.cards_left(card.suit))
 
 
-# ---- against a betl
+# ---- against such a declarer
 
 
-def break_betl(at: Situation) -> Card:
+def force_a_trick(at: Situation) -> Card:
     """A defender's card."""
     if not at.trick:
         return max(at.legal, key=lambda card: (_pressure(at, card), -card.rank, -card.index))
