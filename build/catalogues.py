@@ -51,7 +51,8 @@ def collect() -> Catalog:
             catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
         for option in rules.options:
             labels = [label for _value, label in option.values]
-            for words in (option.title, option.sentence, *labels, *option.notes):
+            zero = (option.zero,) if option.zero else ()
+            for words in (option.title, option.sentence, *labels, *option.notes, *zero):
                 catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
     return catalog
 

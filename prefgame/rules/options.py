@@ -46,6 +46,8 @@ class TableOption:
     step: int = 1
     handy: tuple[int, int] | None = None
     """(step, most) of what a form offers, where the bounds are wider than people need"""
+    zero: str = ""
+    """what 0 means, where it is no number of anything"""
     default_field: str = ""
     """the path of the default, where it is not the field itself"""
     inverted: bool = False

@@ -21,7 +21,7 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "five": lambda: (_("Bettel"), _("bettel")),
     "six": lambda: (_("Durchmarsch"), _("durchmarsch")),
     "seven": lambda: (_("Plauderer"), _("plauderer")),
-    "eight": lambda: (_("Open Durchmarsch"), _("open durchmarsch")),
+    "eight": lambda: (_("Open durchmarsch"), _("open durchmarsch")),
     "ausfechten": lambda: (_("Ausfechten"), _("ausfechten")),
 }
 """by the word that names a contract as a game, or by its name where it has none: standing alone,
@@ -36,6 +36,11 @@ CALLED_BY_NUMBER = ("five", "six", "seven", "eight")
 def _own_names(contract: Contract) -> tuple[str, str] | None:
     known = NAMES.get(contract.word or contract.name)
     return None if known is None else known()
+
+
+def _names_without_suit(contract: Contract) -> tuple[str, str] | None:
+    """Its own names, where it is not called by a suit: suits are called as on the cards."""
+    return _own_names(contract) if contract.trump is None else None
 
 
 def figure(contract: Contract) -> str:
@@ -62,13 +67,13 @@ def game_in_sentence(contract: Contract) -> str:
 
 def contract_name(contract: Contract, deck: DeckWords) -> str:
     """ "Hearts", "Betl", "7 Hearts" …"""
-    own = _own_names(contract)
+    own = _names_without_suit(contract)
     return own[0] if own is not None else _by_suit(contract, deck.suit_name) or contract.name
 
 
 def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
     """ "hearts", "betl", "7 hearts" …, as in "play hearts"."""
-    own = _own_names(contract)
+    own = _names_without_suit(contract)
     return own[1] if own is not None else _by_suit(contract, deck.suit_in_sentence) or contract.name
 
 

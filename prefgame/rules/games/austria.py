@@ -35,15 +35,15 @@ POT = TableOption(
     "The pot",
     "How the pot is filled, and how much of it a hand is played for.",
     (
-        ("basic", "Basic: 10 a hand"),
-        ("unlimited", "Unlimited: all of it"),
-        ("limited", "Limited: up to a limit"),
-        ("styrian", "Styrian: by suit"),
+        ("basic", "basic, 10 a hand"),
+        ("unlimited", "unlimited, all of it"),
+        ("limited", "limited, up to a limit"),
+        ("styrian", "Styrian, by suit"),
     ),
     (
         "All players fill the pot. A hand is always played for ten units.",
-        "Each dealer adds ten units. A hand is played for the whole pot.",
-        "Each dealer adds ten units. A hand is played for the pot, up to the limit.",
+        "Each dealer pays in ten units. A hand is played for the whole pot.",
+        "Each dealer pays in ten units. A hand is played for the pot, up to the limit.",
         "All players fill the pot. The trump suit says what a hand is played for.",
     ),
 )
@@ -60,7 +60,7 @@ LIMIT = TableOption(
     "limit",
     "score.limit",
     "Limit",
-    "How many units a hand is played for at most.",
+    "How many units a hand is played for, at most.",
     least=10,
     step=10,
     only_with=("pot", ("limited",)),
@@ -69,17 +69,18 @@ DEALS = TableOption(
     "deals",
     "score.deals",
     "Deals",
-    "How many deals a match has; 0 is no limit.",
+    "How many deals a match has.",
+    zero="no limit",
 )
 BONUSES = TableOption(
     "bonuses",
     "score.aces",
     "Bonuses",
-    "Whether a declarer is paid for four aces, and for playing without any.",
+    "Whether a declarer is paid extra for holding four aces, and for playing without any ace.",
     (
-        ("both", "four aces or none"),
-        ("four", "four aces only"),
-        ("games", "both, in games only"),
+        ("both", "for four aces and for none"),
+        ("four", "only for four aces"),
+        ("games", "both, without the talon"),
         ("not_paid", "not paid"),
     ),
 )
@@ -103,14 +104,14 @@ PREMIUM_POT = TableOption(
     "score.premium_for_pot",
     "The pot in five to eight",
     "Whether contracts from five up are also played for the pot.",
-    ((False, "not played for"), (True, "played for too")),
+    ((False, "not played for"), (True, "also played for")),
     only_with=("highest", (5, 6, 7, 8)),
 )
 NACHGEHEN = TableOption(
     "nachgehen",
     "takeover.played",
     "Taking over",
-    "Whether another bidder may take up the declarer’s discard and play a higher contract.",
+    "Whether another bidder may pick up the declarer’s discard and play a higher contract.",
     ((False, "not allowed"), (True, "allowed")),
     only_with=("highest", (5, 6, 7, 8)),
 )
@@ -133,15 +134,16 @@ OPEN_WHEN = TableOption(
 HEARTS_END = TableOption(
     "hearts_ends_auction",
     "auction.suit_ends_auction",
-    "A bid of hearts",
-    "Whether a bid of hearts ends the auction at once.",
+    "Hearts without the talon",
+    "Whether a bid of hearts without the talon ends the auction at once.",
     ((True, "the last bid"), (False, "others may still bid")),
 )
 MUST_TRUMP = TableOption(
     "must_trump",
     "play.duties.must_trump",
     "Trumping",
-    "Whether a player who cannot follow suit must trump, or only where that takes the trick.",
+    "Whether a player who cannot follow suit must always trump, or only where that takes the "
+    "trick.",
     ((True, "always a duty"), (False, "only to take the trick")),
 )
 QUOTA = TableOption(

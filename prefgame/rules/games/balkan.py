@@ -39,7 +39,8 @@ REFAS = TableOption(
     "refas",
     "score.refas",
     "Refas",
-    "How many times in a match a deal that everybody passes doubles each player’s next contract.",
+    "How many times in a match refas are written after everybody has passed. A refa doubles the "
+    "player’s next contract.",
     handy=(1, 40),
     default_field="score.refa_limit",
 )
@@ -76,8 +77,8 @@ TWO_HAT = TableOption(
 TWO_ON_REFA = TableOption(
     "two_on_refa",
     "score.two.on_refa",
-    "Two with a refa",
-    "Whether a declarer with an open refa plays a two like any other contract.",
+    "A two with an open refa",
+    "Whether a declarer whose refa is still open plays a two like any other contract.",
     ((True, "played"), (False, "needs kontra")),
     only_with=(
         "two_without_kontra",
@@ -102,14 +103,14 @@ MAY_KONTRA = TableOption(
 KONTRA_MAX = TableOption(
     "kontra_max",
     "kontra.highest",
-    "The last kontra",
-    "How far the two sides may double each other.",
+    "The highest kontra",
+    "How far the two sides may double.",
     ((4, "rekontra (×4)"), (16, "mortkontra (×16)"), ("none", "no limit")),
 )
 BETL_KONTRA = TableOption(
     "kontra_on_betl",
     "score.betl_kontra",
-    "Kontra on betl",
+    "Kontra against betl",
     "Who scores and who pays after kontra on a betl.",
     (
         ("sayer", "only the player who said it"),

@@ -17,7 +17,7 @@ ILLUSTRATED: RuleSet = replace(
     key="illustrated",
     name="Illustrated",
     heading="Illustrated rules",
-    title="Austrian, bids up to eight",
+    title="Austrian, with bids up to eight",
     auction=replace(
         AUCTION,
         ladder=(*SUITS, *PREMIUM),  # 003:106

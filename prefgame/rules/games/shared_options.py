@@ -10,7 +10,7 @@ from prefgame.rules.options import TableOption
 HOLD = TableOption(
     "hold",
     "auction.hold",
-    "Who may say same",
+    "Who may say “same”",
     "Who may say “same”, which takes over a bid without raising it.",
     (
         ("position", "each earlier player"),
@@ -30,7 +30,7 @@ GAME_REVEAL = TableOption(
     "game_reveal",
     "auction.reveal",
     "Several “game” bids",
-    "How it is settled who plays if several players say “game”: each names a contract once, or "
+    "How it is decided who plays if several players say “game”: each names a contract once, or "
     "they outbid each other.",
     (("once", "named once"), ("ascending", "outbidding")),
 )

@@ -31,7 +31,7 @@ BASE = TableOption(
     "base",
     "score.base",
     "Basic stake",
-    "How many units the dealer puts into the pot for each deal.",
+    "How many units the dealer pays into the pot for each deal.",
     least=10,
     step=10,
 )
@@ -39,7 +39,7 @@ LIMIT = TableOption(
     "limit",
     "score.limit",
     "Limit",
-    "How many units a hand is played for at most.",
+    "How many units a hand is played for, at most.",
     least=10,
     step=10,
 )
@@ -55,7 +55,8 @@ NEGOTIATION = TableOption(
     "negotiation",
     "negotiation.played",
     "Agreeing on the tricks",
-    "Whether the declarer and the only defender may agree on the tricks instead of playing.",
+    "Whether the declarer and a defender who comes alone may agree on the tricks instead of "
+    "playing.",
     ((False, "not allowed"), (True, "allowed")),
 )
 AUSFECHTEN = Contract(  # without trumps, each for themselves, 001:139-141
@@ -66,7 +67,7 @@ VIENNESE = RuleSet(
     key="viennese",
     name="Viennese",
     heading="Viennese rules",
-    title="Stakes and premium bids",
+    title="Stakes and premium contracts",
     region="Austria",
     deck="german",  # 001:24-27
     direction=Direction.CLOCKWISE,  # 001:121

@@ -38,7 +38,13 @@ def _everywhere() -> Iterator[Block]:
         _("Wheel, Page Up, Page Down, Home, End"),
         _("Scroll a page that is longer than the window."),
     )
-    yield Term(_("Escape"), _("Go back; at the table, open the menu."))
+    yield Term(
+        _("Escape"),
+        _(
+            "Close what lies on top, or go back. At the table: open the menu; "
+            "with a claim on the table, play on."
+        ),
+    )
     yield Term(_("F11, Alt Enter"), _("Turn full screen on or off."))
 
 
@@ -70,7 +76,7 @@ def _the_table() -> Iterator[Block]:
     )
     yield Term(
         key_name(keys.RESULT),
-        _("During the play: show the result at once, when you are not playing."),
+        _("During the play, when you take no part in it: show the result at once."),
     )
     yield Term(
         key_name(keys.CLAIM),
@@ -86,7 +92,7 @@ def _the_table() -> Iterator[Block]:
     )
     yield Term(
         _("Left, Right"),
-        _("While you replay the tricks of a hand: the previous or the next one."),
+        _("While you replay a hand: go to the previous or the next trick."),
     )
 
 

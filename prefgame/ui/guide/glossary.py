@@ -69,7 +69,10 @@ def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
 
 
 def _common_words() -> Iterator[Word]:
-    yield "auction", Term(_("auction"), _("The calls that decide who plays which contract."))
+    yield (
+        "auction",
+        Term(_("auction"), _("The calls that decide who is the declarer and what is played.")),
+    )
     yield (
         "declarer",
         Term(_("declarer"), _("The player who won the auction and plays against the others.")),

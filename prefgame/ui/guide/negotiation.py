@@ -29,8 +29,8 @@ def agreeing(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "They may agree only on tricks with which neither of them goes down. The tricks are "
-            "then paid as if they had been played."
+            "They may agree only on a division of the tricks in which neither of them goes down. "
+            "It is then paid as if the tricks had been played."
         )
     )
 

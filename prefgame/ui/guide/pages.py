@@ -65,9 +65,10 @@ def the_end(rules: RuleSet, deck: Deck) -> Page:
 def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
-            "Preference is a trick-taking game for three. In every hand one player, the "
+            "Preference is a trick-taking game for three players. In every hand one of them, the "
             "declarer, plays against the other two. An auction decides who that is: each bid "
-            "promises a higher contract, and the declarer must make what was promised."
+            "promises a higher contract than the one before, and the declarer must make what was "
+            "promised."
         )
     )
     yield from SCORES[type(rules.score)].game(rules, deck)
@@ -110,12 +111,7 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ).format(steps=in_turn(steps))
     )
     if 4 in rules.seats:
-        yield Paragraph(
-            _(
-                "With four players, the dealer gets no cards, and neither scores nor pays in "
-                "that hand."
-            )
-        )
+        yield Paragraph(SCORES[type(rules.score)].dealer(rules))
 
 
 def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
@@ -140,7 +136,10 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     for line in (*rules.contracts, *named):
         name = contract_name_with_game(line, deck)
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
-        rows.append((figure(line), label, goal_words(line.goal), *worth_of(line)))
+        needs = goal_words(line.goal)
+        if line.open_hands:
+            needs = _("{goal}, cards open").format(goal=needs)
+        rows.append((figure(line), label, needs, *worth_of(line)))
     yield TableBlock(
         (_("number"), _("contract"), _("the declarer needs"), *heads),
         tuple(rows),

@@ -26,8 +26,8 @@ def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from _open_hands(rules, deck)
     yield Paragraph(
         _(
-            "The highest trump takes the trick; without a trump, the highest card of the suit "
-            "led. The winner leads to the next trick."
+            "The highest trump takes the trick; if no trump was played, the highest card of the "
+            "suit led takes it. The winner leads to the next trick."
         )
     )
     if play.stop_early:
@@ -58,7 +58,10 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Paragraph(_("The declarer leads to the first trick."))
         if rules.when_all_pass is not None:
             yield Paragraph(
-                _("If all have passed, the dealer leads; a dealer who sits out, the eldest hand.")
+                _(
+                    "If all have passed, the dealer leads. If the dealer sits out, the eldest hand "
+                    "leads."
+                )
                 if play.dealer_leads
                 else _("If all have passed, the eldest hand leads.")
             )
@@ -87,8 +90,8 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     elif play.sans_lead is Lead.NOT_DECLARER:
         yield Paragraph(
             _(
-                "{contracts}: the declarer never leads first. If it would be the declarer’s "
-                "lead, the next player leads."
+                "{contracts}: the declarer never leads to the first trick. If it would be the "
+                "declarer’s lead, the next player leads."
             ).format(contracts=contracts)
         )
 
@@ -103,7 +106,7 @@ def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         OpenWhen.FIRST_TRICK: _("after the first trick"),
     }[rules.play.open_when]
     words = {
-        OpenSide.DECLARER: _("In {contracts}, the declarer lays the cards open {when}."),
+        OpenSide.DECLARER: _("In {contracts}, the declarer lays their cards open {when}."),
         OpenSide.DEFENDERS: _("In {contracts}, both defenders lay their cards open {when}."),
     }[rules.play.open_side]
     yield Paragraph(words.format(contracts=join_with_or(contracts), when=when))
@@ -115,8 +118,8 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
         case True, False:
             yield Paragraph(
                 _(
-                    "A player who has none of the suit led must play a trump, and without "
-                    "trumps any card. Nobody has to play higher than the others."
+                    "A player who has none of the suit led must play a trump; a player without "
+                    "trumps may then play any card. Nobody has to play higher than the others."
                 )
             )
         case False, False:
@@ -129,8 +132,9 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
         case True, True:
             yield Paragraph(
                 _(
-                    "A player who has none of the suit led must play a trump, and without trumps "
-                    "any card. A player who can beat the cards on the table must do so."
+                    "A player who has none of the suit led must play a trump; a player without "
+                    "trumps may then play any card. A player who can beat the cards on the table "
+                    "must do so."
                 )
             )
         case _:
@@ -144,7 +148,7 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
     if duties.lowest_beating:
         yield Paragraph(
             _(
-                "When both defenders have come and the declarer leads, the next player must "
-                "beat the lead with the lowest card that can."
+                "When both defenders have come and the declarer leads, the next player must beat "
+                "the card led with the lowest card that can."
             )
         )

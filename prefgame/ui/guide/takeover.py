@@ -31,14 +31,15 @@ def taking_over(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "{when}, each of the others who has bid may take over: pick up the two cards that the "
-            "declarer discarded, discard two cards, and play {contract} or higher as the declarer."
+            "{when}, each opponent who has bid may take over: pick up the two cards that the "
+            "declarer discarded, discard two cards, and play {contract} or higher as the new "
+            "declarer."
         ).format(when=when, contract=bid_in_sentence(lowest, deck))
     )
     yield Paragraph(
         _(
-            "Then the question goes round again: the player who was taken over, or the third "
-            "one, may take over for a still higher contract, until nobody does."
+            "Then the others are asked again, and may take over with a still higher contract, "
+            "until nobody does."
         )
     )
     yield Paragraph(

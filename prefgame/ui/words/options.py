@@ -14,6 +14,8 @@ from prefgame.rules.ruleset import RuleSet
 
 def label_of(option: TableOption, value: OptionValue) -> str:
     """What the table calls a value."""
+    if option.zero and value == 0:
+        return _(option.zero)
     return next(
         (
             _(label)

@@ -67,21 +67,21 @@ def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
     assert [term.word for term in marked] == [
         "Starting bula: 50",
         "Two defenders: each their own",
-        "The last kontra: rekontra (×4)",
+        "The highest kontra: rekontra (×4)",
         "Failed contracts: played to the end",
-        "Who may say same: nobody",
+        "Who may say “same”: nobody",
     ]
 
 
 def test_whether_a_betl_is_named_at_once_is_explained_as_the_auction_has_it(deck: Any) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
     told = words(the_auction(croatian, deck))
-    assert "It may be: leaves, bells, hearts, acorns, betl or sans." in told
+    assert "It may be leaves, bells, hearts, acorns, betl or sans." in told
     assert (
         "Betl or sans without the talon may also be named" in told and "must be named" not in told
     )
     told = words(the_auction(serbian, deck))
-    assert "It may be: leaves, bells, hearts or acorns." in told
+    assert "It may be leaves, bells, hearts or acorns." in told
     assert (
         "Betl or sans without the talon must be named" in told and "may also be named" not in told
     )

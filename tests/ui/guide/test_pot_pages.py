@@ -60,7 +60,7 @@ def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> 
 
 def test_the_auction_has_its_kinds_of_bids_and_what_becomes_of_a_hand_all_pass(deck: Any) -> None:
     austrian, _illustrated, viennese = map(find_ruleset, GAMES)
-    assert "A bid of hearts ends the auction." in words(the_auction(austrian, deck))
+    assert "Hearts without the talon ends the auction." in words(the_auction(austrian, deck))
     assert "nothing is paid" in words(the_auction(austrian, deck))
     told = words(the_auction(viennese, deck))
     assert "one at a time" in told and "most tricks pays 10" in told and "premium" in told

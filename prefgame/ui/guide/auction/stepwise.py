@@ -13,6 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.contract_words import contract_words
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name, key_range
@@ -41,8 +42,8 @@ def _numbers(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "Bids go up one number at a time: the first bid is {first}, and each later bid is "
-            "the next number, up to {last}. The number is that of the lowest contract the "
-            "bidder may then play."
+            "the next number, up to {last}. A bid promises to play the contract with that "
+            "number, or a higher one."
         ).format(
             first=bid_in_sentence(auction.contracts[0], deck),
             last=bid_in_sentence(auction.contracts[-1], deck),
@@ -56,14 +57,13 @@ def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("“Game”: without the talon"))
     yield Paragraph(
         _(
-            "A bid of “game” (igra) means a contract without the talon, with the ten cards "
-            "that were dealt. It beats every number, "
-            "but a player can bid it only at the first call."
+            "A bid of “game” means a contract without the talon, with the ten cards that were "
+            "dealt. It beats every number, but a player can bid it only at the first call."
         )
     )
     yield Paragraph(
         _(
-            "A player who says “game” need not say yet which contract it is. It may be: {plain}."
+            "A player who says “game” need not say yet which contract it is. It may be {plain}."
         ).format(
             plain=join_with_or([contract_in_sentence(game, deck) for game in auction.plain_games])
         )
@@ -80,8 +80,8 @@ def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         (
             [game for game in named if game in auction.plain_games],
             _(
-                "{games} without the talon may also be named at the first call, in place of "
-                "the word “game”; after that, only a higher one can be named."
+                "{games} without the talon may also be named at the first call, in place of the "
+                "word “game”; after that, only a higher contract can be named."
             ),
         ),
     ):
@@ -99,7 +99,7 @@ def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """Who wins where several bid a game."""
     auction = _auction(rules)
     if auction.named_ends_games:
-        yield Paragraph(_("A game that was named beats any game that was not."))
+        yield Paragraph(_("A contract that was named beats “game”."))
     if auction.reveal is Reveal.ONCE:
         yield Paragraph(
             _(
@@ -119,7 +119,7 @@ def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if auction.suit_ends_auction:
         ending = [game for game in auction.named_games if game.trump is not None]
         yield Paragraph(
-            _("A bid of {games} ends the auction.").format(
+            _("A bid of {games} without the talon ends the auction.").format(
                 games=join_with_or([contract_in_sentence(game, deck) for game in ending])
             )
         )
@@ -193,25 +193,12 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
 
 def the_words(rules: RuleSet) -> Iterator[Word]:
     """Bids and contracts, as far as the table plays them."""
-    goals = {contract.word for contract in _auction(rules).contracts}
-    if "betl" in goals:
-        yield "betl", Term(_("betl"), _("The contract to take no tricks, without trumps."))
+    auction = _auction(rules)
+    top = [] if auction.top is None else [auction.top]
+    yield from contract_words(dict.fromkeys([*auction.contracts, *top]))
     yield "game", Term(_("game"), game_meaning(rules))
-    if "preferans" in goals or _auction(rules).top is not None:
-        yield (
-            "preferans",
-            Term(
-                _("preferans"),
-                _(
-                    "The contract to take all ten tricks, without trumps. Some tables do not "
-                    "play it."
-                ),
-            ),
-        )
-    if _auction(rules).hold is not Hold.NONE:
+    if auction.hold is not Hold.NONE:
         yield "same", same_term()
-    if "sans" in goals:
-        yield "sans", Term(_("sans"), _("The contract to take six tricks without trumps."))
 
 
 def game_meaning(rules: RuleSet) -> str:

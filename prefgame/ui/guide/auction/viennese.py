@@ -14,6 +14,7 @@ from prefgame.rules.auctions.stepwise import Reveal
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.contract_words import contract_words
 from prefgame.ui.guide.auction.stepwise import game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
 from prefgame.ui.widgets import keys
@@ -63,15 +64,15 @@ def _games(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "A player who wants to play {plain} without the talon says “game” at the first call. "
-            "It beats every number."
+            "“Game” beats every number."
         ).format(
             plain=join_with_or([contract_in_sentence(game, deck) for game in auction.plain_games])
         )
     )
     yield Paragraph(
         _(
-            "If several players say “game”, the first of them names the suit. The next one names "
-            "a higher suit or passes, and so on, until one is left."
+            "If several players say “game”, the first of them names a suit. The next one names a "
+            "higher suit or passes, and so on, until one player is left."
         )
         if auction.reveal is Reveal.ASCENDING
         else _(
@@ -94,15 +95,15 @@ def _premium(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
     yield Head(_("Premium contracts"))
     yield Paragraph(
         _(
-            "{hearts} without the talon and the contracts from {lowest} up are premium contracts. "
-            "A player must begin with one of them, or may not bid any later; a player who did may "
-            "raise to a higher one. They beat “game”."
+            "{hearts} without the talon and the contracts from {lowest} up are premium "
+            "contracts. They beat “game”. Only a player whose first bid was a premium contract "
+            "may bid another one later, and it must be higher."
         ).format(hearts=first_letter_up(named), lowest=lowest)
     )
     yield Paragraph(
         _(
-            "A contract from {lowest} up may be bid with the talon or, as a game, without it: "
-            "without the talon it beats the same with it. {hearts} and {lowest} are equally high."
+            "A contract from {lowest} up may be bid with the talon or, one step higher, without "
+            "it. {hearts} without the talon is exactly as high as {lowest} with the talon."
         ).format(hearts=first_letter_up(named), lowest=lowest)
     )
 
@@ -120,14 +121,14 @@ def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if auction.premium_played:
         yield Paragraph(
             _(
-                "A player who wins with a premium contract with the talon takes it too, and "
+                "A player who wins with a premium contract and the talon does the same, and "
                 "announces that contract or a higher one."
             )
         )
     yield Paragraph(
         _(
-            "A player who wins without the talon leaves it where it is. If the suit of the game "
-            "has not been named yet, it is announced now."
+            "A player who wins without the talon leaves it where it is. After “game”, the suit "
+            "is announced now, if it has not been named yet."
         )
     )
 
@@ -161,5 +162,6 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
 
 def the_words(rules: RuleSet) -> Iterator[Word]:
     """Bids and contracts."""
+    yield from contract_words(_auction(rules).premium_played)
     yield "game", Term(_("game"), game_meaning(rules))
     yield "same", same_term()

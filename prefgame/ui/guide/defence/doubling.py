@@ -37,9 +37,9 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
         )
     yield Paragraph(
         _(
-            "Kontra doubles every number of the hand. The player who says it takes on the "
-            "whole defence, with the other defender as guest; "
-            "together they need {kontra} tricks."
+            "Kontra doubles everything that is written for the hand. The player who says it "
+            "takes on the whole defence, with the other defender as guest; together they need "
+            "{kontra} tricks."
         ).format(kontra=_kontra_quota(rules))
     )
     highest = {

@@ -34,8 +34,8 @@ def the_kontra(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "The declarer may answer with rekontra, which doubles the payments of all defenders "
-            "who said kontra once more (×4)."
+            "The declarer may answer with rekontra. It doubles once more (×4) what is paid "
+            "between the declarer and every defender who said kontra."
         )
     )
 

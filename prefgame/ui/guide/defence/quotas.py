@@ -31,9 +31,9 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "If only one comes, that player may invite the other as a guest. The guest must "
-            "play, but the tricks of both count for the host, and only the host can go down. "
-            "Or the defender who came plays alone."
+            "If only one comes, that player plays alone or invites the other as a guest. A guest "
+            "must play, but the tricks of both count for the host, who invited, and only the "
+            "host can go down."
         )
     )
     yield Head(_("How many tricks the defenders need"))
@@ -61,9 +61,10 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if not open_to_all:
         return
     yield Paragraph(
-        _("Nobody may stay against {contracts}: both defenders play, and need no tricks.").format(
-            contracts=join_with_or(open_to_all)
-        )
+        _(
+            "Against {contracts}, nobody may stay: both defenders play, and neither has to take a "
+            "number of tricks."
+        ).format(contracts=join_with_or(open_to_all))
     )
 
 
@@ -75,32 +76,29 @@ def the_keys(_rules: RuleSet) -> Iterator[Block]:
     """The keys of the slips."""
     yield Term(
         key_range(keys.SLIPS[0], keys.SLIPS[-1]),
-        _("Answer as a defender, or answer a kontra: the choices from left to right."),
+        _("Answer the question on the table: the choices from left to right."),
     )
 
 
 def the_words(_rules: RuleSet) -> Iterator[Word]:
     """Answers and parts."""
-    yield "alone", Term(_("alone"), _("A defender plays without the other."))
-    yield "come", Term(_("come"), _("A defender plays, and needs a number of tricks."))
+    yield "alone", Term(_("alone"), _("Defend without the other player."))
+    yield "come", Term(_("come"), _("Defend against the contract, and so need a number of tricks."))
     yield (
         "guest",
         Term(
             _("guest"),
-            _(
-                "A defender who was invited, or whose partner said kontra: plays, but neither "
-                "scores nor pays."
-            ),
+            _("A defender who was invited, and plays, but neither scores nor pays."),
         ),
     )
     yield (
         "host",
         Term(
             _("host"),
-            _("A defender who invited the other: scores for both and pays for both."),
+            _("A defender who invited the other, and scores and pays for both."),
         ),
     )
     yield (
         "stay",
-        Term(_("stay"), _("A defender puts the cards away and takes no part in the hand.")),
+        Term(_("stay"), _("As a defender, put the cards away and take no part in the hand.")),
     )

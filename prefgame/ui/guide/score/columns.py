@@ -27,8 +27,8 @@ def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "Everybody starts with a debt, the bula, and pays it off by making contracts. The "
-            "defenders score points against the declarer for each of their tricks. When the "
-            "debts together are paid off, the match is over and settled."
+            "defenders score points against the declarer for each of their tricks. When all the "
+            "bulas together come to zero, the match is over and is settled."
         )
     )
 
@@ -40,6 +40,13 @@ def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "If everybody passes, the hand is not played. A refa may be written, a mark that "
             "doubles each player’s next contract; then the next player deals."
         )
+    )
+
+
+def sitting_dealer(rules: RuleSet) -> str:
+    """What a dealer of four gets and pays."""
+    return _(
+        "With four players, the dealer gets no cards, and neither scores nor pays in that hand."
     )
 
 
@@ -66,8 +73,8 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("A two without kontra"))
     yield Paragraph(
         _(
-            "Against a two, {suit} with the talon, nobody is asked to come or stay. Each defender "
-            "in turn may say kontra; only then is it played."
+            "Against a two ({suit} with the talon), nobody is asked to come or stay. Each "
+            "defender in turn may say kontra; without kontra, the two is not played."
         ).format(suit=suit)
     )
     hat = (
@@ -77,27 +84,28 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         {
-            TwoRule.DECLARER_WINS: _("Without kontra, the declarer wins it without playing."),
+            TwoRule.DECLARER_WINS: _("Instead, the declarer wins without playing."),
             TwoRule.REFA_ELSE_REDEAL_HAT_WINS: _(
-                "Without kontra, it is not played: everybody gets a refa, if one may still be "
-                "written. But {hat}, the declarer wins it."
+                "Instead, everybody gets a refa, if one may still be written. But {hat}, the "
+                "declarer wins."
             ),
             TwoRule.REFA_ELSE_WINS: _(
-                "Without kontra, it is not played: everybody gets a refa. When no more may be "
-                "written, the declarer wins it."
+                "Instead, everybody gets a refa. When no more may be written, the declarer wins."
             ),
             TwoRule.THROW_IN_REFA: _(
-                "Without kontra, the cards are thrown in: everybody gets a refa, if one may "
-                "still be written."
+                "Instead, the cards are thrown in: everybody gets a refa, if one may still be "
+                "written."
             ),
             TwoRule.DECLARER_FAILS: _(
-                "Without kontra, it is not played: everybody gets a refa, if one may still be "
-                "written. But {hat}, the declarer goes down."
+                "Instead, everybody gets a refa, if one may still be written. But {hat}, the "
+                "declarer goes down."
             ),
         }[two.rule].format(hat=hat)
     )
     if two.on_refa:
-        yield Paragraph(_("A declarer with an open refa plays it like any other contract."))
+        yield Paragraph(
+            _("A declarer whose refa is still open plays a two like any other contract.")
+        )
 
 
 # ---- the paper
@@ -123,24 +131,27 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     worth = score.base_worth(contract)
     yield Paragraph(
         _(
-            "A contract is worth its number times {unit}; a game counts one number higher. So "
-            "{suit} is worth {worth}, and {game} as a game."
+            "A contract is worth its number times {unit}; without the talon it counts one number "
+            "higher. So {suit} is worth {worth}, and {game} without the talon."
         ).format(unit=unit, suit=suit, worth=worth, game=worth + unit)
     )
     yield Paragraph(
         _(
-            "A declarer who makes the contract takes its worth off the debt; one who goes down "
-            "adds it to the debt."
+            "A declarer who makes the contract takes its worth off the bula; one who goes down "
+            "adds it."
         )
     )
     yield Paragraph(
         _(
-            "For every trick, each defender writes the worth into the soup against the "
-            "declarer: two tricks against {suit} score {two}."
+            "For every trick, each defender writes the worth of the contract into the soup "
+            "against the declarer: two tricks against {suit} score {two}."
         ).format(suit=suit, two=2 * worth)
     )
     yield Paragraph(
-        _("A defender who goes down adds the worth to the debt, but still scores the tricks.")
+        _(
+            "A defender who goes down adds the worth of the contract to their own bula, but still "
+            "scores the tricks."
+        )
     )
     yield from _lost_betl(rules)
     if score.partner_pays:
@@ -154,7 +165,7 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "When a middle column comes out of debt and rises above zero, a hat is drawn over "
-            "the number. When it falls back, the hat is turned over."
+            "the number. When it falls back into debt, a hat turned upside down is drawn."
         )
     )
 
@@ -173,16 +184,16 @@ def _lost_betl(rules: RuleSet) -> Iterator[Block]:
         yield Paragraph(
             {
                 BetlKontra.SAYER: _(
-                    "With kontra, only the player who said it scores those, and pays if the "
-                    "betl is made."
+                    "With kontra, only the player who said it scores these, and pays if the betl "
+                    "is made."
                 ),
                 BetlKontra.BOTH_WRITE: _(
-                    "With kontra, both defenders score those; if the betl is made, only the "
-                    "player who said kontra pays."
+                    "With kontra, both defenders still score these; if the betl is made, only "
+                    "the player who said kontra pays."
                 ),
                 BetlKontra.NO_FINE: _(
-                    "With kontra, both defenders score those; if the betl is made, nobody pays "
-                    "for it."
+                    "With kontra, both defenders still score these; if the betl is made, nobody "
+                    "pays for it."
                 ),
             }[score.betl_kontra]
         )
@@ -205,12 +216,14 @@ def _refas(rules: RuleSet) -> Iterator[Block]:
     )
     if score.refa_limit == 1:
         yield Paragraph(
-            _("This happens at most once in a match, and never while anybody is under a hat.")
+            _("Refas are written at most once in a match, and never while anybody is under a hat.")
         )
         return
     limit = ngettext(
-        "This happens at most {count} time in a match, and never while anybody is under a hat.",
-        "This happens at most {count} times in a match, and never while anybody is under a hat.",
+        "Refas are written at most {count} time in a match, and never while anybody is under a "
+        "hat.",
+        "Refas are written at most {count} times in a match, and never while anybody is under a "
+        "hat.",
         score.refa_limit,
     )
     yield Paragraph(limit.format(count=score.refa_limit))

@@ -44,10 +44,20 @@ def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("If all pass: Ausfechten"))
     yield Paragraph(
         _(
-            "If everybody passes, the hand is played without trumps and without the talon, each "
-            "player alone, and everybody tries to take few tricks. The player with the most "
-            "tricks pays {amount} into the pot; if two have as many, both pay."
+            "If everybody passes, the hand is played without trumps and without the talon. All "
+            "play for themselves and try to take few tricks. The player with the most tricks "
+            "pays {amount} into the pot; if two share the most, both pay."
         ).format(amount=_score(rules).base)
+    )
+
+
+def sitting_dealer(rules: RuleSet) -> str:
+    """What a dealer of four gets and pays."""
+    if _score(rules).dealer_pays:
+        return _("With four players, the dealer gets no cards, and pays only into the pot.")
+    return _(
+        "With four players, the dealer gets no cards, and neither pays nor gets anything for "
+        "that hand."
     )
 
 
@@ -71,7 +81,7 @@ def forced(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if score.forced_at_base:
         yield Paragraph(
             _(
-                "While the pot holds no more than one basic stake, {amount}, nobody is asked: "
+                "While the pot holds no more than one basic stake ({amount}), nobody is asked: "
                 "both defenders come."
             ).format(amount=score.base)
         )
@@ -108,24 +118,24 @@ def _filling(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         case PotKind.BASIC:
             yield Paragraph(
                 _(
-                    "Each hand is played for {amount} of it, the stake, or for all that is left "
-                    "in the pot."
+                    "Each hand is played for the stake: {amount} out of the pot, or all that is "
+                    "left in it if that is less."
                 ).format(amount=score.base)
             )
         case PotKind.UNLIMITED:
-            yield Paragraph(_("Each hand is played for all that is in the pot: that is the stake."))
+            yield Paragraph(_("Each hand is played for the stake: all that is in the pot."))
         case PotKind.LIMITED:
             yield Paragraph(
                 _(
-                    "Each hand is played for all that is in the pot, but for {limit} at most: "
-                    "that is the stake."
+                    "Each hand is played for the stake: all that is in the pot, but at most "
+                    "{limit}."
                 ).format(limit=score.limit)
             )
         case PotKind.STYRIAN:
             yield Paragraph(
                 _(
-                    "The trump suit says how much of it a hand is played for (the stake), as far "
-                    "as the pot holds so much:"
+                    "Each hand is played for the stake. It depends on the trump suit, and is "
+                    "never more than the pot holds:"
                 )
             )
             yield TableBlock((), tuple(_styrian_rows(rules, deck)), wide=1)
@@ -143,21 +153,22 @@ def _hand(rules: RuleSet) -> Iterator[Block]:
         yield Paragraph(
             _(
                 "The declarer takes the stake out of the pot, and pays each defender who plays a "
-                "tenth of it for each trick. A declarer who goes down pays the stake back twice."
+                "tenth of it for each of that defender’s tricks. A declarer who goes down pays "
+                "twice the stake back into the pot."
             )
         )
     else:
         yield Paragraph(
             _(
-                "The declarer pays each defender who plays a tenth of the stake for each trick. "
-                "A declarer who makes the contract takes the stake out of the pot; one who goes "
-                "down pays as much into it."
+                "The declarer pays each defender who plays a tenth of the stake for each of that "
+                "defender’s tricks. A declarer who makes the contract takes the stake out of the "
+                "pot; one who goes down pays as much into it."
             )
         )
     yield Paragraph(
         _(
-            "A defender who goes down, or a host whose side takes too few tricks, pays the stake "
-            "into the pot, but is paid for the tricks."
+            "A defender who goes down pays the stake into the pot, but is still paid for the "
+            "tricks. So does a host who takes too few tricks together with the guest."
         )
     )
 
@@ -167,8 +178,9 @@ def _bonuses(rules: RuleSet) -> Iterator[Block]:
     if dict(score.premiums).get("hearts"):
         yield Paragraph(
             _(
-                "For a game in hearts each of the others pays the declarer {amount} more, also "
-                "a player who stayed; a declarer who goes down pays that to each of them."
+                "There is a bonus for hearts without the talon. If it is made, each opponent "
+                "pays the declarer {amount} more, even one who stayed. If it fails, the declarer "
+                "pays {amount} to each of them."
             ).format(amount=score.base * dict(score.premiums)["hearts"])
         )
     if score.aces is PaidAces.NOT_PAID:
@@ -177,14 +189,14 @@ def _bonuses(rules: RuleSet) -> Iterator[Block]:
     yield Paragraph(
         _(
             "A declarer who holds all four aces after the discard and makes the contract gets "
-            "{amount} from each of the others."
+            "{amount} from each opponent."
         ).format(amount=score.base)
     )
     if score.aces is not PaidAces.FOUR:
         yield Paragraph(
             _(
-                "A declarer without any ace may say so before the first lead: then each of the "
-                "others pays {amount} if the contract is made, and gets {amount} if not."
+                "A declarer without any ace may say so before the first lead: then each opponent "
+                "pays {amount} if the contract is made, and gets {amount} if it fails."
             ).format(amount=score.base)
         )
     if score.aces is PaidAces.GAMES:
@@ -200,21 +212,23 @@ def _premiums(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     names = join_with_and([contract_in_sentence(line, deck) for line in premium])
     words = (
         _(
-            "For {contracts} no tricks are paid and no defender can go down. Each defender pays "
-            "the premium, or is paid it; besides, the stake is won or paid as always."
+            "In {contracts}, no tricks are paid and no defender can go down. Each defender pays "
+            "the premium if the contract is made, and gets it if it fails. The declarer also "
+            "wins or pays the stake, as usual."
         )
         if score.premium_for_pot
         else _(
-            "For {contracts} no tricks are paid and no defender can go down. Each defender pays "
-            "the premium, or is paid it; the pot is left alone."
+            "In {contracts}, no tricks are paid and no defender can go down. Each defender pays "
+            "the premium if the contract is made, and gets it if it fails. The pot neither pays "
+            "nor takes anything."
         )
     )
     yield Paragraph(words.format(contracts=names))
     if any(score.premium(line.as_game) > score.premium(line) for line in premium):
         yield Paragraph(
-            _("Without the talon the premium is doubled.")
+            _("Without the talon, the premium is twice as much.")
             if score.without_talon is WithoutTalon.DOUBLE
-            else _("Without the talon the premium is one basic stake, {amount}, more.").format(
+            else _("Without the talon, the premium is one basic stake ({amount}) more.").format(
                 amount=score.base
             )
         )
@@ -238,14 +252,15 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Paragraph(_("The match goes on until the players agree to stop."))
     yield Paragraph(
         _(
-            "Between two hands the players may agree to stop. What is left in the pot at the end "
-            "is shared out in equal whole parts; what cannot be shared goes to the lowest purse."
+            "Between two hands the players may agree to stop. At the end, what is left in the "
+            "pot is shared out equally, in whole units; the odd units go to the player with the "
+            "lowest purse."
         )
     )
     yield Paragraph(
         _(
-            "Then the purses are settled: what some have won, the others have paid, so they add "
-            "up to zero."
+            "Then the purses are settled. What some have won, the others have paid, so the "
+            "purses add up to zero."
         )
     )
 
@@ -257,8 +272,11 @@ def the_words(rules: RuleSet) -> Iterator[Word]:
         yield (
             "ausfechten",
             Term(
-                "Ausfechten",
-                _("A hand that everybody passed: each player alone tries to take few tricks."),
+                _("ausfechten"),
+                _(
+                    "The hand that is played when everybody has passed: all play for themselves "
+                    "and try to take few tricks."
+                ),
             ),
         )
     yield (
@@ -275,18 +293,27 @@ def the_words(rules: RuleSet) -> Iterator[Word]:
     yield "ledger", Term(_("ledger"), _("The score sheet: a line for each hand and its payments."))
     yield (
         "pot",
-        Term(_("pot"), _("The dish that everybody pays into and that hands are played for.")),
+        Term(
+            _("pot"),
+            _(
+                "The dish that everybody pays into. Each hand is played for what is in "
+                "it, or for part of it."
+            ),
+        ),
     )
     if any(not line.may_be_left for line in rules.contracts):
         yield (
             "premium",
             Term(
                 _("premium"),
-                _("What each defender pays for a contract without trumps, or is paid."),
+                _(
+                    "What each defender pays if a contract without trumps is made, and gets if it "
+                    "fails."
+                ),
             ),
         )
     yield (
         "purse",
         Term(_("purse"), _("What a player has won so far, less what the player has paid.")),
     )
-    yield "stake", Term(_("stake"), _("What a hand is played for, out of the pot."))
+    yield "stake", Term(_("stake"), _("What a hand is played for: an amount out of the pot."))

@@ -38,6 +38,8 @@ class ScoreParts:
     sheet: Part
     end: Part
     words: Callable[[RuleSet], Iterable[Word]]
+    dealer: Callable[[RuleSet], str]
+    """what a dealer who sits out does with the sheet"""
 
 
 SCORES: dict[type, ScoreParts] = {
@@ -49,6 +51,7 @@ SCORES: dict[type, ScoreParts] = {
         columns.the_sheet,
         columns.the_end,
         columns.the_words,
+        columns.sitting_dealer,
     ),
     Pot: ScoreParts(
         pot.the_game,
@@ -58,5 +61,6 @@ SCORES: dict[type, ScoreParts] = {
         pot.the_sheet,
         pot.the_end,
         pot.the_words,
+        pot.sitting_dealer,
     ),
 }

@@ -74,7 +74,9 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
     other, entries, _result = with_tricks(rules, hand, tricks)
     assert isinstance(other, PotSheet)
-    yield Paragraph(_("With other tricks: {tricks}").format(tricks=_tricks_sentence(tricks)))
+    yield Paragraph(
+        _("If the tricks fall otherwise: {tricks}").format(tricks=_tricks_sentence(tricks))
+    )
     report = replace(hand.report, tricks=tricks)
     yield _payments_table(rules, deck, report, before, other, payments_of(entries))
 

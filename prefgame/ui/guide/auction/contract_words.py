@@ -1,0 +1,44 @@
+"""The contracts that have names of their own, explained.
+
+Invariant: a contract is explained only at a table that plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from prefgame.app.words.contracts import game_in_sentence
+from prefgame.i18n import _
+from prefgame.rules.contracts import Contract
+from prefgame.ui.guide.blocks import Term, Word
+
+MEANINGS: dict[str, Callable[[], str]] = {
+    "betl": lambda: _("The contract to take no tricks, without trumps."),
+    "sans": lambda: _("The contract to take six tricks without trumps."),
+    "preferans": lambda: _(
+        "The contract to take all ten tricks, without trumps. Some tables do not play it."
+    ),
+    "five": lambda: _("The contract to take no tricks, without trumps."),
+    "six": lambda: _("The contract to take all ten tricks, without trumps."),
+    "seven": lambda: _("The contract to take no tricks, without trumps and with cards laid open."),
+    "eight": lambda: _(
+        "The contract to take all ten tricks, without trumps and with cards laid open."
+    ),
+}
+"""by the word that names the contract as a game"""
+
+ENGLISH = {
+    "five": "bettel",
+    "six": "durchmarsch",
+    "seven": "plauderer",
+    "eight": "open durchmarsch",
+}
+"""the name by which a term is sorted, where it is not its word"""
+
+
+def contract_words(contracts: Iterable[Contract]) -> Iterator[Word]:
+    """The terms of those that have a meaning here."""
+    for contract in contracts:
+        if contract.word in MEANINGS:
+            name = game_in_sentence(contract)
+            yield ENGLISH.get(contract.word, contract.word), Term(name, MEANINGS[contract.word]())
