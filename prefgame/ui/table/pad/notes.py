@@ -142,10 +142,11 @@ def last_trick(view: SeatView) -> LastTrick | None:
 def piles(view: SeatView) -> tuple[Pile, ...]:
     """The talon, and what the player laid away; the others know the talon alone.
 
-    The talon is on the pad as long as the player may know it.
+    The talon is on the pad as long as the player may know it, and not on the cloth: at the exchange
+    it lies there.
     """
     hand = view.hand
-    if hand is None or not hand.talon_taken or not view.talon:
+    if hand is None or not hand.talon_taken or not view.talon or view.turn.phase is Phase.EXCHANGE:
         return ()
     talon = Pile(_("Talon"), tuple(map(str, view.talon)))
     return (

@@ -20,8 +20,10 @@ from prefgame.ui.widgets.widget import Press, Widget
 
 _CAUSE, _NUMBER = 22, 25
 """Sizes of cause and number in a row."""
-_ROW = 35
-"""Design distance of rows."""
+_ROW, _TIGHT_ROW = 35, 29
+"""Design distance of rows, and where the notes below have no room else."""
+_NOTE, _NOTE_LINE = 22, 1.2
+"""Size of a note, and its distance of lines."""
 _PURSE = 46
 """How far a purse hangs below a plate, in design sizes: slips leave it free."""
 _EDGE = 10
@@ -56,11 +58,14 @@ class AnswerSlip(Widget):
         *,
         kind: ButtonKind = "paper",
         rows: int = 0,
+        under: int = 0,
         **rest: Any,
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.rows = max(rows, len(info.rows))
         """the rows of the longest slip beside it: the rows of all are level"""
+        self.under = under
+        """what the longest note beside it needs below the rows, in pixels"""
         self.info, self.kind = info, kind
 
     def _button(self, kit: Kit) -> Box:
@@ -70,7 +75,7 @@ class AnswerSlip(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         kit.sprite(
             surface,
-            ("offer", self.info, self.rows),
+            ("offer", self.info, self.rows, self.under),
             self.rect,
             kit.u(60) + 6,
             lambda s, b: self._draw(s, kit, b),
@@ -97,24 +102,33 @@ class AnswerSlip(Widget):
         y = box.y + kit.f(34)
         self._draw_need(surface, kit, box, y)
         y += kit.f(62)
-        edge = max(kit.u(_EDGE), min(kit.f(18), round(box.w * 0.035)))
-        inside = box.inset(edge, 0)
+        inside = box.inset(_edge(kit, box.w), 0)
         shapes.line(surface, inside.x, y, inside.w, "rule", 1)
         step = self._step(kit, box, y)
         self._draw_rows(surface, kit, inside, y + kit.f(25), step)
         y += kit.f(25) + step * len(self.info.rows) - kit.f(12)
         room = box.bottom - kit.layout.hit - kit.u(12) - y - kit.f(12)
-        note, air = self.info.note, kit.f(10)
-        if note and kit.paragraph_height(note, inside.w, "label", 22, 1.2) + air <= room:
+        note = self.info.note
+        if note and note_height(kit, note, box.w) <= room:
             shapes.line(surface, inside.x, y, inside.w, "rule", 1)
             kit.paragraph(
-                surface, inside.x, y + air, inside.w, note, "label", 22, "ink2", line_height=1.2
+                surface,
+                inside.x,
+                y + kit.f(10),
+                inside.w,
+                note,
+                "label",
+                _NOTE,
+                "ink2",
+                line_height=_NOTE_LINE,
             )
 
     def _step(self, kit: Kit, box: Box, rule: int) -> int:
-        """From row to row: less than usual where many rows have little room."""
+        """From row to row: less than usual where many rows, or a note, have little room."""
         room = box.bottom - kit.layout.hit - kit.u(12) - kit.f(20) - rule - kit.f(8)
-        return min(kit.f(_ROW), room // max(1, self.rows))
+        rows = max(1, self.rows)
+        tight = (room + kit.f(3) - self.under) // rows
+        return min(kit.f(_ROW), room // rows, max(kit.f(_TIGHT_ROW), tight))
 
     def _draw_need(self, surface: Surface, kit: Kit, box: Box, y: int) -> None:
         """The head, and the same in words."""
@@ -161,13 +175,24 @@ class AnswerSlip(Widget):
         )
 
 
-def slip_places(layout: Layout, count: int, rows: int = 3, under: float = 76) -> list[Box]:
+def _edge(kit: Kit, wide: int) -> int:
+    """The paper left beside the words of a slip so wide."""
+    return max(kit.u(_EDGE), min(kit.f(18), round(wide * 0.035)))
+
+
+def note_height(kit: Kit, note: str, wide: int) -> int:
+    """What a note needs below the rows of a slip so wide, in pixels; 0 for none."""
+    inside = wide - 2 * _edge(kit, wide)
+    return kit.paragraph_height(note, inside, "label", _NOTE, _NOTE_LINE) + kit.f(10) if note else 0
+
+
+def slip_places(layout: Layout, count: int, rows: int = 3, under: int = 0) -> list[Box]:
     """Where ``count`` slips are: right of the own seat, between the hand and the right seat. They
-    have room for so many ``rows`` each, and ``under`` them, in design sizes.
+    have room for so many ``rows`` each, and ``under`` them, in pixels.
     """
     x = layout.me.right + layout.margin
     low = layout.hand_y - layout.u(22)
-    natural = layout.f(62 + 34 + 25 + _ROW * rows + under) + layout.hit + layout.u(40)
+    natural = layout.f(34 + 62 + 25 + _ROW * rows + 10) + under + layout.hit + layout.u(12)
     above = layout.f(_PURSE) if layout.money else layout.u(16)
     top = max(layout.right.bottom + above, low - natural)
     return Box(x, top, layout.table.right - layout.margin - x, low - top).columns(

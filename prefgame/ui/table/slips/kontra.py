@@ -64,7 +64,7 @@ def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
     assert hand is not None and hand.declarer is not None
     if hand.needs_kontra:
         note = (
-            ""
+            _("Nobody plays; the next hand is dealt.")
             if len(hand.kontra.said)
             else _("{name} is asked next.").format(name=view.table.players[other])
         )

@@ -254,3 +254,13 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
     player.table.frame.calls.fit(len(player.table.frame.pad_info().rows) + 1, newest.hidden)
     assert player.table.frame.calls.back == 0, "a new call is seen at once"
     window.close()
+
+
+# ---- the talon
+
+
+@pytest.mark.parametrize("position", ["exchange", "talon of another"])
+def test_the_talon_is_not_on_the_pad_while_it_lies_on_the_cloth(position: str) -> None:
+    assert not pad_info(POSITIONS[position].view(0), "", turn=True).piles
+    after = at("2", "pass", "pass", "discard ST D8", "announce 4").view(0)
+    assert len(pad_info(after, "", turn=True).piles) == 2

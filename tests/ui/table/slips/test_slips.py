@@ -11,11 +11,13 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.phases.answers.defence import DefencePhase
+from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.table.tooltips import words as tooltip_words
-from prefgame.ui.widgets.window import Window
+from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import deal, say, sheet
+from tests.ui.table import positions
 from tests.ui.table.positions import DEAL, at, near_the_end
 from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table_game import sit_down
@@ -188,3 +190,19 @@ def test_a_plain_two_says_what_becomes_of_it() -> None:
     assert rows(kontra_choices(at(*two).view(0)), "No kontra")["Bojan"] == "+4"
     serbian = kontra_choices(at(*two, rules="serbian").view(0))
     assert next(choice.info.need for choice in serbian) == "a refa for everybody"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_slips_are_as_high_as_the_longest_needs(size: tuple[int, int], tmp_path: Path) -> None:
+    headless()
+    window = Window(size)
+    heights = {}
+    for name in ("second to answer", "rekontra", "plain two"):
+        player = sit_down(window, tmp_path / name, positions.POSITIONS[name], still=True)
+        player.until_asked()
+        heights[name] = player.table.choices[0].rect.h
+        notes = [slip.info.note for slip in player.table.choices if isinstance(slip, AnswerSlip)]
+        assert all(notes) or not any(notes), "no slip is half empty beside another"
+    # without notes there is no room for them
+    assert heights["rekontra"] < heights["plain two"] <= heights["second to answer"]
+    window.close()

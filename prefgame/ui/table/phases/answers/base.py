@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.answer_slip import AnswerSlip, slip_places
+from prefgame.ui.table.slips.answer_slip import AnswerSlip, note_height, slip_places
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.widgets import keys
@@ -29,8 +29,8 @@ class AnswersPhase(PhaseScene):
     """slips with fewer rows are as high as with so many"""
     most_rows = 0
     """rows of the longest slip"""
-    under_rows = 76.0
-    """the room under the rows, in design sizes"""
+    under = 0
+    """the room under the rows, in pixels"""
 
     def options(self) -> Sequence[SlipChoice]:
         """The slips to be offered."""
@@ -66,6 +66,7 @@ class AnswersPhase(PhaseScene):
             box,
             kind=option.kind,
             rows=self.most_rows,
+            under=self.under,
             shortcut=key,
             hint=keys.key_hint(key),
         )
@@ -74,11 +75,17 @@ class AnswersPhase(PhaseScene):
         """The places of the slips, in the middle of the room: all as high as the longest."""
         count = len(options)
         rows = max(self.least_rows, *(len(option.info.rows) for option in options))
-        boxes = slip_places(self.layout, self.across, rows, self.under_rows)
+        wide = slip_places(self.layout, self.across)[0].w
+        self.under = self.room_under(options, wide)
+        boxes = slip_places(self.layout, self.across, rows, self.under)
         if count < self.across:
             shift = (boxes[-1].right - boxes[count - 1].right) // 2
             boxes = [box.moved(shift, 0) for box in boxes[:count]]
         return boxes
+
+    def room_under(self, options: Sequence[SlipChoice], wide: int) -> int:
+        """What is needed under the rows of slips so wide, in pixels: for the longest note."""
+        return max(note_height(self.kit, option.info.note, wide) for option in options)
 
     def hint(self) -> str:
         return "" if self.live else self.waiting()

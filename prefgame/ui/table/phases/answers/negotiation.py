@@ -115,9 +115,15 @@ class NegotiationPhase(AnswersPhase):
             _("{n} for you").format(n=own_tricks(self.view, own)),
             Box(less.right, less.y, more.x - less.right, less.h),
             rows=self.most_rows,
+            under=self.under,
             shortcut=key,
             hint=keys.key_hint(key),
         )
+
+    def room_under(self, options: Sequence[SlipChoice], wide: int) -> int:
+        """The stepper needs room too."""
+        stepper = self.layout.hit + self.kit.f(14) if self._offer() is not None else 0
+        return max(stepper, super().room_under(options, wide))
 
     def _step_buttons(self, slip: Box) -> list[Button]:
         """Fewer and more tricks for the player, in place of the note."""

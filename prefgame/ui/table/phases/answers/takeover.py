@@ -32,8 +32,6 @@ class TakeoverPhase(AnswersPhase):
 
     across = 2
 
-    under_rows = -12.0
-
     def options(self) -> Sequence[SlipChoice]:
         return takeover_choices(self.view, self.kit.deck)
 
