@@ -34,11 +34,29 @@ def test_each_game_remembers_its_own_values() -> None:
     assert draft.given == {"start": 200, "play_out": True}, "what was agreed on there last"
     draft.choose(option(draft, "preferans"), True)
     draft.choose_rules(find_ruleset("slovenian"))
-    assert draft.given == {}
+    assert draft.given == {"start": 50}, "how long a match the player wants"
     draft.choose_rules(find_ruleset("croatian"))
     assert draft.given == {"start": 50, "defender_quota": "individual"}
     draft.choose_rules(find_ruleset("serbian"))
     assert draft.given == {"start": 200, "play_out": True, "preferans": True}
+
+
+def test_a_length_that_was_chosen_stays_with_a_game_that_has_it_and_no_own_one() -> None:
+    draft = Draft(Settings(tables={"slovenian": {"start": 100}}))
+    draft.choose(option(draft, "start"), 10)
+    draft.choose_rules(find_ruleset("serbian"))
+    assert value(draft, "start") == 10
+    draft.choose_rules(find_ruleset("slovenian"))
+    assert value(draft, "start") == 100, "agreed on there"
+    draft.choose_rules(find_ruleset("austrian"))
+    assert "start" not in draft.given
+    draft.choose_rules(find_ruleset("serbian"))
+    draft.choose(option(draft, "start"), 100)
+    draft.choose_rules(find_ruleset("croatian"))
+    assert value(draft, "start") == 10
+    draft.choose(option(draft, "start"), 50)
+    draft.choose_rules(find_ruleset("serbian"))
+    assert value(draft, "start") == 100, "chosen there, though it is the usual one"
 
 
 def test_names_levels_and_seats_stay_with_another_game() -> None:

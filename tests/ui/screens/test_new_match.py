@@ -100,10 +100,13 @@ def test_choosing_another_game_says_what_changes_with_it(program: Open) -> None:
     assert told() == "", "the game that was chosen already"
     click(rooms, widget(rooms, "rules serbian").rect)
     assert told() == "Serbian rules: now with bula 100, at most 3 refas, French cards."
-    segment(rooms, "start", 1, of=4)
     click(rooms, widget(rooms, "deck german").rect)
     click(rooms, widget(rooms, "rules slovenian").rect)
-    assert told() == "Slovenian rules: now with bula 30.", "the cards were chosen"
+    assert told() == "Slovenian rules: now with bula 30, at most 1 refa.", "the cards were chosen"
+    click(rooms, widget(rooms, "rules serbian").rect)
+    segment(rooms, "start", 1, of=4)
+    click(rooms, widget(rooms, "rules slovenian").rect)
+    segment(rooms, "start", 0, of=4)
     click(rooms, widget(rooms, "rules serbian").rect)
     start = widget(rooms, "start")
     assert (

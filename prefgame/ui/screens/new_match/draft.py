@@ -33,7 +33,8 @@ class Draft:
 
     ``given`` are the options that differ from the usual ones; names and levels of opponents are
     ordered by place: left, right, across. Each game remembers its own options; names, levels and
-    seats stay when another game is chosen.
+    seats stay when another game is chosen. So does a length that the player has just chosen, where
+    the other game has it and nothing was agreed on there.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -42,6 +43,10 @@ class Draft:
         }
         """what was agreed on last, by game"""
         self.given: dict[str, OptionValue] = {}
+        self._length: dict[str, OptionValue] = {}
+        """how long a match the player wants, as chosen last in this draft"""
+        self._settled: set[tuple[str, str]] = set()
+        """game and name of each option that was chosen in this draft"""
         self.rules = with_usual_length(find_ruleset(settings.last_rules))
         self.seats: int = settings.players
         self.player = settings.player or DEFAULT_NAME
@@ -60,13 +65,19 @@ class Draft:
         return self.rules.with_options(self.given)
 
     def choose_rules(self, rules: RuleSet) -> None:
-        """Choose another game: its options are those agreed on last."""
+        """Choose another game: its options are those agreed on last, and a length just chosen."""
         self.rules = with_usual_length(rules)
         if self.seats not in rules.seats:
             self.seats = 3
         agreed = self.tables.get(rules.key, {})
         # an agreement kept from an earlier version may contradict itself now
         self.given = dict(agreed) if self._stands(agreed) else {}
+        for name, value in self._length.items():
+            option = next((one for one in self.rules.options if one.name == name), None)
+            settled = name in self.given or (rules.key, name) in self._settled
+            if option is not None and not settled:
+                trial = self._with(option, value)
+                self.given = trial if self._stands(trial) else self.given
 
     def _stands(self, given: Mapping[str, OptionValue]) -> bool:
         """Whether the rules accept these options."""
@@ -108,6 +119,9 @@ class Draft:
         except OptionError as error:
             raise Contradiction(self._against(option, trial) or str(error)) from None
         self.given = self.tables[self.rules.key] = trial
+        self._settled.add((self.rules.key, option.name))
+        if option.name in {row.option for row in LENGTHS[type(self.rules.score)]}:
+            self._length[option.name] = value
 
     def _against(self, chosen: TableOption, trial: dict[str, OptionValue]) -> str:
         """The contradiction among these options, in the words of the table; else empty."""
@@ -141,6 +155,7 @@ class Draft:
     def reset(self) -> None:
         """Make all options the usual ones."""
         self.given = self.tables[self.rules.key] = {}
+        self._length = {}
 
     # ---- who sits where
 
