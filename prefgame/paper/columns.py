@@ -51,7 +51,9 @@ class ColumnLine:
 
     @property
     def figure(self) -> str:
-        """A number as it is written: without a sign, because the hats show it (000:73)."""
+        """A number as it is written in plain text: without a sign, because the hats show it
+        (000:73).
+        """
         return str(abs(self.entry.total))
 
 

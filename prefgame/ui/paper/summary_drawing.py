@@ -23,8 +23,10 @@ _SIGN_ROWS = 46, 31
 """Design height of a row of the legend, and the least one."""
 _SIGN = 54
 """Design width of a sign of the legend with the air beside it."""
-_LEAST_LINE, _EASY_LINE = 31, 40
-"""Design heights of a line: the least, and one that is easy to read and gives way to no remark."""
+_LEAST_LINE, _TIGHT_LINE, _EASY_LINE = 31, 34, 40
+"""Design heights of a line: the least, one that gives way to no remark, and one that is easy to
+read and gives way to no share.
+"""
 _TOTAL, _STOPPED = 58, 58
 """Design heights of the totals, and of what each would get if the match were stopped."""
 
@@ -217,13 +219,14 @@ def _below(kit: Kit, info: SummaryInfo, box: Box) -> tuple[str, int]:
     stopped = kit.f(_STOPPED) if info.stopped else 0
     legend = len(info.legend) * kit.f(_SIGN_ROWS[1])
     fixed = kit.f(_TOTAL) + kit.f(20) + stopped + legend
-    room = box.h - kit.f(_EASY_LINE) * len(info.lines)
-    remarks = (f"{info.remark} {info.share}", info.remark, "")
-    for sentence in (f"{remark} {info.sentence}".strip() for remark in remarks):
-        below = fixed
+    both = f"{info.remark} {info.share}"
+    # with the share where lines stay easy to read, else without it; closer lines before no remark
+    ways = ((both, _EASY_LINE), (info.remark, _EASY_LINE), (info.remark, _TIGHT_LINE), ("", 0))
+    for remark, line in ways:
+        sentence, below = f"{remark} {info.sentence}".strip(), fixed
         if sentence:
             below += kit.paragraph_height(sentence, box.w, "label", 24, 1.3) + kit.f(12)
-        if below <= room:
+        if below <= box.h - kit.f(line) * len(info.lines):
             break
     return sentence, below
 

@@ -155,7 +155,7 @@ def figures(scene: SheetScene) -> list[list[str]]:
         sign = (
             f"refa {mark.line.worth}"
             if entry.mark is MarkKind.REFA
-            else signs.get(entry.mark, mark.line.figure)
+            else signs.get(entry.mark, mark.words)
         )
         columns.setdefault(round(mark.rect.x + mark.rect.w / 2) // 20, []).append(sign)
     return [columns[x] for x in sorted(columns)]

@@ -189,8 +189,8 @@ def test_the_signs_of_the_sheet_are_explained_in_every_window(
     show(window, ScoreSheetScene(FakeGame(window), session))
     assert {"under the hat: above zero", "a refa, used and crossed out"} <= set(said)
     assert set(said) & {
-        "hat turned, or no hat: below zero",
-        "turned, or none: below zero",
+        "hat turned: below zero again",
+        "turned: below zero again",
     }
     session.close()
     window.close()

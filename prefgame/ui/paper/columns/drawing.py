@@ -22,6 +22,7 @@ from prefgame.ui.paper.columns.strips import HAT, Strip, neighbour_steps
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_size, short_names
+from prefgame.ui.words.numbers import plain
 
 _FEWEST_ROWS = 9.6
 _LEAST_ROW = 47
@@ -147,11 +148,11 @@ class PaperColumns:
                 if line.is_number and strip.own is own:
                     size = fitting_size(
                         kit,
-                        line.figure,
+                        plain(line.entry.total),
                         "pencil_bold",
                         size,
                         _SMALLEST_PENCIL,
-                        (strip.w - kit.u(6)) / 1.12,
+                        (strip.w - kit.u(16)) / 1.12,
                     )
         return size
 
@@ -189,7 +190,9 @@ class PaperColumns:
         """How wide a line is on its column: a sign takes all of it."""
         if not line.is_number:
             return strip.w
-        return min(strip.w, kit.width(line.figure, "pencil_bold", size * 1.12) + kit.f(26))
+        return min(
+            strip.w, kit.width(plain(line.entry.total), "pencil_bold", size * 1.12) + kit.f(26)
+        )
 
     def _draw_signs(self, surface: Surface, kit: Kit, _content: Box) -> None:
         for box in self._signs:

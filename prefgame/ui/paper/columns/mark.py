@@ -19,6 +19,7 @@ from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.fitting import fitting_size
+from prefgame.ui.words.numbers import plain
 
 Progress = Callable[[Hashable], float]
 """how far (0 to 1) something has been written, by its key"""
@@ -114,7 +115,7 @@ class ColumnMark(PaperMark):
                 surface,
                 x,
                 y,
-                self.line.figure,
+                self.words,
                 self.size,
                 colour,
                 seed=seed,
@@ -125,12 +126,17 @@ class ColumnMark(PaperMark):
                 surface,
                 x,
                 y,
-                self.line.figure,
+                self.words,
                 self.size * 1.12,
                 seed=seed,
                 bold=True,
                 alpha=round(245 * (1 - old)),
             )
+
+    @property
+    def words(self) -> str:
+        """The number as it is written: a debt has its minus, as on the pad and in every sum."""
+        return plain(self.line.entry.total)
 
     @property
     def stroke(self) -> Box:

@@ -91,8 +91,8 @@ def _legend() -> tuple[LegendRow, ...]:
         ),
         LegendRow(
             lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
-            _("hat turned, or no hat: below zero"),
-            _("turned, or none: below zero"),
+            _("hat turned: below zero again"),
+            _("turned: below zero again"),
         ),
         LegendRow(
             lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")

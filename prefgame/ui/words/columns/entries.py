@@ -68,14 +68,14 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
 
 
 def sum_of(line: ColumnLine) -> str:
-    """The number as a sum: "60 + 128 = 188"; in the middle column debt has a minus here."""
+    """The number as a sum: "60 + 128 = 188"; in the middle column a debt has a minus."""
     entry = line.entry
     sign = MINUS if entry.amount < 0 else "+"
     return f"{plain(line.before or 0)} {sign} {abs(entry.amount)} = {plain(entry.total)}"
 
 
 def _start(line: ColumnLine, name: str) -> Explanation:
-    points = line.figure
+    points = plain(line.entry.total)
     if line.entry.against is not None:
         return Explanation(
             f"{name}: {points}", (_("Carried over from the sheet this match started with."),)
@@ -86,7 +86,7 @@ def _start(line: ColumnLine, name: str) -> Explanation:
         )
     return Explanation(
         _("{name} starts with {points}").format(name=name, points=points),
-        (_("A debt to pay off in this column; it is written without a minus."),),
+        (_("A debt to pay off in this column."),),
     )
 
 
