@@ -33,7 +33,7 @@ from audit.story import story  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai.belief import imagine  # noqa: E402
-from prefgame.ai.estimate.stakes import unit_of  # noqa: E402
+from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
 from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.imagine.worlds import ALL_CARDS, World, Worlds, mask_of  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level, find_level  # noqa: E402
@@ -289,7 +289,7 @@ def audit(
 
     They are experts where no level is named. ``written``: card by card too.
     """
-    level, figures = level or EXPERT, Figures(unit_of(rules))
+    level, figures = level or EXPERT, Figures(unit_on(rules, rules.score.new_sheet(3)))
     for hand in audited(rules, level, number, seed, AUDITOR):
         figures.add(hand)
         if written:

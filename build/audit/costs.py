@@ -12,7 +12,7 @@ from pathlib import Path
 
 from audit.hands import audited
 from audit.judge import Decision, Judge
-from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.estimate.stakes import unit_on
 from prefgame.ai.level import EXPERT, Level
 from prefgame.engine.match import Match
 from prefgame.engine.record_writer import write_record
@@ -60,8 +60,9 @@ def costs(
                 )
                 if to:
                     _keep(decision, to / f"{hand.number}-{len(decision.log)}.pref")
+    unit = unit_on(rules, rules.score.new_sheet(3))
     for kind, values in found.items():
-        print(summarize(f"costs: {rules.key} {level.name} {kind}", values, unit_of(rules)))
+        print(summarize(f"costs: {rules.key} {level.name} {kind}", values, unit))
 
 
 def summarize(what: str, values: Sequence[float], unit: float) -> str:

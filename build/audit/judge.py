@@ -85,7 +85,7 @@ class Judge:
             level = replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))
         advice = advise(view, level, random.Random(chance))
         best, scores = advice.best.command, _scores(advice)
-        if scores[best] - scores[chosen] > self.doubtful * unit_of(view.table.rules):
+        if scores[best] - scores[chosen] > self.doubtful * unit_of(view):
             again = advise(view, self.second or level, random.Random(f"{chance}/again"))
             if self.second:
                 advice, best = again, again.best.command

@@ -95,7 +95,7 @@ def _said(decision: Decision, name: str) -> str:
 
 def _remark(decision: Decision) -> str:
     remark = ""
-    if decision.cost >= WORTH_A_WORD * unit_of(decision.view.table.rules):
+    if decision.cost >= WORTH_A_WORD * unit_of(decision.view):
         remark += f"  <- {decision.best} would win {decision.cost:.1f} more"
     if decision.let_go:
         remark += "  <- lets a proved win go"

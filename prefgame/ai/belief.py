@@ -185,8 +185,8 @@ class Belief:
         """What its declarer seems to win with a contract, and to lose with it, in units
         of the stake.
         """
-        unit = unit_of(self._view.table.rules)
-        won, lost = gain_and_loss(self._view.table.rules, contract)
+        unit = unit_of(self._view)
+        won, lost = gain_and_loss(self._view, contract)
         return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit
 
 

@@ -77,7 +77,7 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
             f"level {level.name!r} plays by rules of thumb and weighs nothing; one that imagines "
             "deals is wanted"
         )
-    unit = unit_of(view.table.rules)
+    unit = unit_of(view)
     budget = (
         level
         if solver.COMPILED

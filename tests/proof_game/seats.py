@@ -94,7 +94,7 @@ def expected_gain(
     return chance * sheet.pot - (1 - chance) * PRIZE
 
 
-def gain_and_loss(score: Pot, contract: Contract) -> tuple[float, float]:
+def gain_and_loss(score: Pot, sheet: PotSheet, contract: Contract) -> tuple[float, float]:
     return PRIZE, PRIZE
 
 
@@ -123,7 +123,7 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
         FirstSight(
             expected_gain,
             gain_and_loss,
-            lambda score: PRIZE / 4,
+            lambda score, sheet, lowest: PRIZE / 4,
             lambda score, sheet, lowest: -0.1 * PRIZE,
         ),
     )

@@ -113,7 +113,7 @@ def _advise_calls(
         for command in view.legal
         if command == quiet
     ]
-    tried = _try_calls(trials, worlds, nothing, CLEARLY * unit_of(view.table.rules), level.thorough)
+    tried = _try_calls(trials, worlds, nothing, CLEARLY * unit_of(view), level.thorough)
     chance = max(tried, key=lambda option: option.score).chance if tried else None
     error = level.word_error(rng, chance)  # it concerns the hand, so it is the same for every call
     seeming = [replace(option, score=option.score + error) for option in tried]

@@ -138,7 +138,7 @@ class ExchangeTrial:
     @property
     def unit(self) -> float:
         """The unit of the stake."""
-        return unit_of(self.view.table.rules)
+        return unit_of(self.view)
 
     def some(self, deals: int) -> Sequence[World]:
         """This many of the deals, evenly spread: similar deals lie side by side."""

@@ -59,7 +59,7 @@ class Bargain:
     def offer(self, defenders: int) -> float:
         """What it is worth to offer it: the other one accepts where it is good for them."""
         mine, theirs = self.agreed(defenders), self.others.end_agreed(self.tricks(defenders)).gain
-        unit, middle = unit_of(self.view.table.rules), fmean(self.theirs)
+        unit, middle = unit_of(self.view), fmean(self.theirs)
         found = []
         for end, other in zip(self.plays, self.theirs):
             expected = KNOWN * other + (1 - KNOWN) * middle
@@ -73,7 +73,7 @@ def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every offer, accepting the last one, and refusing. Of equal choices the one comes first
     that ends the talk.
     """
-    bargain, unit = _bargain_of(view, level, rng), unit_of(view.table.rules)
+    bargain, unit = _bargain_of(view, level, rng), unit_of(view)
     hand = view.hand
     assert hand is not None
     talk = hand.words_in(view.turn.phase)

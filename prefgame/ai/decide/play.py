@@ -116,7 +116,7 @@ def preferred_card(view: SeatView, options: Sequence[Option]) -> PlayCard:
     near = [
         _command(option)
         for option in options
-        if option.score >= best.score - within * unit_of(view.table.rules)
+        if option.score >= best.score - within * unit_of(view)
     ]
     wanted = [command for command in (customary_play(view),) if isinstance(command, PlayCard)]
     if defends and not hand.trick:
@@ -154,7 +154,7 @@ def _highest_of_equals(view: SeatView, counted: Sequence[Option], chosen: PlayCa
     no dangerous card.
     """
     worth = {_command(option): option.score for option in counted}
-    least = worth[chosen] - EQUAL * unit_of(view.table.rules)
+    least = worth[chosen] - EQUAL * unit_of(view)
     equal = [
         other
         for other, score in worth.items()

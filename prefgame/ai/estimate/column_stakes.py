@@ -48,7 +48,7 @@ def _tricks_against(chance: float) -> float:
     return 4.2 - 3.0 * chance
 
 
-def gain_and_loss(score: Columns, contract: Contract) -> tuple[float, float]:
+def gain_and_loss(score: Columns, sheet: ColumnSheet, contract: Contract) -> tuple[float, float]:
     """The points of the settlement that any declarer wins with the contract, and those lost if it
     goes down, before anything doubles it.
     """
@@ -60,14 +60,14 @@ def gain_and_loss(score: Columns, contract: Contract) -> tuple[float, float]:
     )
 
 
-def unit(score: Columns) -> float:
+def unit(score: Columns, sheet: ColumnSheet, lowest: Contract) -> float:
     """One point of a contract; the lowest contract is worth four."""
     return float(score.per_point)
 
 
 def left_to_others(score: Columns, sheet: ColumnSheet, lowest: Contract) -> float:
     """What passing wins while others may still bid."""
-    return PASSING * unit(score)
+    return PASSING * unit(score, sheet, lowest)
 
 
 def _two_without_kontra(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:

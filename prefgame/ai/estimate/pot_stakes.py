@@ -16,8 +16,6 @@ PASSING = -0.2
 """what passing wins while others may still bid, in stakes of the lowest contract: counted in hands
 that the seats played on both ways
 """
-OFTEN_STAKED = 2.0
-"""basic stakes that an average hand is played for, where the pot is not known"""
 
 
 def expected_gain(
@@ -31,18 +29,17 @@ def expected_gain(
     return chance * won - (1 - chance) * lost
 
 
-def gain_and_loss(score: Pot, contract: Contract) -> tuple[float, float]:
-    """What a contract wins any declarer if it is made, and loses if not, where the pot
-    is not known.
-    """
-    staked = contract.may_be_left or score.premium_for_pot
-    stake = OFTEN_STAKED * score.base if staked else 0.0
+def gain_and_loss(score: Pot, sheet: PotSheet, contract: Contract) -> tuple[float, float]:
+    """What a contract wins its declarer if it is made, and loses if not."""
+    stake = float(score.stake(sheet, contract))
     return _ends(score, stake, contract, OPPONENTS / (OPPONENTS + 1), 1.0)
 
 
-def unit(score: Pot) -> float:
-    """A quarter of the basic stake, which the lowest contract is played for."""
-    return score.base / 4
+def unit(score: Pot, sheet: PotSheet, lowest: Contract) -> float:
+    """A quarter of what the lowest contract is played for in this hand; of the basic stake where
+    that is more.
+    """
+    return max(score.base, float(score.stake(sheet, lowest))) / 4
 
 
 def left_to_others(score: Pot, sheet: PotSheet, lowest: Contract) -> float:

@@ -17,6 +17,7 @@ from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.rules.scoring.pot.score import Pot
@@ -28,13 +29,13 @@ class FirstSight:
 
     expected_gain: Callable[[Any, Any, int, Contract, float], float]
     """the points expected, from the score, its sheet, the seat, the contract and its chance"""
-    gain_and_loss: Callable[[Any, Contract], tuple[float, float]]
-    """the points won if the contract is made, and those lost if not, from the score
-    and the contract
+    gain_and_loss: Callable[[Any, Any, Contract], tuple[float, float]]
+    """the points won if the contract is made, and those lost if not, from the score, its sheet and
+    the contract
     """
-    unit: Callable[[Any], float]
-    """the unit of the stake, from the score: about a quarter of what the lowest contract counts in
-    the settlement. Every number for little or much is in these units
+    unit: Callable[[Any, Any, Contract], float]
+    """the unit of the stake, from the score, its sheet and the lowest contract: about a quarter of
+    what that contract counts in the settlement. Every number for little or much is in these units
     """
     left_to_others: Callable[[Any, Any, Contract], float]
     """the points expected where the hand is left to others who may still bid, from the score, its
@@ -68,18 +69,24 @@ def expected_gain(view: SeatView, contract: Contract, chance: float) -> float:
     return _first_sight(score).expected_gain(score, view.table.sheet, view.seat, contract, chance)
 
 
-def gain_and_loss(rules: RuleSet, contract: Contract) -> tuple[float, float]:
+def gain_and_loss(view: SeatView, contract: Contract) -> tuple[float, float]:
     """The points of the settlement that any declarer wins with the contract, and those lost if it
     goes down, before anything doubles it.
     """
-    return _first_sight(rules.score).gain_and_loss(rules.score, contract)
+    score = view.table.rules.score
+    return _first_sight(score).gain_and_loss(score, view.table.sheet, contract)
 
 
-def unit_of(rules: RuleSet) -> float:
-    """The unit of the stake, in points of the settlement. Every number of a seat that says how much
-    something matters is in these units.
+def unit_of(view: SeatView) -> float:
+    """The unit of the stake of this hand, in points of the settlement. Every number of a seat that
+    says how much something matters is in these units.
     """
-    return _first_sight(rules.score).unit(rules.score)
+    return unit_on(view.table.rules, view.table.sheet)
+
+
+def unit_on(rules: RuleSet, sheet: Sheet) -> float:
+    """The same for a hand on any sheet."""
+    return _first_sight(rules.score).unit(rules.score, sheet, rules.contracts[0])
 
 
 def left_to_others(view: SeatView) -> float:

@@ -165,7 +165,10 @@ def known_defence_tricks(held: Holdings, trump: Suit | None) -> float:
 
 def chance_of_yes(held: Holdings, trump: Suit | None, line: Threshold) -> float:
     """How likely a defender with these cards says yes: to come, to invite, to double."""
+    return chance_beyond(known_defence_tricks(held, trump), line)
+
+
+def chance_beyond(amount: float, line: Threshold) -> float:
+    """How likely a player says yes who counts this amount of what the line asks for."""
     enough, sharp = line
-    return 1 / (
-        1 + exp(-max(-30.0, min(30.0, sharp * (known_defence_tricks(held, trump) - enough))))
-    )
+    return 1 / (1 + exp(-max(-30.0, min(30.0, sharp * (amount - enough)))))

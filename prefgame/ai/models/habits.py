@@ -27,7 +27,7 @@ class Habits:
 
 HABITS: dict[type, Habits] = {
     Columns: Habits(),
-    Pot: Habits((-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1), temper=4.0),
+    Pot: Habits((-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1), temper=2.0),
 }
 
 

@@ -10,7 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prefgame.ai.estimate.defence_tricks import defence_tricks
-from prefgame.ai.imagine.likelihood import RARE, Holdings, Threshold, chance_of_yes
+from prefgame.ai.imagine.likelihood import (
+    RARE,
+    Holdings,
+    Threshold,
+    chance_beyond,
+    chance_of_yes,
+)
 from prefgame.ai.masks import masks
 from prefgame.ai.models.base import HeardAnswer
 from prefgame.engine.view import SeatView
@@ -35,6 +41,12 @@ INVITES: Threshold = (3.6, 2.0)
 OWN_INVITES: Threshold = (5.2, 0.75)
 KONTRA: Threshold = (4.2, 3.0)
 KONTRA_ON_TWO: Threshold = (2.9, 3.0)
+KONTRA_ON_ALL: Threshold = (1.5, 2.0)
+"""Against a contract for all tricks one trick is enough."""
+KONTRA_ON_NONE: Threshold = (4.5, 1.5)
+"""In low cards, which the declarer of no trick lacks."""
+LOW = 0b11
+"""The seven and the eight of a suit."""
 
 ENOUGH_TO_COME: dict[Answer | None, float] = {None: 1.9, Answer.COME: 1.7, Answer.STAY: 2.1}
 """The own tricks that are enough by rules of thumb, by what the other defender has said."""
@@ -89,7 +101,11 @@ class QuotasModel:
         return yes, 1 - yes
 
     def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
-        return chance_of_yes(held, contract.trump, KONTRA_ON_TWO if needs_kontra else KONTRA)
+        if contract.goal.takes_none:
+            low = sum((mask & LOW).bit_count() for mask in held)
+            return chance_beyond(low, KONTRA_ON_NONE)
+        line = KONTRA_ON_ALL if contract.goal.takes_all else KONTRA
+        return chance_of_yes(held, contract.trump, KONTRA_ON_TWO if needs_kontra else line)
 
     def binds(self, answer: Answer) -> bool:
         return answer in (Answer.COME, Answer.INVITE)

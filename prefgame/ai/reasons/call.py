@@ -168,7 +168,7 @@ def _discard_reasons(
         return (Reason(Fact.DANGERS, risky),) if risky else ()
     found = []
     gone = tuple(card for card in discard.cards if not kept[SUITS.index(card.suit)])
-    if gone and not _voids_gain(advice, gone, contract, unit_of(view.table.rules)):
+    if gone and not _voids_gain(advice, gone, contract, unit_of(view)):
         gone = ()
     if gone:
         found.append(Reason(Fact.VOIDS, gone))

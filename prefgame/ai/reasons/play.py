@@ -26,7 +26,7 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
     tricks = [option.tricks or 0.0 for option in advice.options]
     if (
         len(scores) > 1
-        and max(scores) - min(scores) < SAME * unit_of(view.table.rules)
+        and max(scores) - min(scores) < SAME * unit_of(view)
         and max(tricks) - min(tricks) < 0.1
     ):
         return (Reason(Fact.ALL_SAME),)

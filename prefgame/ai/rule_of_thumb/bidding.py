@@ -41,7 +41,7 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
     if bid.contract is None and named_bid(plan.contract) in auction.bids(
         view.hand.calls, view.seat
     ):
-        value -= HARDER * unit_of(view.table.rules)
+        value -= HARDER * unit_of(view)
     return value
 
 

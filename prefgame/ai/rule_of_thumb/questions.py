@@ -29,7 +29,7 @@ def say_nothing(view: SeatView) -> Command:
 def choose_takeover(view: SeatView) -> Command:
     """Take over with a hand that hardly needs the two cards."""
     value, _ = best_prospect(view, masks(view.cards), 0, contracts_to_take(view))
-    return Say(TAKE if value >= TAKES * unit_of(view.table.rules) else LEAVE)
+    return Say(TAKE if value >= TAKES * unit_of(view) else LEAVE)
 
 
 def choose_offer(view: SeatView) -> Command:

@@ -13,6 +13,7 @@ from prefgame.ai.estimate.stakes import expected_gain, needs_kontra
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.value.end_values import End, mean_end
 from prefgame.ai.value.forecast import EndValuesBook, Forecast, Hands
+from prefgame.ai.value.taken_over import expect_takeover
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
@@ -38,10 +39,16 @@ def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], 
         return mean_end(
             [(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds]
         )
-    forecast = Forecast(view, view.seat, contract, worlds, book.stakes)
     if needs_kontra(view, contract):
-        return forecast.expected_of_plain_two()
-    return forecast.expected_before_answers()
+        return Forecast(view, view.seat, contract, worlds, book.stakes).expected_of_plain_two()
+    taken = expect_takeover(view, contract, worlds)
+    left = None if taken is None else [1 - share for share in taken.shares]
+    end = Forecast(
+        view, view.seat, contract, worlds, book.stakes, weights=left
+    ).expected_before_answers()
+    if taken is None or left is None:
+        return end
+    return End(end.gain * sum(left) / len(left) + taken.gain, end.success)
 
 
 def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:

@@ -57,12 +57,17 @@ class Forecast:
         worlds: Sequence[Hands],
         stakes: EndValuesBook | None = None,
         seat: Seat | None = None,
+        weights: Sequence[float] | None = None,
     ) -> None:
-        """``seat``: for whom the ends are valued; that of the view, where it is not given."""
+        """``seat``: for whom the ends are valued; that of the view, where it is not given.
+        ``weights``: how much each world counts, where not all count alike.
+        """
         hand = view.hand
         assert hand is not None
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
         self.seat = view.seat if seat is None else seat
+        whole = float(len(worlds)) if weights is None else sum(weights)
+        self._shares = [each / whole for each in weights or [1.0] * len(worlds)]
         self.rules, self.order, self.trump = view.table.rules, hand.order, contract.trump
         at = hand.order.index(declarer)
         self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
@@ -207,7 +212,7 @@ class Forecast:
         whole = [0.0] * len(self.worlds)
         for at, share, _ in parts:
             whole[at] += share
-        return mean_end([(share / (whole[at] * len(whole)), end) for at, share, end in parts])
+        return mean_end([(share / whole[at] * self._shares[at], end) for at, share, end in parts])
 
     def expected_before_answers(self) -> End:
         """The same before anybody has answered, as its declarer sees it. Where nobody may stay at
@@ -226,13 +231,22 @@ class Forecast:
         """
         seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
         if seat is None:
-            return [(at, share, self.end_of_play(at, answers)) for at, share in shares.items()]
+            return [
+                part
+                for at, share in shares.items()
+                for part in self._after_kontra(at, answers, NO_KONTRA, share)
+            ]
         choices = self.rules.defence.choices(self.defenders, answers, self.contract)
         if seat == self.view.seat:
             ways = [
                 self._parts_after((*answers, (seat, choice)), shares, least) for choice in choices
             ]
-            return max(ways, key=lambda parts: sum(share * end.gain for _, share, end in parts))
+            return max(
+                ways,
+                key=lambda parts: sum(
+                    share * self._shares[at] * end.gain for at, share, end in parts
+                ),
+            )
         if any(seat == asked for asked, _ in answers):
             least = 0.0  # its first answer was likely enough already
         likely = [
@@ -252,6 +266,31 @@ class Forecast:
             }
             parts += self._parts_after((*answers, (seat, choice)), further, least)
         return parts
+
+    def _after_kontra(
+        self, at: int, answers: Answers, kontra: Kontra, share: float
+    ) -> list[tuple[int, float, End]]:
+        """The ends of a world after these answers, as its declarer foresees them: each defender who
+        may double does so as likely as their own cards say.
+        """
+        rule, seat = self.rules.kontra, None
+        if rule is not None and self.view.seat == self.declarer:
+            roles = self.rules.defence.roles(
+                self.declarer, self.defenders, answers, NO_KONTRA, self.contract
+            )
+            seat = rule.to_ask(self.declarer, self.defenders, roles, kontra, self.contract)
+        if rule is None or seat is None or seat == self.declarer:
+            return [(at, share, self.end_of_play(at, answers, kontra))]
+        says = self._model.chance_of_kontra(self._held[at][seat], self.contract, needs_kontra=False)
+        says = 0.0 if says < RARE else says
+        return [
+            part
+            for level, chance in ((0, 1 - says), (1, says))
+            if chance
+            for part in self._after_kontra(
+                at, answers, rule.after(kontra, seat, level), share * chance
+            )
+        ]
 
     # ---- a plain two that waits for a kontra
 

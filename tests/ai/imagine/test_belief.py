@@ -15,7 +15,7 @@ import pytest
 
 from prefgame.ai.belief import NEVER, Belief, imagine, pick_evenly
 from prefgame.ai.estimate.contract_chances import is_stopped, values_of
-from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
+from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_on
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import WARMTH, holdings, known_defence_tricks, line_number
 from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mask
@@ -43,6 +43,13 @@ KINDS = {
 }
 
 
+EMPTY = RULES.score.new_sheet(3)
+
+
+def gain_and_loss(contract: Contract) -> tuple[float, float]:
+    return FIRST_SIGHTS[type(RULES.score)].gain_and_loss(RULES.score, EMPTY, contract)
+
+
 def some_hands(cards: int, hands: int, seed: str) -> list[CardMask]:
     rng = random.Random(seed)
     return [mask_of(rng.sample(DECK, cards)) for _ in range(hands)]
@@ -68,7 +75,7 @@ def see(
         laid_away,
         trump,
         numbers,
-        [end / unit_of(RULES) for each in contracts for end in gain_and_loss(RULES, each)],
+        [end / unit_on(RULES, EMPTY) for each in contracts for end in gain_and_loss(each)],
         instead,
         (),
         False,

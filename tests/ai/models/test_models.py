@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_of
+from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_on
 from prefgame.ai.level import LEVELS, SIMPLE, Level
 from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
@@ -58,7 +58,7 @@ def test_the_error_says_which_mechanism_is_unknown() -> None:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_unit_of_the_stake_is_a_quarter_of_the_lowest_contract(rules: RuleSet) -> None:
     lowest = rules.score.base_worth(rules.contracts[0]) * rules.score.per_point
-    assert unit_of(rules) == lowest / 4
+    assert unit_on(rules, rules.score.new_sheet(3)) == lowest / 4
     assert not isinstance(rules.score, Columns) or lowest / 4 == UNIT
 
 

@@ -259,7 +259,7 @@ def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
         lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1),
     )
     forecast(6).expected_before_answers()
-    assert asked == [()]
+    assert set(asked) == {()}
 
 
 # ---- a two that waits for a kontra

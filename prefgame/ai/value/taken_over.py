@@ -1,0 +1,106 @@
+"""How likely a declarer is taken over in imagined deals, and what becomes of the hand then.
+
+Invariant: a player takes over by a first look at their own ten cards; the declarer's discard, which
+they take up, is what lies aside in the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.ai.estimate.contract_chances import prospect
+from prefgame.ai.estimate.stakes import expected_gain, unit_of
+from prefgame.ai.imagine.likelihood import RARE, Threshold, chance_beyond, holdings
+from prefgame.ai.imagine.worlds import ALL_CARDS
+from prefgame.ai.value.forecast import Forecast, Hands
+from prefgame.ai.value.plans import best_plan
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import PASS, Winner
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.takeover import TAKE
+
+TAKES: Threshold = (0.5, 1.0)
+"""The units of the stake that ten cards must promise for a player to take over half the time, and
+how many more make the odds 2.7 times better.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """``shares``: how likely the declarer is taken over in each deal; ``gain``: what that wins the
+    declarer over all deals, in points, each part multiplied by its share.
+    """
+
+    shares: Sequence[float]
+    gain: float
+
+
+def expect_takeover(
+    view: SeatView, contract: Contract, worlds: Sequence[Hands]
+) -> TakenOver | None:
+    """What the others may do to the seat as declarer of this contract; None where nobody may take
+    it over, or would.
+    """
+    seats, contracts = _takers(view, contract)
+    chances = [
+        (at, seat, chance)
+        for at, world in enumerate(worlds)
+        for seat in seats
+        if (chance := _chance_of_taking(view, world, seat, contracts)) > RARE
+    ]
+    if not chances:
+        return None
+    shares, found = [0.0] * len(worlds), dict[tuple[Seat, Contract], list[tuple[float, Hands]]]()
+    for at, seat, chance in chances:
+        part, world = chance * (1 - shares[at]), worlds[at]
+        shares[at] += part
+        plan = best_plan(view, ALL_CARDS & ~_beside(world, seat), contracts)
+        found.setdefault((seat, plan.contract), []).append((part, {**world, seat: plan.kept}))
+    gain = 0.0
+    for (seat, played), parts in found.items():
+        forecast = Forecast(
+            view, seat, played, [hands for _, hands in parts], weights=[part for part, _ in parts]
+        )
+        share = sum(part for part, _ in parts) / len(worlds)
+        gain += share * forecast.expected_before_answers().gain
+    return TakenOver(shares, gain)
+
+
+def _takers(view: SeatView, contract: Contract) -> tuple[Sequence[Seat], Sequence[Contract]]:
+    """Who has bid and may take over the seat's contract, and what they may play then. A player who
+    has not called yet would rather bid such a contract at once.
+    """
+    hand, rules = view.hand, view.table.rules
+    assert hand is not None
+    if rules.takeover is None:
+        return (), ()
+    words = hand.words_in(Phase.TAKEOVER)
+    if view.turn.phase is Phase.TAKEOVER:
+        words = (*words, (view.seat, TAKE))
+    won = Winner(view.seat, contract, contract.game, fixed=False)
+    lowest = rules.takeover.lowest(rules.contracts, won, contract, words)
+    if lowest is None:
+        return (), ()
+    bids = {seat: hand.calls.first_bid(seat) for seat in hand.order if seat != view.seat}
+    return (
+        [seat for seat, bid in bids.items() if bid not in (None, PASS)],
+        rules.auction.contracts_for(Winner(view.seat, lowest, game=False, fixed=False)),
+    )
+
+
+def _chance_of_taking(
+    view: SeatView, world: Hands, seat: Seat, contracts: Sequence[Contract]
+) -> float:
+    held, free = holdings(world[seat]), view.table.rules.play.duties.may_stay_below
+    value = max(
+        expected_gain(view, each, prospect(held, 0, each, may_stay_below=free).chance)
+        for each in contracts
+    )
+    return chance_beyond(value / unit_of(view), TAKES)
+
+
+def _beside(world: Hands, taker: Seat) -> int:
+    """The cards of the two other hands."""
+    return sum(cards for seat, cards in world.items() if seat != taker)
