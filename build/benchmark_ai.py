@@ -30,6 +30,7 @@ from audit.figures import Figures  # noqa: E402
 from audit.hands import audited  # noqa: E402
 from audit.judge import AUDITOR  # noqa: E402
 from audit.story import story  # noqa: E402
+from played.losses import played  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai.belief import imagine  # noqa: E402
@@ -317,6 +318,7 @@ def without_compiler() -> None:
 PARTS = {
     "audit": audit,
     "costs": costs,
+    "played": played,
     "hands": hands,
     "calibration": calibration,
     "contracts": contracts,
@@ -336,7 +338,7 @@ if __name__ == "__main__":
     parser.add_argument("--defenders", nargs="+", default=list(DEFENDERS), choices=list(DEFENDERS))
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
     parser.add_argument(
-        "--level", default="expert", help="whose hands the parts audit and costs look at"
+        "--level", default="expert", help="whose hands the parts audit, costs and played look at"
     )
     parser.add_argument("--hands", type=int, default=60, help="how many hands they look at")
     parser.add_argument(
@@ -357,13 +359,13 @@ if __name__ == "__main__":
         nargs="+",
         default=list(KINDS),
         choices=list(KINDS),
-        help="what the part costs counts",
+        help="what the parts costs and played count",
     )
     parser.add_argument(
         "--over",
         type=float,
         default=30.0,
-        help="what costs more points is printed by itself by the part costs",
+        help="what costs more points is printed by itself by these two",
     )
     parser.add_argument("--to", type=Path, help="a folder in which that is kept as records")
     parser.add_argument(
@@ -390,6 +392,15 @@ if __name__ == "__main__":
                 given.over,
                 given.to,
                 given.kinds,
+            )
+        elif part == "played":
+            played(
+                find_ruleset(given.rules),
+                given.hands,
+                find_level(given.level),
+                given.seed,
+                given.over,
+                [kind for kind in given.kinds if kind != "cards"],
             )
         elif part == "discards":
             discards(find_ruleset(given.rules), given.deals, given.seed)

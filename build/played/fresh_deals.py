@@ -44,12 +44,11 @@ def commands_with(
     """The commands of this hand, had the cards been dealt so that they now lie as in the world."""
     view, aside = match.view(seat), world.aside
     hands = dict(enumerate(world.hands)) | {seat: mask_of(view.cards)}
-    seen = mask_of((*view.talon, *view.handed_on))
     commands: list[Command] = []
     for at in range(len(events) - 1, -1, -1):
         event = events[at]
         if isinstance(event, TalonTaken):
-            taken = _taken(events[:at], event, seat, hands[event.seat], seen, chance)
+            taken = _taken(events[:at], event, seat, hands[event.seat], chance)
             hands[event.seat] &= ~taken
             aside = taken
         elif isinstance(event, Discarded):
@@ -65,16 +64,11 @@ def commands_with(
 
 
 def _taken(
-    before: Sequence[Event],
-    event: TalonTaken,
-    seat: Seat,
-    held: CardMask,
-    seen: CardMask,
-    chance: random.Random,
+    before: Sequence[Event], event: TalonTaken, seat: Seat, held: CardMask, chance: random.Random
 ) -> CardMask:
     """Which two of the twelve cards the declarer has taken up.
 
-    Where the seat cannot know it, any two, with those that it has ``seen`` on their way.
+    Where the seat cannot know it, any two, with those that it has seen on their way to there.
     """
     known = event.seen_by(seat).cards
     if known is not None:
@@ -82,5 +76,11 @@ def _taken(
     laid_away = [each for each in before if isinstance(each, Discarded)]
     if laid_away and laid_away[-1].seat == seat:
         return mask_of(laid_away[-1].cards or ())
+    seen = 0
+    for each in before:
+        if isinstance(each, TalonTaken) and each.seat == event.seat:
+            seen = 0  # what was seen before may have been in that hand since then
+        elif isinstance(each, TalonTaken | Discarded):
+            seen |= mask_of(each.seen_by(seat).cards or ())
     must = list(bits(held & seen))
     return sum(must + chance.sample(list(bits(held & ~seen)), 2 - len(must)))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from ai_tables import NAMES, mean
+from audit import costs
 
 from played.judge import Judge, Verdict, judged
 from prefgame.ai.level import Level
@@ -18,15 +19,9 @@ from prefgame.ai.player import choose
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 
-KINDS = {
-    "calls": {Phase.AUCTION, Phase.REVEAL},
-    "coming": {Phase.DEFENCE},
-    "taking over": {Phase.TAKEOVER},
-    "kontra": {Phase.KONTRA},
-}
+KINDS = {kind: phases for kind, phases in costs.KINDS.items() if kind != "cards"}
 JUDGE = Judge()
 
 
@@ -55,7 +50,7 @@ def played(
     found: dict[str, list[Word]] = {kind: [] for kind in kinds}
     for word in words(rules, hands, level, seed, kinds, JUDGE):
         found[word.kind].append(word)
-        if word.verdict.loss > over:
+        if word.verdict.better and word.verdict.loss > over:
             print(f"hand {word.hand}: {_remark(word)}", flush=True)
     for kind, some in found.items():
         print("\n".join(summarize(f"played: {rules.key} {level.name} {kind}", some, hands)))

@@ -20,7 +20,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 
-WORDS = Level("words", worlds=6, drawn=60, glances=True)
+WORDS = Level("words", worlds=16, drawn=200, glances=True)
 """bids, discards, announces and answers at first sight"""
 CARDS = Level("cards", worlds=8, drawn=150)
 """plays cards"""

@@ -138,12 +138,18 @@ def taken_up(view: SeatView) -> CardMask:
     return mask_of(view.talon) if len(takers) == 1 or view.seat in takers[-1:] else 0
 
 
-def _seen_on_the_way(view: SeatView) -> tuple[CardMask, tuple[Seat, ...]]:
-    """The cards that the seat has seen in the talon or laid away, and the seats that may hold one
-    of them: those that took up two cards after it.
+def _cards_on_the_way(view: SeatView) -> dict[Seat, CardMask]:
+    """The cards that each seat cannot hold, since the view's seat saw them in the talon or laid them
+    away, and that seat has taken up no two cards after that.
     """
-    takers, seen = talon_takers(view), mask_of((*view.talon, *view.discard, *view.handed_on))
-    return seen, takers[takers.index(view.seat) + 1 :] if view.seat in takers else takers
+    hand, takers, lacks = view.hand, talon_takers(view), dict[Seat, CardMask]()
+    assert hand is not None
+    turns = [at for at, taker in enumerate(takers) if taker == view.seat]
+    seen = [(turn, view.handed_on[2 * each : 2 * each + 2]) for each, turn in enumerate(turns)]
+    for after, cards in ((turns[0] if turns else -1, view.talon), *seen):
+        for seat in set(hand.order) - set(takers[after + 1 :]):
+            lacks[seat] = lacks.get(seat, 0) | mask_of(cards)
+    return lacks
 
 
 def hidden_cards(view: SeatView) -> CardMask:
@@ -195,8 +201,7 @@ def places(view: SeatView) -> tuple[HidingPlace, ...]:
     """The places of the cards that the seat cannot see: other hands, and what is out of play."""
     hand = view.hand
     assert hand is not None
-    lacks, seen = cards_ruled_out(view), hands_in_sight(view)
-    fixed, takers = _seen_on_the_way(view)
+    lacks, seen, passed = cards_ruled_out(view), hands_in_sight(view), _cards_on_the_way(view)
     found = []
     for seat in hand.order:
         if seat not in seen:
@@ -204,7 +209,7 @@ def places(view: SeatView) -> tuple[HidingPlace, ...]:
                 HidingPlace(
                     seat,
                     view.cards_left(seat),
-                    ALL_CARDS & ~lacks[seat] & ~(0 if seat in takers else fixed),
+                    ALL_CARDS & ~lacks[seat] & ~passed.get(seat, 0),
                 )
             )
     exchanging = hand.talon_taken and not hand.discarded
