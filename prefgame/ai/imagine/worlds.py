@@ -139,8 +139,8 @@ def taken_up(view: SeatView) -> CardMask:
 
 
 def _cards_on_the_way(view: SeatView) -> dict[Seat, CardMask]:
-    """The cards that each seat cannot hold, since the view's seat saw them in the talon or laid them
-    away, and that seat has taken up no two cards after that.
+    """The cards that each seat cannot hold: the seat of the view saw them in the talon or laid them
+    away, and the other one has taken up no two cards after that.
     """
     hand, takers, lacks = view.hand, talon_takers(view), dict[Seat, CardMask]()
     assert hand is not None
