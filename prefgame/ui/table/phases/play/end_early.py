@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from prefgame.app.play.claims import why_no_claim
 from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import TRICKS
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.play.slip import SlipPhase
 from prefgame.ui.widgets import keys
@@ -26,12 +27,15 @@ class EndPhase(SlipPhase):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = desk.session.sure_tricks()
+        hand = self.view.hand
+        assert hand is not None
+        left = TRICKS - len(hand.tricks) - self.sure
         offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
         if self.sure:
             offers.insert(
                 0,
                 (
-                    _("Claim at least {count}").format(count=self.sure),
+                    _("Claim {count}, give up {left}").format(count=self.sure, left=left),
                     desk.claim_part,
                 ),
             )
@@ -70,8 +74,8 @@ class EndPhase(SlipPhase):
         """What is proved, or why there is no claim to everything."""
         if self.sure:
             return ngettext(
-                "At least {count} more trick is certainly yours.",
-                "At least {count} more tricks are certainly yours.",
+                "{count} more trick is certainly yours. You may take more if you play on.",
+                "{count} more tricks are certainly yours. You may take more if you play on.",
                 self.sure,
             ).format(count=self.sure)
         return no_claim(why_no_claim(self.view)).format(name=self._partner())

@@ -64,11 +64,13 @@ def test_the_menu_of_the_table_opens_the_slip_too(window: Window, tmp_path: Path
 def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
     player.key(keys.CLAIM)
-    assert player.labels() == ["Claim at least 3", "Give up the rest", "Play on"]
+    assert player.labels() == ["Claim 3, give up 1", "Give up the rest", "Play on"]
     assert player.table.phase.headline() == "The contract is made. End the hand here?"  # type: ignore[attr-defined]
-    assert player.table.phase.detail() == "At least 3 more tricks are certainly yours."  # type: ignore[attr-defined]
+    assert player.table.phase.detail() == (
+        "3 more tricks are certainly yours. You may take more if you play on."
+    )  # type: ignore[attr-defined]
     player.frames(20)
-    player.press(player.button("Claim at least 3"))
+    player.press(player.button("Claim 3, give up 1"))
     player.until(lambda: player.labels() == ["Continue"])
     phase = player.table.phase
     assert isinstance(phase, ClaimPhase) and phase.headline() == "3 of the last 4 tricks are yours."
@@ -82,10 +84,10 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
 def test_what_is_high_is_claimed_in_the_second_trick_too(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), "SA"))
     player.key(keys.CLAIM)
-    assert player.labels() == ["Claim at least 8", "Give up the rest", "Play on"]
+    assert player.labels() == ["Claim 8, give up 1", "Give up the rest", "Play on"]
     assert player.table.phase.headline() == "End the hand here?"  # type: ignore[attr-defined]
     player.frames(20)
-    player.press(player.button("Claim at least 8"))
+    player.press(player.button("Claim 8, give up 1"))
     player.until(lambda: player.labels() == ["Continue"])
     player.frames(20)
     player.press(player.button("Continue"))
