@@ -97,7 +97,7 @@ def judged(match: Match, chosen: Command, judge: Judge, seed: str) -> Verdict:
     """What ``chosen`` loses in this match, whose seat to act has a choice before the first card."""
     assert isinstance(match.to_act, int)
     view = match.view(match.to_act)
-    unit = unit_of(view.table.rules)
+    unit = unit_of(view)
     advice = advise(view, judge.first, random.Random(f"{seed}/first"))
     scores = {option.command: option.score for option in advice.options}
     near = advice.best.score - judge.far * unit
