@@ -14,6 +14,7 @@ from prefgame.cards import DECK, Card, write_cards
 from prefgame.rules.auctions.base import SILENT, Bid
 from prefgame.rules.base import Answer, Seat, kontra_word
 from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.hand import Aces
 
 
 class Dealer:
@@ -121,8 +122,10 @@ class Say:
         return self.word
 
 
-NO_ACES, NO_BONUS = Say("no aces"), Say("no")
-"""the answers of a declarer without aces (003:92)"""
+NO_ACES, FOUR_ACES, NO_BONUS = Say("no aces"), Say("four aces"), Say("no")
+"""the answers of a declarer who may announce aces (003:92, 003:101)"""
+ACES_SAID = {NO_ACES.word: Aces.NONE, FOUR_ACES.word: Aces.FOUR}
+"""the holding that each of these words announces"""
 
 
 @dataclass(frozen=True, slots=True)

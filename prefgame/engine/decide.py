@@ -7,8 +7,8 @@ the hand is scored), until somebody must decide again.
 
 from __future__ import annotations
 
-from prefgame.cards import DECK, Card, Rank
-from prefgame.engine.commands import NO_ACES, Command, Deal, PlayCard, WriteOff
+from prefgame.cards import Card
+from prefgame.engine.commands import ACES_SAID, Command, Deal, PlayCard, WriteOff
 from prefgame.engine.course import handler_of, turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
@@ -20,14 +20,13 @@ from prefgame.engine.legal import (
     may_write_off,
     refuse,
 )
+from prefgame.engine.phases.bonus import ACES
 from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.defence.overtaken import count_overtaken
 from prefgame.rules.scoring.hand import Aces, Hand
-
-ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
@@ -146,17 +145,18 @@ def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
 
 
 def _paid_aces(table: Table, hand: HandTable) -> Aces | None:
-    """The declarer's aces, where the game pays for them: four in the ten cards that were played
-    (A-44), or none, where the declarer said so.
+    """The declarer's aces, where the game pays for them: what the declarer announced, or four in
+    the ten cards that were played (A-44), where they are claimed after the play.
     """
     if hand.contract is None or hand.declarer is None:
         return None
-    paid = table.rules.score.paid_aces(hand.contract)
-    if Aces.NONE in paid and hand.word_of(Phase.BONUS) == NO_ACES.word:
-        return Aces.NONE
+    bonuses, said = table.rules.score.aces, hand.word_of(Phase.BONUS)
+    if said in ACES_SAID:
+        return ACES_SAID[said]
+    claimed = {*bonuses.holdings(hand.contract)} - {*bonuses.announced(hand.contract)}
     dealt = hand.open_hands[hand.order.index(hand.declarer)]
     held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
-    return Aces.FOUR if Aces.FOUR in paid and held >= ACES else None
+    return Aces.FOUR if Aces.FOUR in claimed and held >= ACES else None
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:

@@ -121,6 +121,8 @@ class Contract:
     only_game: bool = False
     open_hands: bool = False
     """the cards of one side are laid open in the play (001:94-96, 003:113-115)"""
+    own_name: str = ""
+    """what it is called, where its number or its word has another name at other tables (003:125)"""
 
     @property
     def as_game(self) -> Contract:

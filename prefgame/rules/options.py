@@ -52,6 +52,8 @@ class TableOption:
     """the path of the default, where it is not the field itself"""
     inverted: bool = False
     """the field holds the opposite of the option"""
+    meanings: tuple[object, ...] = ()
+    """what the field holds for each of the values, where it is not the value itself"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
     """(other option, values): this option may be given only with one of these values
     of the other
@@ -59,7 +61,10 @@ class TableOption:
 
     def default(self, rules: Any) -> OptionValue:
         """The value that these rules have now."""
-        value = _plain(_get(rules, self.default_field or self.field))
+        held = _get(rules, self.default_field or self.field)
+        if self.meanings:
+            return self.values[self.meanings.index(held)][0]
+        value = _plain(held)
         return not value if self.inverted else value
 
     def check(self, value: object) -> OptionValue:
@@ -88,7 +93,11 @@ class TableOption:
 
     def apply(self, rules: Any, value: OptionValue) -> Any:
         """The rules with this value set."""
-        return _set(rules, self.field.split("."), not value if self.inverted else value)
+        path = self.field.split(".")
+        if self.meanings:
+            held = self.meanings[[known for known, _label in self.values].index(value)]
+            return _set(rules, path, held, as_it_is=True)
+        return _set(rules, path, not value if self.inverted else value)
 
 
 def write_value(value: OptionValue) -> str:
@@ -146,11 +155,15 @@ def _get(rules: Any, field: str) -> object:
     return rules
 
 
-def _set(rules: Any, path: list[str], value: object) -> Any:
+def _set(rules: Any, path: list[str], value: object, as_it_is: bool = False) -> Any:
+    """The rules with this value at the end of the path; ``as_it_is``: it has the type of the field
+    already.
+    """
     head, *rest = path
     if rest:
-        return replace(rules, **{head: _set(getattr(rules, head), rest, value)})
-    return replace(rules, **{head: _as_field(type(rules), head, value)})
+        return replace(rules, **{head: _set(getattr(rules, head), rest, value, as_it_is)})
+    held = value if as_it_is else _as_field(type(rules), head, value)
+    return replace(rules, **{head: held})
 
 
 def _as_field(rules: type, name: str, value: object) -> object:

@@ -125,6 +125,10 @@ class Play:
     """who leads to a contract with trumps, or to one in which few tricks are wanted"""
     sans_lead: Lead = Lead.NOT_DECLARER
     """who leads to a contract without trumps in which many tricks are wanted"""
+    run_lead: Lead | None = None
+    """who leads where the tricks must be taken one after another (003:125); None: as to any other
+    contract
+    """
     dealer_leads: bool = False
     """in a hand that nobody declares, the dealer leads, if the dealer plays (001:270-271);
     otherwise the eldest hand does (001:359-360, 002:111)
@@ -173,6 +177,13 @@ class Play:
         )
         return len(due) < len(able)
 
+    def lead_to(self, contract: Contract) -> Lead:
+        """Who leads to the first trick of a contract that somebody declares."""
+        if contract.goal.run and self.run_lead is not None:
+            return self.run_lead
+        usual = contract.trump is not None or contract.goal.wants_few
+        return self.lead if usual else self.sans_lead
+
     def leader(
         self,
         order: tuple[Seat, ...],
@@ -186,9 +197,7 @@ class Play:
         """
         if declarer is None and self.dealer_leads and dealer in order:
             return dealer
-        lead = (
-            self.lead if contract.trump is not None or contract.goal.wants_few else self.sans_lead
-        )
+        lead = self.lead_to(contract)
         if declarer is None or lead is Lead.ELDEST:
             return next(seat for seat in order if seat in playing)
         if lead is Lead.DECLARER:

@@ -28,7 +28,8 @@ class BadHand(ValueError):
 @dataclass(frozen=True, slots=True)
 class ReportedHand:
     """A hand as people report it, by player names. ``defence``: come, stay or invited; ``tricks``:
-    empty where nobody played.
+    empty where nobody played; ``row``: the most tricks that the declarer took one after another,
+    where the contract asks for that (003:125).
     """
 
     passed: bool = False
@@ -42,6 +43,7 @@ class ReportedHand:
     aces: str | None = None
     agreed: bool = False
     tricks: Mapping[str, int] = field(default_factory=dict)
+    row: int | None = None
 
 
 def open_reported_hand(
@@ -149,6 +151,7 @@ class _Check:
             doubled=kontra.each,
             aces=self._aces(),
             agreed=self._is_agreed(roles, tricks),
+            run=self._row(tricks),
         )
 
     def _seat(self, name: str | None, what: str) -> Seat:
@@ -254,10 +257,12 @@ class _Check:
                 raise BadHand(f"{shorten(by[0])} is named as kontra_by, but kontra is 0")
             return Kontra()
         doubling = self.rules.kontra
-        highest = 0 if doubling is None else doubling.last_level
-        if doubling is None or not 0 <= level <= highest:
+        if doubling is None:
+            raise BadHand(f"the {self.rules.name} table has no kontra, so kontra is 0")
+        if not 0 <= level <= doubling.last_level:
             raise BadHand(
-                f"kontra {show_value(level)} is not said at this table; it goes from 0 to {highest}"
+                f"kontra {show_value(level)} is not said at this table; it goes from 0 to "
+                f"{doubling.last_level}"
             )
         if level > 1 and not doubling.may_double(1, self.contract):
             raise BadHand(f"the {self.rules.name} rules do not allow rekontra to a game betl")
@@ -293,14 +298,34 @@ class _Check:
         said = self.reported.aces
         if said is None:
             return None
-        paid = self.rules.score.paid_aces(self.contract)
+        paid = self.rules.score.aces.holdings(self.contract)
         if said not in [aces.value for aces in paid]:
-            known = ", ".join(aces.value for aces in paid)
+            known = " or ".join(aces.value for aces in paid)
             raise BadHand(
                 f"aces {quote(said)} pay nothing in {self.contract}; "
-                + (f"{known} do" if known else "no aces do")
+                + (f"aces are {known}" if known else "nothing is paid for aces there")
             )
         return Aces(said)
+
+    def _row(self, tricks: Mapping[Seat, int]) -> int | None:
+        """The declarer's longest row of tricks; None where the contract does not ask for one."""
+        row, run = self.reported.row, self.contract.goal.run
+        if not run:
+            if row is not None:
+                raise BadHand(f"{self.contract} asks for no tricks in a row; leave row out")
+            return None
+        mine = tricks[self.declarer]
+        if row is None and run <= mine < TRICKS:
+            raise BadHand(
+                f"row is missing: how many of the {mine} tricks {self.reported.declarer} took one "
+                "after another"
+            )
+        if row is not None and not min(mine, 1) <= row <= mine:
+            raise BadHand(
+                f"row is a whole number from {min(mine, 1)} to {mine}, the tricks of "
+                f"{self.reported.declarer}, not {show_value(row)}"
+            )
+        return mine if row is None else row
 
     def _is_agreed(self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int]) -> bool:
         if not self.reported.agreed:

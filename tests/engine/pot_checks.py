@@ -92,6 +92,18 @@ def shared(purses: tuple[Any, ...]) -> tuple[Any, ...]:
     )
 
 
+def bonus_for_aces(options: dict[str, Any], held: set[Card], words: list[str], made: bool) -> int:
+    """What each of the others pays for aces, or gets where the contract is lost (003:89-104)."""
+    paid = options.get("bonuses", "not_paid")
+    four = held >= ACES if options.get("four_aces") == "after" else "four aces" in words
+    none = "no aces" in words
+    assert not four or held >= ACES
+    assert not none or (paid in ("both", "games") and not held & ACES)
+    lost = {"no_aces": none, "both": True, "neither": False}
+    counts = made or lost[options.get("aces_lost", "neither")]
+    return 10 * (paid != "not_paid" and (four or none) and counts)
+
+
 def purses_after(
     rules: RuleSet,
     sheet: PotSheet,
@@ -144,10 +156,7 @@ def purses_after(
                 change[seat] -= stake
         paid = options.get("bonuses", "not_paid")
         if contract.game or paid != "games":
-            bonus += 10 * (paid != "not_paid" and held[declarer] >= ACES and made)
-            if "no aces" in words:
-                assert paid in ("both", "games") and not held[declarer] & ACES
-                bonus += 10
+            bonus += bonus_for_aces(options, held[declarer], words, made)
     else:
         bonus = base * PREMIUM[contract.name]
         if contract.game:

@@ -16,8 +16,9 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.aces import NO_ACE_BONUSES
 from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Sheet, Terms
-from prefgame.rules.scoring.hand import Aces, Hand, Result
+from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.kinds import ScoreKind
 
 ANTE, PRIZE, TRICK = 10, 10, 1
@@ -54,6 +55,7 @@ class Pot:
     reads_overtaken = False
     dealer_pays = True
     ace_bonus = 0
+    aces = NO_ACE_BONUSES
 
     def new_sheet(self, players: int) -> PotSheet:
         return PotSheet(0, (0,) * players)
@@ -105,9 +107,6 @@ class Pot:
         return *_paid(sheet, tuple(paid)), Result(
             made, (*(() if made else (hand.declarer,)), *fallen)
         )
-
-    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
-        return ()
 
     def over(self, sheet: PotSheet) -> bool:
         return sheet.hands >= self.hands

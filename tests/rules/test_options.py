@@ -55,6 +55,9 @@ AUSTRIA = {
     "limit": 100,  # 003:96
     "deals": 0,
     "bonuses": "both",  # 003:89-92
+    "four_aces": "after",  # 003:90 "claimed at the end of the play"
+    "aces_asked": "after_answers",
+    "aces_lost": "no_aces",  # 003:90-92
     "defender_quota": "individual",  # 003:83, A-14
     "must_trump": True,  # 003:75
     "hearts_ends_auction": True,  # 003:58, A-7
@@ -70,6 +73,7 @@ PREMIUM = {
     "open_side": "declarer",  # 003:113, A-10
     "open_when": "first_lead",  # 003:113, A-10
 }
+SIX = {"sans_atout": False}  # 003:110-111, 003:125
 DEFAULTS: dict[str, dict[str, Any]] = {
     "croatian": EVERYWHERE
     | {"start": 30, "refas": 1, "two_without_kontra": "declarer_wins", "two_on_refa": True},
@@ -86,7 +90,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "paper_sign": False,
     },
     "austrian": AUSTRIA,
-    "illustrated": AUSTRIA | PREMIUM | {"hearts_ends_auction": False},
+    "illustrated": AUSTRIA | PREMIUM | SIX | {"hearts_ends_auction": False},
     "viennese": {
         "base": 10,  # 001:31-33
         "limit": 30,  # 001:34-35

@@ -1,6 +1,6 @@
-"""Whether a declarer without aces says so, and plays for more.
+"""Whether a declarer announces a hand with no aces, or with four, and plays for more.
 
-Invariant: it wins or loses the same amount, so only the chance of the contract counts.
+Invariant: the bonus depends on the contract alone, so only its chance counts.
 """
 
 from __future__ import annotations
@@ -10,21 +10,30 @@ import random
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.defence import forecast_of
 from prefgame.ai.level import Level
-from prefgame.engine.commands import NO_ACES, Say
+from prefgame.engine.commands import ACES_SAID, Say
 from prefgame.engine.view import SeatView
 
 
 def advise_bonus(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate saying "no aces" and saying nothing."""
+    """Rate announcing the aces and saying nothing."""
     hand = view.hand
     assert hand is not None and hand.contract is not None
     forecast = forecast_of(view, level.for_a_word(), rng)
     end = forecast.expected_end(hand.answers)
-    others = len(view.table.roles) - 1
-    bonus = others * view.table.rules.score.ace_bonus * (2 * end.success - 1)
     options = [
-        Option(command, end.gain + (bonus if command == NO_ACES else 0.0), end.success)
+        Option(command, end.gain + _bonus(view, command, end.success), end.success)
         for command in view.legal
         if isinstance(command, Say)
     ]
     return Advice.of(options, Success.CONTRACT, len(forecast.worlds))
+
+
+def _bonus(view: SeatView, command: Say, chance: float) -> float:
+    """What the declarer wins with these words, where the contract has this chance."""
+    aces, score = ACES_SAID.get(command.word), view.table.rules.score
+    if aces is None:
+        return 0.0
+    lost = (1 - chance) * score.aces.is_paid(aces, made=False)
+    assert view.hand is not None
+    others = len(view.hand.order) - 1
+    return others * score.ace_bonus * (chance - lost)

@@ -10,7 +10,7 @@ from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.estimate.stakes import contracts_to_take, unit_of
 from prefgame.ai.masks import masks
 from prefgame.ai.rule_of_thumb.exchange import best_prospect
-from prefgame.engine.commands import NO_BONUS, Command, Say
+from prefgame.engine.commands import FOUR_ACES, NO_BONUS, Command, Say
 from prefgame.engine.view import SeatView
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.takeover import LEAVE, TAKE
@@ -21,9 +21,9 @@ TAKES = 2.0
 """What ten cards must promise to take over, in units of the stake: the two others help a little."""
 
 
-def say_nothing(view: SeatView) -> Command:
-    """A hand without aces is seldom strong."""
-    return NO_BONUS
+def announce_four(view: SeatView) -> Command:
+    """Four aces are strong, and a hand without any seldom is."""
+    return FOUR_ACES if FOUR_ACES in view.legal else NO_BONUS
 
 
 def choose_takeover(view: SeatView) -> Command:

@@ -13,7 +13,7 @@ from prefgame.ai.rule_of_thumb.bidding import choose_bid, choose_reveal
 from prefgame.ai.rule_of_thumb.defence import choose_answer, choose_kontra
 from prefgame.ai.rule_of_thumb.exchange import choose_contract, choose_discard
 from prefgame.ai.rule_of_thumb.play import customary_play
-from prefgame.ai.rule_of_thumb.questions import choose_offer, choose_takeover, say_nothing
+from prefgame.ai.rule_of_thumb.questions import announce_four, choose_offer, choose_takeover
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
@@ -26,7 +26,7 @@ HABITS: dict[Phase, Callable[[SeatView], Command]] = {
     Phase.DEFENCE: choose_answer,
     Phase.NEGOTIATION: choose_offer,
     Phase.KONTRA: choose_kontra,
-    Phase.BONUS: say_nothing,
+    Phase.BONUS: announce_four,
     Phase.PLAY: customary_play,
 }
 

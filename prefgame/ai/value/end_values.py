@@ -12,7 +12,7 @@ from typing import NamedTuple
 from prefgame.ai.imagine.worlds import CardMask, mask_of, played_cards
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.cards import DECK, Rank
-from prefgame.engine.commands import NO_ACES
+from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
@@ -53,25 +53,25 @@ def mean_end(parts: Iterable[tuple[float, End]]) -> End:
     return End(gain, min(1.0, success))
 
 
-def paid_aces(rules: RuleSet, contract: Contract, held: CardMask) -> Aces | None:
-    """The aces for which a declarer with these ten cards is paid if the contract is made; nobody
-    has to say anything for them.
+def claimed_aces(rules: RuleSet, contract: Contract, held: CardMask) -> Aces | None:
+    """The aces for which a declarer with these ten cards is paid though nobody has to say anything
+    for them.
     """
-    four = Aces.FOUR in rules.score.paid_aces(contract) and held & ACES == ACES
-    return Aces.FOUR if four else None
+    bonuses = rules.score.aces
+    claimed = {*bonuses.holdings(contract)} - {*bonuses.announced(contract)}
+    return Aces.FOUR if Aces.FOUR in claimed and held & ACES == ACES else None
 
 
 def _aces_in(view: SeatView) -> Aces | None:
     """The declarer's aces in the hand of the view, as far as the seat knows them."""
     hand, rules = view.hand, view.table.rules
     assert hand is not None and hand.contract is not None
-    if Aces.NONE in rules.score.paid_aces(hand.contract) and (
-        hand.word_of(Phase.BONUS) == NO_ACES.word
-    ):
-        return Aces.NONE
+    said = hand.word_of(Phase.BONUS)
+    if said in ACES_SAID:
+        return ACES_SAID[said]
     if view.seat != hand.declarer:
         return None
-    return paid_aces(
+    return claimed_aces(
         rules, hand.contract, mask_of(view.cards) | played_cards(view).get(view.seat, 0)
     )
 

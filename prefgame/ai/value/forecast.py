@@ -16,7 +16,7 @@ from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import RARE, Holdings, holdings
 from prefgame.ai.imagine.worlds import CardMask
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.end_values import End, EndValues, mean_end, paid_aces
+from prefgame.ai.value.end_values import End, EndValues, claimed_aces, mean_end
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
@@ -79,9 +79,10 @@ class Forecast:
         self._escapes: dict[tuple[Seat, ...], float] = {}
         self._parts: dict[tuple[int, tuple[Seat, ...]], float] = {}
         self._stakes = {} if stakes is None else stakes
-        pays = bool(self.rules.score.paid_aces(contract))
+        pays = bool(self.rules.score.aces.holdings(contract))
         self._aces = [
-            paid_aces(self.rules, contract, world[declarer]) if pays else None for world in worlds
+            claimed_aces(self.rules, contract, world[declarer]) if pays else None
+            for world in worlds
         ]
 
     # ---- the play

@@ -43,6 +43,7 @@ class _HandLine(BaseModel):
     aces: StrictStr | None = None
     agreed: StrictBool = False
     tricks: dict[StrictStr, StrictInt] = {}
+    row: StrictInt | None = None
 
 
 class _ScoreFile(BaseModel):

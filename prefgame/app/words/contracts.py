@@ -20,12 +20,13 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "hearts": lambda: (_("Hearts"), _("hearts")),
     "five": lambda: (_("Bettel"), _("bettel")),
     "six": lambda: (_("Durchmarsch"), _("durchmarsch")),
+    "sans atout": lambda: (_("Sans Atout"), _("sans atout")),
     "seven": lambda: (_("Plauderer"), _("plauderer")),
     "eight": lambda: (_("Open durchmarsch"), _("open durchmarsch")),
     "ausfechten": lambda: (_("Ausfechten"), _("ausfechten")),
 }
-"""by the word that names a contract as a game, or by its name where it has none: standing alone,
-and inside a sentence
+"""by its own name, the word that names it as a game, or its name in the rules, whichever it has:
+standing alone, and inside a sentence
 """
 
 
@@ -34,7 +35,7 @@ CALLED_BY_NUMBER = ("five", "six", "seven", "eight")
 
 
 def _own_names(contract: Contract) -> tuple[str, str] | None:
-    known = NAMES.get(contract.word or contract.name)
+    known = NAMES.get(contract.own_name or contract.word or contract.name)
     return None if known is None else known()
 
 

@@ -1,36 +1,42 @@
-"""The declarer may say that the hand has no aces, and plays for more (003:92).
+"""The declarer may announce a hand without aces, or where the table announces them four aces, and
+is paid for it (003:92, 003:101).
 
-Invariant: only a declarer without an ace is asked, and nobody who laid one away. That depends on
-hidden cards, so a public event first says whether the question is asked.
+Invariant: only a declarer who holds them is asked, and for no aces nobody who laid one away. That
+depends on hidden cards, so a public event first says whether the question is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.cards import Card, Rank
-from prefgame.engine.commands import NO_ACES, NO_BONUS, Command, Say
+from prefgame.cards import DECK, Card, Rank
+from prefgame.engine.commands import FOUR_ACES, NO_ACES, NO_BONUS, Command, Say
 from prefgame.engine.events import Event, QuestionOpened, Said
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.scoring.hand import Aces
+
+ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
 
 
 class BonusHandler(PhaseHandler):
-    """The phase in which a declarer without aces may say so."""
+    """The phase in which a declarer may announce aces."""
 
     phase = Phase.BONUS
     events = (QuestionOpened,)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
+        bonuses = table.rules.score.aces
         if (
             hand.contract is None
             or hand.declarer is None
             or hand.leader is not None
-            or Aces.NONE not in table.rules.score.paid_aces(hand.contract)
+            or not bonuses.announced(hand.contract)
         ):
             return None
         if hand.asks_bonus is None:
@@ -41,30 +47,43 @@ class BonusHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        return NO_BONUS, NO_ACES
+        return NO_BONUS, FOUR_ACES if ACES & {*cards} else NO_ACES
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
-        return next((say for say in (NO_BONUS, NO_ACES) if say.word == text), None)
+        return next((say for say in (NO_BONUS, NO_ACES, FOUR_ACES) if say.word == text), None)
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:
         if not isinstance(command, Say):
             return None
-        return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} says {NO_ACES} or {NO_BONUS}"
+        said = " or ".join(str(word) for word in self.legal(table, hand, seat, cards)[::-1])
+        return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} says {said}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Say)
         return Said(seat, Phase.BONUS, command.word)
 
     def follow(self, state: State, hand: HandTable) -> Event:
-        secrets = state.secrets
-        assert secrets is not None and hand.declarer is not None
-        held = (*secrets.hands[hand.declarer], *secrets.discard)
-        return QuestionOpened(Phase.BONUS, all(card.rank is not Rank.ACE for card in held))
+        secrets, bonuses = state.secrets, state.table.rules.score.aces
+        assert secrets is not None and hand.declarer is not None and hand.contract is not None
+        held = secrets.hands[hand.declarer]
+        return QuestionOpened(
+            Phase.BONUS, _may_announce(bonuses, hand.contract, held, secrets.discard)
+        )
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, QuestionOpened):
             return with_fields(hand, asks_bonus=event.asked)
         assert isinstance(event, Said)
         return with_fields(hand, said=(*hand.said, (event.phase, event.seat, event.word)))
+
+
+def _may_announce(
+    bonuses: AceBonuses, contract: Contract, held: Sequence[Card], discard: Sequence[Card]
+) -> bool:
+    """Whether a declarer with these ten cards, who laid those away, may announce something."""
+    announced = bonuses.announced(contract)
+    if Aces.FOUR in announced and {*held} >= ACES:
+        return True
+    return Aces.NONE in announced and not ACES & {*held, *discard}

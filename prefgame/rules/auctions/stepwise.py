@@ -8,7 +8,7 @@ every number (000:28-37).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.rules.auctions.base import (
@@ -70,6 +70,9 @@ class Stepwise:
     suit_ends_auction: bool = False
     highest: int | None = None
     """the rank of the highest contract that the table plays (003:106); None: the whole ladder"""
+    instead: Contract | None = None
+    """a contract that the table may play in place of the one of the same rank (003:125)"""
+    instead_played: bool = False
 
     # ---- what the table plays
 
@@ -87,8 +90,17 @@ class Stepwise:
     def _played(self, known: tuple[Contract, ...]) -> tuple[Contract, ...]:
         """Those that are not above the highest one of this table."""
         if self.highest is None:
+            return self._meant(known)
+        return self._meant(tuple(each for each in known if each.rank <= self.highest))
+
+    def _meant(self, known: tuple[Contract, ...]) -> tuple[Contract, ...]:
+        """These contracts, with the one that the table plays in place of another."""
+        other = self.instead
+        if other is None or not self.instead_played:
             return known
-        return tuple(contract for contract in known if contract.rank <= self.highest)
+        return tuple(
+            replace(other, game=each.game) if each.name == other.name else each for each in known
+        )
 
     @property
     def named_games(self) -> tuple[Contract, ...]:
@@ -110,8 +122,8 @@ class Stepwise:
             PASS,
             SAME,
             GAME,
-            *map(number_bid, (*self.ladder, *top)),
-            *map(named_bid, (*self.named, *(each.as_game for each in top))),
+            *map(number_bid, (*self._meant(self.ladder), *top)),
+            *map(named_bid, (*self._meant(self.named), *(each.as_game for each in top))),
         )
         other = contract_of_number(text)
         return next(

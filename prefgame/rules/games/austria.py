@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from prefgame.cards import Suit
 from prefgame.rules.base import Phase
-from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
+from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
 from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, TALON
 from prefgame.rules.options import TableOption
 
@@ -27,6 +27,10 @@ PREMIUM = (  # 003:108-115, 001:80-112
     Contract("6", 6, None, ALL_TRICKS, may_be_left=False, word="six"),
     Contract("7", 7, None, NO_TRICK, may_be_left=False, word="seven", open_hands=True),
     Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="eight", open_hands=True),
+)
+
+SANS_ATOUT = Contract(  # in place of the Durchmarsch, 003:125
+    "6", 6, None, Goal(6, run=6), may_be_left=False, word="six", own_name="sans atout"
 )
 
 POT = TableOption(
@@ -74,7 +78,7 @@ DEALS = TableOption(
 )
 BONUSES = TableOption(
     "bonuses",
-    "score.aces",
+    "score.aces.paid",
     "Bonuses",
     "Whether a declarer is paid extra for holding four aces, and for playing without any ace.",
     (
@@ -84,12 +88,37 @@ BONUSES = TableOption(
         ("not_paid", "not paid"),
     ),
 )
+FOUR_ACES = TableOption(
+    "four_aces",
+    "score.aces.four_announced",
+    "Four aces",
+    "When a declarer says that the hand has all four aces.",
+    (("after", "claimed after the play"), ("before", "announced before it")),
+    meanings=(False, True),
+    only_with=("bonuses", ("both", "four", "games")),
+)
+ACES_LOST = TableOption(
+    "aces_lost",
+    "score.aces.lost",
+    "Aces of a lost hand",
+    "What a declarer who goes down pays to the others for aces.",
+    (("no_aces", "the bonus for no aces"), ("both", "either bonus"), ("neither", "nothing")),
+    only_with=("bonuses", ("both", "four", "games")),
+)
 HIGHEST = TableOption(
     "highest",
     "auction.highest",
     "The highest contract",
     "How high the contracts of this table go.",
     ((8, "eight"), (7, "seven"), (6, "six"), (5, "five")),
+)
+SIX = TableOption(
+    "sans_atout",
+    "auction.instead_played",
+    "The six",
+    "What a six is: a Durchmarsch, or a Sans Atout, in which six tricks must be taken in a row.",
+    ((False, "Durchmarsch"), (True, "Sans Atout")),
+    only_with=("highest", (6,)),
 )
 PREMIUM_GAME = TableOption(
     "premium_game",
@@ -155,13 +184,31 @@ QUOTA = TableOption(
     (("team", "counted together"), ("individual", "each their own")),
 )
 
+
+def aces_asked(course: tuple[Phase, ...]) -> TableOption:
+    """When aces are announced in a game of this course: after the answers, as it says, or before
+    them (A-43).
+    """
+    others = [phase for phase in course if phase is not Phase.BONUS]
+    at = others.index(Phase.DEFENCE)
+    return TableOption(
+        "aces_asked",
+        "course",
+        "Announcing aces",
+        "When a declarer may announce aces: once the defenders have answered, or before they do.",
+        (("after_answers", "after the answers"), ("before_answers", "before the answers")),
+        meanings=(course, (*others[:at], Phase.BONUS, *others[at:])),
+        only_with=("bonuses", ("both", "four", "games")),
+    )
+
+
 COURSE = (
     Phase.AUCTION,
     Phase.REVEAL,
     Phase.EXCHANGE,
     Phase.ANNOUNCE,
     Phase.DEFENCE,
-    Phase.BONUS,
+    Phase.BONUS,  # A-43
     Phase.PLAY,
 )
 OPTIONS = (
@@ -170,6 +217,9 @@ OPTIONS = (
     LIMIT,
     DEALS,
     BONUSES,
+    FOUR_ACES,
+    aces_asked(COURSE),
+    ACES_LOST,
     QUOTA,
     MUST_TRUMP,
     HEARTS_END,

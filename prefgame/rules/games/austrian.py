@@ -8,6 +8,7 @@ from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.games.austria import COURSE, GAMES, HEARTS, OPTIONS, SUITS
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.aces import AceBonuses, LostAces, PaidAces
 from prefgame.rules.scoring.pot.score import Pot, PotKind
 
 AUCTION = Stepwise(
@@ -47,6 +48,7 @@ AUSTRIAN = RuleSet(
     score=Pot(
         kind=PotKind.BASIC,  # 003:54
         premiums=(("hearts", 1),),  # 003:88
+        aces=AceBonuses(paid=PaidAces.BOTH, lost=LostAces.NO_ACES),  # 003:89-92
     ),
     course=COURSE,
     options=OPTIONS,

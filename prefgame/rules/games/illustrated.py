@@ -5,13 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.rules.base import Phase
-from prefgame.rules.games.austria import HEARTS, PREMIUM, PREMIUM_OPTIONS, SUITS
+from prefgame.rules.games.austria import (
+    HEARTS,
+    PREMIUM,
+    PREMIUM_OPTIONS,
+    SANS_ATOUT,
+    SIX,
+    SUITS,
+    aces_asked,
+)
 from prefgame.rules.games.austrian import AUCTION, AUSTRIAN
 from prefgame.rules.kontra import OwnKontra
+from prefgame.rules.play import Lead
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot.score import WithoutTalon
 from prefgame.rules.takeover import Takeover
 
+COURSE = (
+    Phase.AUCTION,
+    Phase.REVEAL,
+    Phase.EXCHANGE,
+    Phase.TAKEOVER,  # before the announcement, 003:122
+    Phase.ANNOUNCE,
+    Phase.DEFENCE,
+    Phase.KONTRA,
+    Phase.BONUS,
+    Phase.PLAY,
+)
 ILLUSTRATED: RuleSet = replace(
     AUSTRIAN,
     key="illustrated",
@@ -24,25 +44,24 @@ ILLUSTRATED: RuleSet = replace(
         named=(HEARTS, *(contract.as_game for contract in PREMIUM)),  # 003:117, A-7
         suit_ends_auction=False,
         highest=8,  # 003:106
+        instead=SANS_ATOUT,  # 003:125
     ),
     takeover=Takeover(least=5),  # 003:122-123, A-39
     kontra=OwnKontra(),  # 003:119-120
-    course=(
-        Phase.AUCTION,
-        Phase.REVEAL,
-        Phase.EXCHANGE,
-        Phase.TAKEOVER,  # before the announcement, 003:122
-        Phase.ANNOUNCE,
-        Phase.DEFENCE,
-        Phase.KONTRA,
-        Phase.BONUS,
-        Phase.PLAY,
-    ),
+    course=COURSE,
+    play=replace(AUSTRIAN.play, run_lead=Lead.BEFORE_DECLARER),  # 003:125
     score=replace(
         AUSTRIAN.score,
         premiums=(("hearts", 1), ("5", 1), ("6", 2), ("7", 3), ("8", 4)),  # 003:88, 003:108-115
         premium_for_pot=False,  # 003:116, A-9
         without_talon=WithoutTalon.DOUBLE,  # 003:117, A-8
     ),
-    options=(*AUSTRIAN.options, *PREMIUM_OPTIONS),
+    options=(
+        *(
+            aces_asked(COURSE) if option.name == "aces_asked" else option
+            for option in AUSTRIAN.options
+        ),
+        *PREMIUM_OPTIONS,
+        SIX,
+    ),
 )

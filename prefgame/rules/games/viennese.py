@@ -24,7 +24,7 @@ from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.score import PaidAces, Pot, PotKind, WithoutTalon
+from prefgame.rules.scoring.pot.score import Pot, PotKind, WithoutTalon
 from prefgame.rules.takeover import Takeover
 
 BASE = TableOption(
@@ -106,7 +106,6 @@ VIENNESE = RuleSet(
         premium_for_pot=True,  # 001:334-336, A-9
         without_talon=WithoutTalon.PLUS_ONE,  # 001:341, A-8
         forced_at_base=True,  # 001:229-230
-        aces=PaidAces.NOT_PAID,
     ),
     course=(
         Phase.AUCTION,

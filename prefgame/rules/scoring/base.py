@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence
-from prefgame.rules.scoring.hand import Aces, Hand, Result
+from prefgame.rules.scoring.aces import AceBonuses
+from prefgame.rules.scoring.hand import Hand, Result
 
 
 class Sheet:
@@ -97,10 +98,9 @@ class Score(Protocol[S, E]):
         no such agreement.
         """
 
-    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
-        """Which holdings of aces this contract is paid for; none where the game knows
-        no such bonus.
-        """
+    @property
+    def aces(self) -> AceBonuses:
+        """Which aces of the declarer are paid for; none where the game knows no such bonus."""
 
     @property
     def ace_bonus(self) -> int:

@@ -72,28 +72,30 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                 "the next one leads."
             )
         )
-    plain = [
-        contract_in_sentence(line, deck)
-        for line in rules.contracts
-        if line.trump is None and not line.goal.takes_none
-    ]
-    if not plain:
-        return
-    contracts = first_letter_up(join_with_and(plain))
-    if play.sans_lead is Lead.BEFORE_DECLARER:
-        yield Paragraph(
+    for lead, sentence in (
+        (
+            Lead.BEFORE_DECLARER,
             _(
                 "{contracts}: the player before the declarer leads, "
                 "so that the declarer plays second."
-            ).format(contracts=contracts)
-        )
-    elif play.sans_lead is Lead.NOT_DECLARER:
-        yield Paragraph(
+            ),
+        ),
+        (
+            Lead.NOT_DECLARER,
             _(
                 "{contracts}: the declarer never leads to the first trick. If it would be the "
                 "declarer’s lead, the next player leads."
-            ).format(contracts=contracts)
-        )
+            ),
+        ),
+    ):
+        plain = [
+            contract_in_sentence(line, deck)
+            for line in rules.contracts
+            if line.trump is None and not line.goal.takes_none and play.lead_to(line) is lead
+        ]
+        if plain:
+            contracts = first_letter_up(join_with_and(plain))
+            yield Paragraph(sentence.format(contracts=contracts))
 
 
 def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:

@@ -12,6 +12,7 @@ from prefgame.app.words.contracts import contract_in_sentence, contract_name
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.engine.commands import (
+    FOUR_ACES,
     NO_ACES,
     NO_BONUS,
     Announce,
@@ -75,6 +76,7 @@ NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.NEGOTIATION, ACCEPT): lambda: pgettext("answer", "agreed"),
     (Phase.NEGOTIATION, REFUSE): lambda: pgettext("answer", "plays"),
     (Phase.BONUS, NO_ACES.word): lambda: pgettext("answer", "no aces"),
+    (Phase.BONUS, FOUR_ACES.word): lambda: pgettext("answer", "four aces"),
     (Phase.BONUS, NO_BONUS.word): lambda: "–",
 }
 """by the phase and the word of an answer: how it is noted"""
@@ -84,6 +86,7 @@ SPOKEN: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.NEGOTIATION, ACCEPT): lambda: _("Agreed"),
     (Phase.NEGOTIATION, REFUSE): lambda: _("I play"),
     (Phase.BONUS, NO_ACES.word): lambda: _("No aces"),
+    (Phase.BONUS, FOUR_ACES.word): lambda: _("Four aces"),
 }
 """by the phase and the word of an answer: how it is said, where it is said aloud"""
 

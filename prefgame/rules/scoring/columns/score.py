@@ -13,6 +13,7 @@ from typing import Any
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence
+from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
 from prefgame.rules.scoring.base import NO_TERMS, WITH_KONTRA, Terms
 from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.plain_form import sheet_from_plain, sheet_to_plain
@@ -20,7 +21,7 @@ from prefgame.rules.scoring.columns.plain_two import TwoEnd
 from prefgame.rules.scoring.columns.sheet import MIDDLE_COUNTS, Column, ColumnSheet
 from prefgame.rules.scoring.columns.values import ColumnValues
 from prefgame.rules.scoring.columns.writing import Writing
-from prefgame.rules.scoring.hand import Aces, Hand, Result, Unplayed
+from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 POINTS_A_HAND = 6
 """how many points an average hand takes off the bula, in all columns together: won less lost, with
@@ -42,16 +43,16 @@ class Columns(ColumnValues):
         return not any(sheet.hats) and sheet.refas_written < self.refa_limit
 
     @property
+    def aces(self) -> AceBonuses:
+        return NO_ACE_BONUSES
+
+    @property
     def ace_bonus(self) -> int:
         return 0
 
     @property
     def dealer_pays(self) -> bool:
         return False
-
-    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
-        """None: columns know no bonus."""
-        return ()
 
     def before_hand(
         self, sheet: ColumnSheet, dealer: Seat

@@ -16,6 +16,7 @@ from typing import Any
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Defence
+from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
 from prefgame.rules.scoring.base import FORCED, NO_TERMS, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
@@ -53,16 +54,6 @@ class WithoutTalon(Enum):
     """one basic stake more (001:341)"""
 
 
-class PaidAces(Enum):
-    """Which aces of the declarer are paid for (003:89-92, 003:98-104)."""
-
-    BOTH = "both"
-    FOUR = "four"
-    GAMES = "games"
-    """both, but only in contracts without the talon"""
-    NOT_PAID = "not_paid"
-
-
 STYRIAN_STAKES = (20, 30, 40, 50)
 """by the place of the trump suit, low to high (003:97)"""
 
@@ -92,7 +83,7 @@ class Pot:
     """premium contracts are played for the pot too (001:334-336; A-9)"""
     without_talon: WithoutTalon = WithoutTalon.DOUBLE
     """A-8"""
-    aces: PaidAces = PaidAces.BOTH
+    aces: AceBonuses = NO_ACE_BONUSES
     forced_at_base: bool = False
     """nobody may stay while the pot holds one basic stake only (001:229-230)"""
 
@@ -167,15 +158,6 @@ class Pot:
     @property
     def ace_bonus(self) -> int:
         return self.base
-
-    def paid_aces(self, contract: Contract) -> tuple[Aces, ...]:
-        if (
-            not contract.may_be_left
-            or self.aces is PaidAces.NOT_PAID
-            or (self.aces is PaidAces.GAMES and not contract.game)
-        ):
-            return ()
-        return (Aces.FOUR,) if self.aces is PaidAces.FOUR else (Aces.FOUR, Aces.NONE)
 
     def write(
         self, sheet: PotSheet, hand: Hand, defence: Defence
@@ -271,7 +253,7 @@ class Pot:
         for seat in others:
             doubled = 2 ** (hand.kontra if seat in hand.doubled else 0)
             yield _between(declarer, seat, self.premium(contract) * doubled, reason, made)
-        if hand.aces in self.paid_aces(contract) and (made or hand.aces is Aces.NONE):
+        if hand.aces in self.aces.holdings(contract) and self.aces.is_paid(hand.aces, made):
             bonus = PaymentReason.NO_ACES if hand.aces is Aces.NONE else PaymentReason.FOUR_ACES
             for seat in others:
                 yield _between(declarer, seat, self.base, bonus, made)

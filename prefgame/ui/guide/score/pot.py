@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.score import STYRIAN_STAKES, PaidAces, Pot, PotKind, WithoutTalon
+from prefgame.rules.scoring.aces import LostAces, PaidAces
+from prefgame.rules.scoring.pot.score import STYRIAN_STAKES, Pot, PotKind, WithoutTalon
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, TableBlock, Term, Word
 from prefgame.ui.guide.score.worked_hand import worked_example
@@ -183,24 +185,53 @@ def _bonuses(rules: RuleSet) -> Iterator[Block]:
                 "pays {amount} to each of them."
             ).format(amount=score.base * dict(score.premiums)["hearts"])
         )
-    if score.aces is PaidAces.NOT_PAID:
+    yield from _aces(rules)
+
+
+def _aces(rules: RuleSet) -> Iterator[Block]:
+    """What is paid for aces, when they are announced, and what a lost contract pays for them."""
+    score = _score(rules)
+    paid = score.aces.paid
+    if paid is PaidAces.NOT_PAID:
         return
     yield Head(_("Aces"))
     yield Paragraph(
-        _(
-            "A declarer who holds all four aces after the discard and makes the contract gets "
-            "{amount} from each opponent."
+        (
+            _(
+                "A declarer who holds all four aces after the discard may say so before the first "
+                "lead, and if the contract is made gets {amount} from each opponent."
+            )
+            if score.aces.four_announced
+            else _(
+                "A declarer who holds all four aces after the discard and makes the contract gets "
+                "{amount} from each opponent."
+            )
         ).format(amount=score.base)
     )
-    if score.aces is not PaidAces.FOUR:
+    if paid is not PaidAces.FOUR:
         yield Paragraph(
-            _(
-                "A declarer without any ace may say so before the first lead: then each opponent "
-                "pays {amount} if the contract is made, and gets {amount} if it fails."
+            (
+                _(
+                    "A declarer without any ace may say so before the first lead: then each "
+                    "opponent pays {amount} if the contract is made."
+                )
+                if score.aces.lost is LostAces.NEITHER
+                else _(
+                    "A declarer without any ace may say so before the first lead: then each "
+                    "opponent pays {amount} if the contract is made, and gets {amount} if it fails."
+                )
             ).format(amount=score.base)
         )
-    if score.aces is PaidAces.GAMES:
+    if score.aces.lost is LostAces.BOTH:
+        yield Paragraph(
+            _("A declarer who goes down with four aces pays {amount} to each opponent.").format(
+                amount=score.base
+            )
+        )
+    if paid is PaidAces.GAMES:
         yield Paragraph(_("Both are paid only in contracts without the talon."))
+    if rules.course.index(Phase.BONUS) < rules.course.index(Phase.DEFENCE):
+        yield Paragraph(_("Aces are announced before anybody says whether they come."))
 
 
 def _premiums(rules: RuleSet, deck: Deck) -> Iterator[Block]:

@@ -1,11 +1,11 @@
-"""The slips of a declarer without aces: say so, or say nothing.
+"""The slips of a declarer who may announce aces: say so, or say nothing.
 
 Invariant: amounts are what the score pays more, or less, with the words than without them.
 """
 
 from __future__ import annotations
 
-from prefgame.engine.commands import NO_ACES, NO_BONUS
+from prefgame.engine.commands import ACES_SAID, FOUR_ACES, NO_ACES, NO_BONUS, Say
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.scoring.hand import Aces
@@ -16,11 +16,18 @@ from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.words.numbers import signed, size_of
 
 
+def announcement(view: SeatView) -> Say:
+    """What the declarer may announce."""
+    return FOUR_ACES if FOUR_ACES in view.legal else NO_ACES
+
+
 def bonus_choices(view: SeatView) -> list[SlipChoice]:
     """Say nothing first: the game does not push."""
     hand = view.hand
     assert hand is not None and hand.contract is not None and hand.declarer is not None
-    said = both_ends(view, hand.declarer, hand.contract, aces=Aces.NONE)
+    words = announcement(view)
+    aces = ACES_SAID[words.word]
+    said = both_ends(view, hand.declarer, hand.contract, aces=aces)
     plain = both_ends(view, hand.declarer, hand.contract)
     made, failed = (_more(one, other) for one, other in zip(said, plain))
     trumps = (contract.trump for contract in view.table.rules.contracts)
@@ -36,17 +43,19 @@ def bonus_choices(view: SeatView) -> list[SlipChoice]:
         FourAces(suits, struck=False),
     )
     spoken = AnswerSlipInfo(
-        _("No aces"),
+        _("Four aces") if aces is Aces.FOUR else _("No aces"),
         0,
         _("a bonus of {amount} with each").format(amount=size_of(each)),
         (
             (goal, signed(made[view.seat])),
-            (_("fewer"), signed(failed[view.seat])),
+            (_("fewer"), signed(failed[view.seat]) if failed[view.seat] else "0"),
         ),
-        _("Players who stay pay it or are paid too."),
-        FourAces(suits, struck=True),
+        _("Players who stay pay it or are paid too.")
+        if failed[view.seat]
+        else _("Players who stay pay it too."),
+        FourAces(suits, struck=aces is Aces.NONE, clear=aces is Aces.FOUR),
     )
-    return [SlipChoice(quiet, (NO_BONUS,)), SlipChoice(spoken, (NO_ACES,))]
+    return [SlipChoice(quiet, (NO_BONUS,)), SlipChoice(spoken, (words,))]
 
 
 def _more(one: Gains, other: Gains) -> Gains:

@@ -83,10 +83,11 @@ class Division:
 
 @dataclass(frozen=True, slots=True)
 class FourAces:
-    """The signs of the four aces in this order, struck through or faint."""
+    """The signs of the four aces in this order: struck through, faint, or ``clear``."""
 
     suits: tuple[str, ...]
     struck: bool
+    clear: bool = False
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         side, gap = kit.f(38), kit.f(10)
@@ -113,5 +114,5 @@ class FourAces:
             inner = tile.inset(kit.f(4))
             ends = [(inner.x, inner.bottom), (inner.right, inner.y)]
             strokes.stroke(surface, ends, "ink", kit.thin(3, 2))
-        else:
+        elif not self.clear:
             shapes.rounded(surface, tile, kit.u(6), "paper", alpha=165)

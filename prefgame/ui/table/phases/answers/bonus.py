@@ -1,4 +1,5 @@
-"""A declarer without aces may say so before the first lead.
+"""A declarer with no aces, or with four where the table announces them, may say so before the
+first lead.
 
 Invariant: saying nothing comes first and has the focus; nothing is brass.
 """
@@ -7,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.engine.commands import FOUR_ACES
 from prefgame.i18n import _
 from prefgame.ui.table.phases.answers.base import AnswersPhase
-from prefgame.ui.table.slips.bonus import bonus_choices
+from prefgame.ui.table.slips.bonus import announcement, bonus_choices
 from prefgame.ui.table.slips.stakes import SlipChoice
 
 
 class BonusPhase(AnswersPhase):
-    """Do you say that you have no aces?"""
+    """Do you announce your aces?"""
 
     across = 3
     least_rows = 2
@@ -23,7 +25,11 @@ class BonusPhase(AnswersPhase):
         return bonus_choices(self.view)
 
     def note(self) -> str:
-        return _("“No aces” is said before the first lead.")
+        return (
+            _("“Four aces” is said before the first lead.")
+            if announcement(self.view) == FOUR_ACES
+            else _("“No aces” is said before the first lead.")
+        )
 
     def first_this(self) -> str:
         return _("Say first whether you announce it; then cards are played.")

@@ -1,0 +1,75 @@
+"""Bonuses for the aces of the declarer: which holdings are paid for, which are announced,
+and which are lost by a declarer who goes down (003:89-92, 003:98-104).
+
+Invariant: values only. What a bonus is worth is the business of the score.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.hand import Aces
+
+
+class PaidAces(Enum):
+    """Which aces of the declarer are paid for (003:89-92, 003:99-102)."""
+
+    BOTH = "both"
+    FOUR = "four"
+    GAMES = "games"
+    """both, but only in contracts without the talon"""
+    NOT_PAID = "not_paid"
+
+
+class LostAces(Enum):
+    """Which bonus a declarer who goes down pays to the others (003:90-92, 003:103-104)."""
+
+    NO_ACES = "no_aces"
+    """the one for no aces, which a declarer need not announce (003:90-92)"""
+    BOTH = "both"
+    NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True)
+class AceBonuses:
+    """What a table agreed on about aces. ``four_announced``: four aces are announced before the
+    play, not claimed after it (003:101).
+    """
+
+    paid: PaidAces = PaidAces.NOT_PAID
+    lost: LostAces = LostAces.NO_ACES
+    four_announced: bool = False
+
+    def holdings(self, contract: Contract) -> tuple[Aces, ...]:
+        """The holdings of aces for which this contract is paid; none for one that nobody may leave
+        (003:116).
+        """
+        if (
+            not contract.may_be_left
+            or self.paid is PaidAces.NOT_PAID
+            or (self.paid is PaidAces.GAMES and not contract.game)
+        ):
+            return ()
+        return (Aces.FOUR,) if self.paid is PaidAces.FOUR else (Aces.FOUR, Aces.NONE)
+
+    def announced(self, contract: Contract) -> tuple[Aces, ...]:
+        """Those of the holdings that the declarer must announce to be paid for them."""
+        return tuple(
+            aces for aces in self.holdings(contract) if aces is Aces.NONE or self.four_announced
+        )
+
+    def is_paid(self, aces: Aces, made: bool) -> bool:
+        """Whether this holding is paid for: to the declarer who has ``made`` the contract, or by
+        the one who has not.
+        """
+        return (
+            made
+            or self.lost is LostAces.BOTH
+            or (self.lost is LostAces.NO_ACES and aces is Aces.NONE)
+        )
+
+
+NO_ACE_BONUSES = AceBonuses()
+"""where the game knows no such bonus"""
