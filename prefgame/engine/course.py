@@ -51,5 +51,7 @@ def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
         command = HANDLERS[phase].read(rules, text)
         if command is not None:
             return command
-    examples = [each for phase in rules.course for each in HANDLERS[phase].examples(rules)]
+    examples = dict.fromkeys(
+        each for phase in rules.course for each in HANDLERS[phase].examples(rules)
+    )
     raise ValueError(f"{quote(text)} is not a call or a card; examples are {', '.join(examples)}")

@@ -106,8 +106,10 @@ class RuleSet:
         first, _, rest = text.partition(" ")
         name, game = (rest, True) if first == "game" else (text, False)
         known = {contract.name: contract for contract in self.contracts}
+        if not game:  # a game that is never played with the talon is called by its name alone
+            known |= {each.name: each for each in self.auction.all_games if each.only_game}
         contract = known.get(name) or contract_of_number(name)
-        return contract and replace(contract, game=game)
+        return contract and replace(contract, game=game or contract.only_game)
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
         """This game as one table plays it; options chosen before are kept. OptionError names an

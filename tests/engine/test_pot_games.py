@@ -113,6 +113,26 @@ def test_without_nachgehen_nobody_takes_over() -> None:
     assert match.phase.value == "play"
 
 
+def refusal(rules: str, *lines: str) -> str:
+    """Why the last of these lines is refused."""
+    reading = read_record(f"rules: {rules}\n" + PLAYERS + DEAL + "\n".join(lines) + "\n")
+    assert reading.error is not None
+    return reading.error.message
+
+
+def test_refusals_say_what_the_player_may_have_meant() -> None:
+    taken = (*VIENNA, "Bojan: announce 2", "Ana: take", "Ana: discard SA SK", "Ana: announce 4")
+    assert refusal("viennese", *taken) == "Ana took over for at least 5, so 4 is too low"
+    assert refusal("viennese", *VIENNA, "Bojan: announce hearts") == (
+        "Bojan plays with the talon and no longer as a game"
+    )
+    five = refusal("viennese", "Ana: five", "Bojan: hearts")
+    assert five == "hearts does not beat five", "in the words of the bids"
+    unread = refusal("viennese", "Ana: nine")
+    assert unread.count("pass") == 1 and "take" in unread and "offer 3" in unread
+    assert "no aces" in refusal("austrian", "Ana: nine")
+
+
 # ---- the bonus for aces
 
 

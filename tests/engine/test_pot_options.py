@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from prefgame.engine.events import HandLaidOpen, HandScored
+from prefgame.engine.events import HandLaidOpen
 from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
-from prefgame.rules.contracts import Goal
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import find_ruleset
-from tests.engine.test_pot_games import ACELESS, GAME, VIENNA, asked, legal, played
+from tests.engine.test_pot_games import VIENNA, asked, legal, played
 from tests.helpers import told
 from tests.perft import count, plain_count
 
@@ -250,152 +249,6 @@ def test_which_contracts_pay_for_four_aces(bonuses: str, number: int, game: int)
                 answer["hands"][0]["players"]["A"]["purse"] for answer in (plain, paid)
             )
             assert after - before == 2 * bonus
-
-
-ALL_ACES = (
-    "deal: Ana SA S8 S9 ST SJ SQ DA HA CA C8 | Bojan SK S7 D8 D9 DT DJ DQ H8 H9 HT | "
-    "Cvita D7 DK H7 HJ HQ HK C9 CT CJ CQ | talon C7 CK\n"
-)
-TWO = ("Ana: game", "Bojan: pass", "Cvita: pass", "Ana: announce game 2")
-COME = ("Bojan: come", "Cvita: come")
-
-
-def test_four_aces_are_announced_before_the_play_where_the_table_says_so() -> None:
-    """003:101: "four aces may be announced before, rather than after the play"."""
-    usual = played("austrian", *TWO, *COME, deal=ALL_ACES)
-    assert asked(usual) == ("play", "Ana"), "claimed at the end, 003:90"
-    match = played("austrian", *TWO, *COME, deal=ALL_ACES, options="four_aces=before")
-    assert asked(match) == ("bonus", "Ana") and legal(match) == ["no", "four aces"]
-    for word, others in (("four aces", -40), ("no", -30)):
-        end = played(
-            "austrian",
-            *TWO,
-            "Bojan: stay",
-            "Cvita: stay",
-            f"Ana: {word}",
-            deal=ALL_ACES,
-            options="four_aces=before",
-        )
-        assert end.table.sheet.purses[1:] == (others, others), "paid only if it was said"
-
-
-def test_an_aceless_declarer_still_says_so_where_four_are_announced() -> None:
-    match = played("austrian", *GAME, *COME, deal=ACELESS, options="four_aces=before")
-    assert legal(match) == ["no", "no aces"]
-    quiet = played("austrian", *GAME, *COME, deal=ACELESS, options="four_aces=before bonuses=four")
-    assert asked(quiet) == ("play", "Ana"), "only four are paid for, 003:102"
-
-
-@pytest.mark.parametrize("rules", ["austrian", "illustrated"])
-def test_aces_may_be_announced_before_the_answers(rules: str) -> None:
-    """A-43, the other reading of 003:92 "before leading to the first trick"."""
-    first = played(rules, *GAME, deal=ACELESS, options="aces_asked=before_answers")
-    assert asked(first) == ("bonus", "Ana") and legal(first) == ["no", "no aces"]
-    for word in ("no", "no aces"):
-        lines = (*GAME, f"Ana: {word}")
-        match = played(rules, *lines, deal=ACELESS, options="aces_asked=before_answers")
-        assert asked(match) == ("defence", "Bojan")
-    assert asked(played(rules, *GAME, deal=ACELESS)) == ("defence", "Bojan")
-
-
-@pytest.mark.parametrize(
-    ("lost", "four", "none"),
-    [("no_aces", 0, -10), ("both", -10, -10), ("neither", 0, 0)],  # 003:90-92, 003:103-104
-)
-def test_which_bonuses_a_declarer_who_goes_down_pays(lost: str, four: int, none: int) -> None:
-    hand: dict[str, Any] = {
-        "declarer": "A",
-        "contract": "2",
-        "defence": {"B": "come", "C": "come"},
-        "tricks": {"A": 5, "B": 3, "C": 2},
-    }
-    plain = told(hand, rules="austrian")["hands"][0]["players"]
-    for aces, each in (("four", four), ("none", none)):
-        paid = told(hand | {"aces": aces}, rules="austrian", aces_lost=lost)["hands"][0]["players"]
-        assert paid["A"]["purse"] - plain["A"]["purse"] == 2 * each
-        assert paid["B"]["purse"] - plain["B"]["purse"] == -each
-
-
-# ---- Sans Atout
-
-
-SANS_ATOUT = "highest=6 sans_atout=yes"
-
-
-def test_a_sans_atout_is_led_by_the_declarers_right() -> None:
-    """003:125: "The player to declarer's right leads to the first trick"."""
-    lines = ("Ana: pass", "Bojan: six", "Cvita: pass", "Cvita: no", "Ana: no")
-    assert asked(played("illustrated", *lines, options=SANS_ATOUT)) == ("play", "Ana")
-    assert asked(played("illustrated", *lines, options="highest=6")) == ("play", "Bojan")
-    five = ("Ana: pass", "Bojan: five", "Cvita: pass", "Cvita: no", "Ana: no")
-    assert asked(played("illustrated", *five, options=SANS_ATOUT)) == ("play", "Bojan")
-
-
-def test_a_sans_atout_replaces_the_durchmarsch_in_the_bidding() -> None:
-    """003:125: "with bidding up to 6 only, some players, instead of Durchmarsch"."""
-    first = played("illustrated", options=SANS_ATOUT)
-    assert legal(first) == ["pass", "1", "game", "hearts", "five", "six"]
-    lines = ("Ana: 1", "Bojan: pass", "Cvita: pass", "Ana: discard HA CA", "Ana: announce 6")
-    contract = played("illustrated", *lines, options=SANS_ATOUT).table.hand
-    assert contract is not None and contract.contract is not None
-    assert contract.contract.goal == Goal(6, run=6) and str(contract.contract) == "6"
-
-
-@pytest.mark.parametrize(
-    ("tricks", "row", "made"),
-    [(10, None, True), (6, 6, True), (9, 6, True), (9, 5, False), (5, None, False)],
-)
-def test_six_tricks_one_after_another_make_a_sans_atout(
-    tricks: int, row: int | None, made: bool
-) -> None:
-    """003:125: "to win any 6 consecutive tricks"; its value is that of the six it replaces."""
-    hand: dict[str, Any] = {
-        "declarer": "A",
-        "contract": "6",
-        "tricks": {"A": tricks, "B": 10 - tricks, "C": 0},
-    }
-    hand |= {} if row is None else {"row": row}
-    answer = told(hand, rules="illustrated", highest=6, sans_atout=True)
-    assert answer["error"] is None
-    assert answer["hands"][0]["players"]["A"]["purse"] == -30 + (40 if made else -40)
-
-
-@pytest.mark.parametrize(
-    ("tricks", "more", "sentence"),
-    [
-        (8, {}, "row is missing: how many of the 8 tricks A took one after another"),
-        (8, {"row": 9}, "row is a whole number from 1 to 8"),
-        (8, {"row": 0}, "row is a whole number from 1 to 8"),
-    ],
-)
-def test_a_row_that_cannot_be_is_refused(tricks: int, more: dict[str, int], sentence: str) -> None:
-    hand = {
-        "declarer": "A",
-        "contract": "6",
-        "tricks": {"A": tricks, "B": 10 - tricks, "C": 0},
-    }
-    answer = told(hand | more, rules="illustrated", highest=6, sans_atout=True)
-    assert sentence in answer["error"]["message"]
-
-
-def test_a_row_is_reported_of_a_sans_atout_only() -> None:
-    hand = {"declarer": "A", "contract": "6", "tricks": {"A": 10, "B": 0, "C": 0}, "row": 10}
-    answer = told(hand, rules="illustrated")
-    assert answer["error"]["message"] == "6 asks for no tricks in a row; leave row out"
-
-
-def test_the_engine_counts_the_row() -> None:
-    """003:125: six tricks that are not in a row are not enough."""
-    deal = (
-        "deal: Ana S7 S8 S9 ST D7 D8 H7 H8 C7 C8 | Bojan SA SK SQ DA DK HA HK CA CK DQ | "
-        "Cvita SJ D9 DT DJ H9 HT HJ C9 CT CJ | talon HQ CQ\n"
-    )
-    lines = ("Ana: pass", "Bojan: six", "Cvita: pass", "Cvita: no", "Ana: no")
-    match = played("illustrated", *lines, deal=deal, options=SANS_ATOUT)
-    while match.phase is Phase.PLAY:
-        match.submit(match.legal()[0])
-    scored = next(event for event in match.log if isinstance(event, HandScored))
-    assert scored.hand.tricks[1] == 10 and scored.hand.run == 10 and scored.result.made
 
 
 # ---- contradictions

@@ -11,11 +11,13 @@ from typing import Any
 from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.reading import Unreadable, read_text
 from prefgame.engine.commands import DEALER
+from prefgame.engine.events import HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import show_path
 from prefgame.rules.base import Phase
+from prefgame.rules.scoring.base import Sheet
 
 PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
 """phases that records know under the name of another"""
@@ -102,8 +104,19 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
         "hand": {players[seat]: [str(card) for card in match.hand_of(seat)] for seat in order},
         "table": [[players[seat], str(card)] for seat, card in (hand.trick if hand else ())],
         "tricks": {players[seat]: hand.taken[seat] for seat in order} if hand else {},
-        "score": table.rules.score.to_plain(table.sheet, players),
+        "score": table.rules.score.to_plain(_last_sheet(match), players),
     }
+
+
+def _last_sheet(match: Match) -> Sheet:
+    """The score after the last finished hand: what is paid for a deal belongs to its hand."""
+    for event in reversed(match.log):
+        if isinstance(event, (HandScored, WrittenOff)):
+            return event.sheet
+        if isinstance(event, MatchStarted) and event.sheet is not None:
+            return event.sheet
+    sheet: Sheet = match.table.rules.score.new_sheet(len(match.table.players))
+    return sheet
 
 
 def _lines(reading: Reading) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.takeover import TAKE
 
 
 class AnnounceHandler(PhaseHandler):
@@ -58,10 +59,13 @@ class AnnounceHandler(PhaseHandler):
             word = "without the talon and" if won.game else "with the talon and no longer"
             return Refusal.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"
         if won.contract is not None and contract.rank < won.contract.rank:
-            return (
-                Refusal.CONTRACT_TOO_LOW,
-                f"the auction was won with {won.contract}, so {contract.name} is too low",
+            took_over = any(word == TAKE for _, word in hand.words_in(Phase.TAKEOVER))
+            least = (
+                f"{table.players[seat]} took over for at least {won.contract}"
+                if took_over
+                else f"the auction was won with {won.contract}"
             )
+            return Refusal.CONTRACT_TOO_LOW, f"{least}, so {contract.name} is too low"
         return Refusal.NO_SUCH_CONTRACT, f"{contract.name} cannot be announced here"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

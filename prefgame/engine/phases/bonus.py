@@ -52,6 +52,9 @@ class BonusHandler(PhaseHandler):
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((say for say in (NO_BONUS, NO_ACES, FOUR_ACES) if say.word == text), None)
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return (NO_ACES.word,)
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

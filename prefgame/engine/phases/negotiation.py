@@ -52,6 +52,9 @@ class NegotiationHandler(PhaseHandler):
         known = text in (ACCEPT, REFUSE) or offered_tricks(text) is not None
         return Say(text) if known else None
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return (offer(3),)
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

@@ -51,6 +51,9 @@ class TakeoverHandler(PhaseHandler):
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((say for say in (SAY_TAKE, SAY_LEAVE) if say.word == text), None)
 
+    def examples(self, rules: RuleSet) -> tuple[str, ...]:
+        return (TAKE,)
+
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refusal, str] | None:

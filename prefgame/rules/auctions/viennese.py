@@ -208,7 +208,8 @@ class ViennaAuction:
                     f"{name} has bid before, and {bid} is bid at the first call only",
                 )
             standing = premium[0] if premium else bid.contract
-            return Refusal.BID_TOO_LOW, f"{bid} does not beat {standing}"
+            said = standing and (standing.word if standing.game else standing.name)
+            return Refusal.BID_TOO_LOW, f"{bid} does not beat {said}"
         if bid.kind is BidKind.GAME:
             if not first:
                 return (

@@ -35,10 +35,10 @@ PASSED: dict[str, Any] = {"passed": True, "tricks": {"A": 4, "B": 4, "C": 2}} | 
         ("austrian", ALONE | {"tricks": {"A": 7, "B": 2, "C": 1}}, "C stays and takes no tricks"),
         ("austrian", TWO | {"defence": {"B": "come"}}, "the answer of C is missing"),
         ("austrian", TWO | {"defence": {"B": "invited", "C": "stay"}}, "nobody comes"),
-        ("austrian", TWO | {"kontra": 1, "kontra_by": "B"}, "kontra 1 is not said"),
+        ("austrian", TWO | {"kontra": 1, "kontra_by": "B"}, "has no kontra"),
         ("austrian", {"passed": True, "tricks": TEN}, "all passed"),
         ("austrian", ALONE | {"agreed": True}, "nobody agrees on the tricks at this table"),
-        ("illustrated", FIVE | {"aces": "none"}, "no aces do"),  # 003:116
+        ("illustrated", FIVE | {"aces": "none"}, "nothing is paid for aces there"),  # 003:116
         ("illustrated", FIVE | {"defence": {"B": "stay"}}, "nobody may stay against five"),
         ("illustrated", FIVE | {"kontra": 3, "kontra_by": ["B"]}, "from 0 to 2"),  # 003:119
         ("illustrated", FIVE | {"kontra": 1}, "kontra_by is missing"),
@@ -48,7 +48,7 @@ PASSED: dict[str, Any] = {"passed": True, "tricks": {"A": 4, "B": 4, "C": 2}} | 
         ("illustrated", TWO | {"kontra": 1, "kontra_by": ["B"]}, "kontra is not said to 2"),
         ("viennese", TWO, "the dealer is missing, who pays the ante"),
         ("viennese", DEALT | ALONE, "C cannot stay"),  # 001:229-230
-        ("viennese", DEALT | TWO | {"aces": "four"}, "no aces do"),
+        ("viennese", DEALT | TWO | {"aces": "four"}, "nothing is paid for aces there"),
         ("viennese", DEALT | {"passed": True}, "they must be ten"),  # 001:139-141
         ("viennese", DEALT | TWO | {"agreed": True}, "a defender who plays alone"),
     ],
@@ -95,6 +95,19 @@ def test_a_pot_that_ten_does_not_divide_is_paid_out_exactly() -> None:
     assert answer["error"] is None and answer["hands"] == [after]
     assert json.loads(json.dumps(answer)) == answer
     assert told(hand, rules="austrian", state=after)["error"] is None, "and it is read again"
+
+
+def test_what_is_paid_for_a_deal_belongs_to_its_hand() -> None:
+    """formats.md §3: "score is the state after the last finished hand (at first the start)"; §4:
+    "The next ante or refill belongs to the hand it opens".
+    """
+    head = "players: Ana Bojan Cvita\ndealer: Cvita\n" + DEAL
+    for rules in ("austrian", "viennese"):
+        opened = replay_data(read_record(f"rules: {rules}\n" + head))["score"]
+        assert opened["pot"] == 0 and set(map(str, opened["players"].values())) == {"{'purse': 0}"}
+    passed = head + "Ana: pass\nBojan: pass\nCvita: pass\n"
+    filled = replay_data(read_record("rules: austrian\n" + passed))["score"]
+    assert filled["pot"] == 90, "and the refill, once the hand is over"
 
 
 def test_a_record_may_begin_with_such_a_pot() -> None:

@@ -41,6 +41,8 @@ def as_told(match: Match) -> dict[str, Any]:
         line["aces"] = scored.aces.value
     if scored.agreed:
         line["agreed"] = True
+    if scored.run is not None:
+        line["row"] = scored.run
     answers = {seat: answer.value for seat, answer in hand.answers[:2]}
     if answers:
         last = dict(hand.answers)
