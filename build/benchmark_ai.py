@@ -54,18 +54,23 @@ from prefgame.solver import search  # noqa: E402
 
 
 def calibration(rules: RuleSet, number: int) -> None:
-    """Where each hidden card lies, and whether the chosen way succeeds.
+    """Where each hidden card lies, whether the chosen way succeeds, and whether a contract is made
+    as the declarer expected when it was bid.
 
     What is believed, beside what is so.
     """
     places: list[tuple[float, bool]] = []
     chances: list[tuple[float, bool]] = []
+    bids: list[tuple[float, bool]] = []
     for match, chance in deals(rules, number, "calibration"):
         advised: list[tuple[Seat, Advice]] = []
         believed: list[dict[tuple[Seat | None, int], float]] = []
+        bid: dict[Seat, float | None] = {}
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
             advice = advise(view, EXPERT, chance)
+            if view.turn.phase in (Phase.AUCTION, Phase.REVEAL):
+                bid[view.seat] = advice.best.chance
             if len(view.legal) > 1 and view.turn.phase in (
                 Phase.ANNOUNCE,
                 Phase.DEFENCE,
@@ -90,6 +95,8 @@ def calibration(rules: RuleSet, number: int) -> None:
                 lies = None if index in aside else where.get(index, hand.declarer)
                 places.append((share, lies == place))
         lost = match.table.result.down
+        if hand.declarer is not None and (chance_then := bid.get(hand.declarer)) is not None:
+            bids.append((chance_then, hand.declarer not in lost))
         for seat, advice in advised:
             if (
                 advice.best.chance is not None
@@ -99,6 +106,7 @@ def calibration(rules: RuleSet, number: int) -> None:
                 chances.append((advice.best.chance, seat not in lost))
     table("where a hidden card lies", places)
     table("success of what was chosen (contract made, quota reached)", chances)
+    table("the contract is made, as its declarer expected at the last bid", bids)
 
 
 def shares(view: SeatView, chance: random.Random) -> dict[tuple[Seat | None, int], float]:

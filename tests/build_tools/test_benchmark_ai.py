@@ -92,9 +92,10 @@ def test_what_is_believed_is_printed_beside_what_happened(
     lines = printed("calibration", 4)
     titles = [line for line in lines if line.startswith("calibration: ")]
     assert (
-        len(titles) == 2
+        len(titles) == 3
         and "where a hidden card lies" in titles[0]
         and "success of what was chosen" in titles[1]
+        and "at the last bid" in titles[2]
     )
     counted = [int(number) for title in titles for number in re.findall(r"(\d+) cases$", title)]
     figures = [line for line in lines if line not in titles]
