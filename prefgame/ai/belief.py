@@ -24,6 +24,7 @@ from prefgame.ai.masks import SUITS
 from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.registry import auction_model, defence_model
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
 NEVER = -1e9
@@ -99,12 +100,14 @@ class Belief:
         self._number = {seat: at for at, seat in enumerate(self._seats)}
         self._defence = defence_model(view.table.rules)
         rules, habits = view.table.rules, habits_of(view.table.rules)
+        self._habits = habits
         self.scale = likelihood.new_scale(
             rules.suit_order,
             self._defence.lines,
             habits.calls,
             rules.play.duties.may_stay_below,
             habits.temper,
+            habits.by_length,
         )
         self._hear()
         if hand.contract is not None:
@@ -136,7 +139,7 @@ class Belief:
             seats += (self._place[seat], played[seat], int(two), self._place[None] if two else 0)
         calls: list[int] = []
         for call in auction_model(self._view.table.rules).calls_heard(self._view):
-            if call.seat in self._number:
+            if call.seat in self._number and not self._said_by_contract(call.seat):
                 calls += (self._number[call.seat], call.kind, call.lowest, int(call.game))
         taker = (
             self._number.get(hand.declarer, -1)
@@ -144,6 +147,11 @@ class Belief:
             else -1
         )
         self.scale.hear(seats, taker, taken_up(self._view), calls)
+
+    def _said_by_contract(self, seat: Seat) -> bool:
+        """Whether the contract says all that the calls of that seat say."""
+        hand = self._hand
+        return not self._habits.says_both and hand.contract is not None and seat == hand.declarer
 
     def _see(self, contract: Contract) -> None:
         """Give the scale the contract with those that were possible instead, the discard
@@ -160,7 +168,7 @@ class Belief:
         choice = (contract, *(other for other in possible if other != contract))
         contracts = [number for each in choice for number in (_worth(each), _suit(each))]
         ends = [end for each in choice for end in self._ends(each)]
-        instead = likelihood.UNDRIVEN if contract.game or contract.trump is None else NEVER
+        instead = self._habits.undriven if contract.game or contract.trump is None else NEVER
         answers: list[int] = []
         for seat, line, yes in self._defence.answers_heard(self._view):
             if seat in self._number:

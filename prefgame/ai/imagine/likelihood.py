@@ -69,6 +69,8 @@ FEAR = 1.6
 """How much worse going down looks than it is where there are no trumps: players choose such a
 contract only when their cards are better than a first look shows.
 """
+LENGTH = (0.9, 0.2)
+"""Tricks for each trump, and how many fewer, where only the length of the suit is looked at."""
 UNDRIVEN = 3.0
 """What a player expects instead of a game, or of a contract without trumps, in units of the stake:
 nobody is forced into these.
@@ -99,16 +101,30 @@ def holdings(cards: int) -> Holdings:
     return cards & 0xFF, cards >> 8 & 0xFF, cards >> 16 & 0xFF, cards >> 24
 
 
-@lru_cache(maxsize=2)
-def _tables(may_stay_below: bool) -> tuple[array[float], array[float], array[float]]:
+def worth_by_length(mine: Mask) -> float:
+    """The tricks of a trump suit by its length alone: a player with many low trumps bids too."""
+    each, less = LENGTH
+    return each * mine.bit_count() - less
+
+
+@lru_cache(maxsize=4)
+def _tables(
+    may_stay_below: bool, by_length: float
+) -> tuple[array[float], array[float], array[float]]:
     """The tables of ``sampling.Scale`` by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
-    for value in WARMTH:
+    for value, warmth in WARMTH.items():
         if value is ducking_log and not may_stay_below:
             value = beating_log
+        found = [value(mask) for mask in range(256)]
+        if value is trump_tricks:
+            found = [
+                (1 - by_length) * tricks + by_length * worth_by_length(mask)
+                for mask, tricks in enumerate(found)
+            ]
+        worth.extend(found)
         for mask in range(256):
-            worth.append(value(mask))
-            keeping.extend(_sums_of_keeping(value, mask))
+            keeping.extend(_sums_of_keeping(found, warmth, mask))
     promise = array(
         "d", [*map(defence_tricks_in_trumps, range(256)), *map(defence_tricks_beside, range(256))]
     )
@@ -116,14 +132,13 @@ def _tables(may_stay_below: bool) -> tuple[array[float], array[float], array[flo
     return worth, keeping, promise
 
 
-def _sums_of_keeping(value: Value, mask: Mask) -> list[float]:
-    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(value
-    kept / WARMTH).
+def _sums_of_keeping(worth: Sequence[float], warmth: float, mask: Mask) -> list[float]:
+    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(worth
+    kept / warmth), where ``worth`` is by holding.
     """
     cards = [1 << place for place in range(8) if mask >> place & 1]
-    warmth = WARMTH.get(value, WARMTH[ducking_log])
     return [
-        sum(exp(value(mask & ~sum(drop)) / warmth) for drop in combinations(cards, count))
+        sum(exp(worth[mask & ~sum(drop)] / warmth) for drop in combinations(cards, count))
         for count in range(3)
     ]
 
@@ -134,12 +149,14 @@ def new_scale(
     calls: Sequence[float] = CALLS,
     may_stay_below: bool = True,
     temper: float = TEMPER,
+    by_length: float = 0.0,
 ) -> Scale:
     """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
     and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how freely a
-    player errs in choosing a contract.
+    player errs in choosing a contract; ``by_length``: how much of the worth of a trump suit is seen
+    in its length alone.
     """
-    worth, keeping, promise = _tables(may_stay_below)
+    worth, keeping, promise = _tables(may_stay_below, by_length)
     numbers = [*calls, DOUBT, temper, *MODEL[len(CALLS) + 2 :]]
     if not may_stay_below:
         numbers[AT_NONE : AT_NONE + 2] = NONE_BEATING

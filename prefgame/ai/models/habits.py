@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prefgame.ai.imagine.likelihood import CALLS, TEMPER
+from prefgame.ai.imagine.likelihood import CALLS, TEMPER, UNDRIVEN
 from prefgame.ai.lookup import entry_for
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
@@ -18,16 +18,30 @@ from prefgame.rules.scoring.pot.score import Pot
 @dataclass(frozen=True, slots=True)
 class Habits:
     """``calls``: the log odds of calling a game and of bidding a number (``likelihood.CALLS``);
-    ``temper``: how freely a player errs in choosing a contract, in units of the stake.
+    ``temper``: how freely a player errs in choosing a contract, in units of the stake;
+    ``undriven``: what a player expects instead of a contract that nobody is forced into, in the
+    same units; ``by_length``: how much (0 to 1) of the worth of a trump suit is seen in its length
+    alone (``likelihood.worth_by_length``); ``says_both``: whether a declarer's calls say anything
+    beside the contract that was chosen. Where few pass a strong hand they do; otherwise the same
+    cards would be heard twice.
     """
 
     calls: tuple[float, ...] = CALLS
     temper: float = TEMPER
+    undriven: float = UNDRIVEN
+    by_length: float = 0.0
+    says_both: bool = True
 
 
 HABITS: dict[type, Habits] = {
     Columns: Habits(),
-    Pot: Habits((-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1), temper=2.0),
+    Pot: Habits(
+        (-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1),
+        temper=2.0,
+        undriven=1.0,
+        by_length=0.3,
+        says_both=False,
+    ),
 }
 
 

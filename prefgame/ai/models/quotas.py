@@ -32,13 +32,13 @@ COMES: dict[Answer | None, Threshold] = {
 }
 """For the question to come, by what the other defender has said."""
 OWN_COMES: dict[Answer | None, Threshold] = {
-    None: (1.92, 5.8),
-    Answer.COME: (1.94, 6.3),
-    Answer.STAY: (1.7, 2.7),
+    None: (1.7, 4.5),
+    Answer.COME: (1.7, 6.0),
+    Answer.STAY: (1.1, 2.5),
 }
 """The same where each of two answers for tricks of their own."""
 INVITES: Threshold = (3.6, 2.0)
-OWN_INVITES: Threshold = (5.2, 0.75)
+OWN_INVITES: Threshold = (5.0, 0.5)
 KONTRA: Threshold = (4.2, 3.0)
 KONTRA_ON_TWO: Threshold = (2.9, 3.0)
 KONTRA_ON_ALL: Threshold = (1.5, 2.0)
