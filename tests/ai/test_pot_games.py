@@ -8,16 +8,21 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
+from statistics import fmean
 
 import pytest
 
+from prefgame.ai.decide.negotiation import LIKELY, _bargain_of
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.reasons.reasons_for import reasons_for
+from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
+from prefgame.rules.negotiation import offered_tricks
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.takeover import TAKE
 from tests.ai.tables import POT_TABLES, Options, the_truth, twins, wild_play
@@ -136,27 +141,71 @@ def test_hidden_cards_change_places_and_the_choice_stays(
     assert compared[Phase.AUCTION] == compared[Phase.PLAY] == 6
 
 
-def test_nobody_accepts_less_than_the_play_promises() -> None:
-    rng, answered = random.Random("bargains"), Counter[str]()
+def bargaining(seed: str) -> Iterator[SeatView]:
+    """Views of Viennese players who may offer, accept or refuse; all offers are possible."""
+    rng = random.Random(seed)
     match = Match.start(find_ruleset("viennese"), NAMES[:3])
-    while answered.total() < 24:
+    while True:
         if not isinstance(match.to_act, int):
             deal_next(match, rng)
             continue
         view = match.view(match.to_act)
         if view.turn.phase is Phase.NEGOTIATION and len(view.legal) > 1:
-            for level in SMALL:
-                advice = advise(view, level, random.Random(answered.total()))
-                scores = {str(option.command): option.score for option in advice.options}
-                best = str(advice.best.command)
-                if best != "refuse":
-                    assert scores[best] >= scores["refuse"]
-                answered[best.partition(" ")[0]] += 1
+            yield view
             wanted = [one for one in view.legal if str(one) != "accept"]
             match.submit(rng.choice(wanted))
         else:
             match.submit(choose(view, SIMPLE, rng))
-    assert answered["accept"] and answered["refuse"] and answered["offer"]
+
+
+def test_nobody_accepts_less_than_the_play_promises_but_for_one_unit() -> None:
+    answered = Counter[str]()
+    for view in islice(bargaining("bargains"), 14):
+        hand = view.hand
+        assert hand is not None
+        for level in SMALL:
+            chance = random.Random(answered.total())
+            advice = advise(view, level, chance)
+            scores = {str(option.command): option.score for option in advice.options}
+            best = str(advice.best.command)
+            if best != "refuse":
+                assert scores[best] >= scores["refuse"]
+            if best == "accept":
+                tricks = offered_tricks(hand.words_in(Phase.NEGOTIATION)[-1][1])
+                assert tricks is not None
+                agreed = worth_of_agreement(view, tricks)
+                assert agreed >= scores["refuse"] - 1
+            answered[best.partition(" ")[0]] += 1
+    assert answered["accept"] and answered["refuse"]
+
+
+def worth_of_agreement(view: SeatView, tricks: int) -> float:
+    hand, rules = view.hand, view.table.rules
+    assert hand is not None and hand.contract is not None and rules.negotiation is not None
+    roles = view.table.roles
+    partners = rules.negotiation.partners(roles)
+    assert partners is not None
+    values = EndValues(rules, view.table.sheet, view.seat, hand.contract, roles)
+    return values.end_agreed(dict(zip(partners, (10 - tricks, tricks)))).gain
+
+
+def test_nobody_offers_what_the_other_would_hardly_accept() -> None:
+    """A seat that expects ten tricks offers two, because that costs little and is seldom accepted:
+    such offers only take time.
+    """
+    offers = 0
+    for view in islice(bargaining("offers"), 20):
+        advice = advise(view, EXPERT.in_a_hurry(0.1), random.Random(1))
+        bargain = _bargain_of(view, EXPERT.in_a_hurry(0.1), random.Random(1))
+        tricks = offered_tricks(str(advice.best.command))
+        if tricks is not None:
+            offers += 1
+            assert bargain.offer(tricks)[1] >= LIKELY
+        for option in advice.options:
+            tricks = offered_tricks(str(option.command))
+            if tricks is not None and bargain.offer(tricks)[1] < LIKELY:
+                assert option.score < fmean(end.gain for end in bargain.plays)
+    assert offers
 
 
 @pytest.mark.parametrize("level", SEATS, ids=lambda level: level.name)

@@ -1,7 +1,8 @@
 """Which split of the tricks to offer, and which offer to accept.
 
 Invariant: an agreement is compared with what the seat expects of the play. Nobody accepts an offer
-that is worse by more than MOST units of the stake, at any level.
+that is worse by more than MOST, at any level, and nobody makes one that the other player would
+hardly accept.
 """
 
 from __future__ import annotations
@@ -9,12 +10,12 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
 from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.defence import forecast_of
 from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.imagine.likelihood import chance_beyond
 from prefgame.ai.level import Level
 from prefgame.ai.value.end_values import End, EndValues
 from prefgame.ai.value.forecast import Forecast
@@ -24,14 +25,18 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 
-MOST = 0.8
-"""Units of the stake by which a seat may misjudge an agreement."""
+MOST = 0.9
+"""What a seat may misjudge an agreement by: less than one unit of the table's money."""
 KNOWN = 0.5
 """How much of the deal the other player is thought to see, who knows their own cards."""
-SHARP = 1.0
+SHARP = 0.4
 """Units of the stake by which an offer must be better for the other player to be accepted 2.7 times
 as readily.
 """
+LIKELY = 0.3
+"""An offer that is less likely accepted is not made."""
+A_LITTLE = 0.01
+"""Units of the stake by which it is then rated worse than none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +61,19 @@ class Bargain:
         """What such an agreement is worth to the seat."""
         return self.mine.end_agreed(self.tricks(defenders)).gain
 
-    def offer(self, defenders: int) -> float:
-        """What it is worth to offer it: the other one accepts where it is good for them."""
+    def offer(self, defenders: int) -> tuple[float, float]:
+        """What it is worth to offer it, and how likely (0 to 1) it is accepted: the other one does
+        so where it is good for them.
+        """
         mine, theirs = self.agreed(defenders), self.others.end_agreed(self.tricks(defenders)).gain
         unit, middle = unit_of(self.view), fmean(self.theirs)
-        found = []
+        found, accepted = [], []
         for end, other in zip(self.plays, self.theirs):
             expected = KNOWN * other + (1 - KNOWN) * middle
-            ahead = max(-30.0, min(30.0, (theirs - expected) / (SHARP * unit)))
-            accepts = 1 / (1 + exp(-ahead))
+            accepts = chance_beyond((theirs - expected) / unit, (0.0, 1 / SHARP))
             found.append(accepts * mine + (1 - accepts) * end.gain)
-        return fmean(found)
+            accepted.append(accepts)
+        return fmean(found), fmean(accepted)
 
 
 def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
@@ -80,7 +87,7 @@ def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     played = fmean(end.gain for end in bargain.plays)
     chance = fmean(end.success for end in bargain.plays)
     options = [Option(Say(REFUSE), played, chance)]
-    error = max(-MOST * unit, min(MOST * unit, level.word_error(rng)))
+    error = max(-MOST, min(MOST, level.word_error(rng)))
     for command in view.legal:
         assert isinstance(command, Say)
         tricks = offered_tricks(command.word)
@@ -89,7 +96,9 @@ def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
             assert last is not None
             options.append(Option(command, bargain.agreed(last) + error, 1.0))
         elif tricks is not None:
-            options.append(Option(command, bargain.offer(tricks) + error, chance))
+            gain, accepted = bargain.offer(tricks)
+            score = gain + error if accepted >= LIKELY else min(gain, played - A_LITTLE * unit)
+            options.append(Option(command, score, chance))
     success = Success.CONTRACT if view.seat == hand.declarer else Success.QUOTA
     return Advice.of(options, success, len(bargain.plays))
 
