@@ -31,19 +31,26 @@ EndValuesBook = dict[
 """End values that are known already, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
-SLIPS = {2: (0.13, 0.1), 3: (0.1, 0.27)}
+Slips = Mapping[int, tuple[float, float]]
+SLIPS: Slips = {2: (0.13, 0.1), 3: (0.1, 0.27)}
 """How often the declarer takes one trick less than with open hands, and one more, by the number of
 players: two defenders who cannot see each other's cards err more than one. Counted in hands that
 the seats played among themselves.
 """
-SLIPS_WITHOUT_TRUMPS = {2: (0.03, 0.3), 3: (0.03, 0.4)}
+SLIPS_WITHOUT_TRUMPS: Slips = {2: (0.03, 0.3), 3: (0.03, 0.4)}
 """The same without trumps: winners are simply cashed, and a defender who must find the one suit
 that beats a sans seldom does.
+"""
+SLIPS_BEATING: Slips = {2: (0.14, 0.07), 3: (0.14, 0.12)}
+"""The same where hands must beat, with trumps and without: that leaves the defence few choices, so
+it errs no more than the declarer.
 """
 LUCK = 3.0
 """How much better the odds of taking no trick are than with all cards open: the defence must
 find the weak suit.
 """
+LUCK_BEATING = 1.3
+"""The same where hands must beat: most lead to the weak suit by themselves."""
 
 
 class Forecast:
@@ -72,6 +79,10 @@ class Forecast:
         at = hand.order.index(declarer)
         self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
         self._model = defence_model(self.rules)
+        self._may_stay_below = self.rules.play.duties.may_stay_below
+        self._slips = SLIPS if contract.trump else SLIPS_WITHOUT_TRUMPS
+        if not self._may_stay_below:
+            self._slips = SLIPS_BEATING
         self._held: list[dict[Seat, Holdings]] = [
             {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
         ]
@@ -129,7 +140,7 @@ class Forecast:
             )
         if self.contract.open_hands:
             return self._end_with(at, stakes, mine)
-        less, more = (SLIPS if self.trump else SLIPS_WITHOUT_TRUMPS)[len(playing)]
+        less, more = self._slips[len(playing)]
         below, above = max(mine - 1, 0), min(mine + 1, TRICKS)
         return mean_end(
             [
@@ -150,7 +161,8 @@ class Forecast:
             safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (
                 len(self.worlds) + 1
             )
-            made = LUCK * safe / (1 - safe + LUCK * safe)
+            luck = LUCK if self._may_stay_below else LUCK_BEATING
+            made = luck * safe / (1 - safe + luck * safe)
             self._escapes[playing] = (made - safe) / (1 - safe)
         return self._escapes[playing]
 

@@ -15,7 +15,7 @@ from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.models.quotas import INVITES, KONTRA_ON_TWO
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues
-from prefgame.ai.value.forecast import LUCK, SLIPS, Forecast, Hands
+from prefgame.ai.value.forecast import LUCK, SLIPS, SLIPS_BEATING, Forecast, Hands
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
@@ -72,6 +72,24 @@ def test_a_contract_on_the_edge_is_made_but_for_the_slips(
     less, more = SLIPS[playing]
     made = {5: more, 6: 1 - less}.get(tricks, float(tricks > 6))
     assert forecast(4).end_of_play(0, answers).success == pytest.approx(made)
+
+
+@pytest.mark.parametrize(("answers", "playing"), [(BOTH, 3), (BOJAN_ALONE, 2)])
+def test_a_defence_that_must_beat_errs_less(
+    answers: Answers, playing: int, solved: Callable[..., None]
+) -> None:
+    """Counted in 104 hands of experts for a pot: of 17 contracts that lacked one trick with open
+    hands, two were made.
+    """
+    view = at(rules="austrian", seat=0)
+    hands = [dict(enumerate(some_worlds(1)[0].values()))]
+    contract = view.table.rules.contracts[0]
+    less, more = SLIPS_BEATING[playing]
+    for tricks, made in ((5, more), (6, 1 - less)):
+        solved(tricks)
+        found = Forecast(view, 0, contract, hands).end_of_play(0, answers).success
+        assert found == pytest.approx(made)
+    assert SLIPS_BEATING[playing][1] < SLIPS[playing][1]
 
 
 @pytest.mark.parametrize("tricks", range(11))
