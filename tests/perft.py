@@ -208,7 +208,13 @@ VIENNESE_PREMIUM |= {"seven": 15, "8": 16, "eight": 17}
 """001:49, 001:58-112, 001:174-176"""
 
 
-def plain_count_viennese() -> Counter[int]:
+def plain_count_viennese(
+    hold: str = "forehand",
+    jump: bool = False,
+    once: bool = False,
+    highest: int = 8,
+    four: bool = False,
+) -> Counter[int]:
     """Whole Viennese auctions by their length, from the sentences of source 001.
 
     "Each player must make a higher bid than the one before or pass; a player who has passed may not
@@ -219,8 +225,24 @@ def plain_count_viennese() -> Counter[int]:
     (143-150). "Spel" is one to three without the talon: the first to say so names a suit, the other
     a higher one, or passes, in turn; nobody holds (160-167). A premium contract is bid first or
     never, and may be raised to a higher one (169-174); hearts and five are equal (174-176).
+
+    Of four players the one left of forehand gets the right to hold, against the rear hand
+    (358-359). The other words are those of some tables: who may hold, numbers in jumps (132-133),
+    games that are named once, and no contract above ``highest`` (364-367).
     """
     counts: Counter[int] = Counter()
+    premium = {
+        word: height
+        for word, height in VIENNESE_PREMIUM.items()
+        if word == "hearts" or height // 2 <= highest
+    }
+
+    def may_hold(seat: int, holder: int, forehand_began: bool) -> bool:
+        if hold != "forehand":
+            return {"position": seat < holder, "eldest_only": seat == 0, "none": False}[hold]
+        if forehand_began:
+            return seat == 0
+        return (seat, holder) == ((1, 2) if four else (2, 1))
 
     def naming(asked: list[int], suit: int, length: int) -> None:
         """``asked``: those who still name a suit, the next one first; the last
@@ -232,7 +254,8 @@ def plain_count_viennese() -> Counter[int]:
         first, *others = asked
         naming(others, suit, length + 1)
         for higher in range(suit + 1, 4):
-            naming([*others, first], higher, length + 1)
+            left = others[:-1] if once else others  # who held the suit before has spoken once
+            naming([*left, first], higher, length + 1)
 
     def calling(
         said: dict[int, list[str]], standing: tuple[int, int] | None, seat: int, length: int
@@ -255,7 +278,7 @@ def plain_count_viennese() -> Counter[int]:
                 for other in range(3)
                 if said[other][-1] != "pass"
                 and (standing is None or other != standing[1])
-                and (said[other][0] in VIENNESE_PREMIUM or height < VIENNESE_GAME)
+                and (said[other][0] in premium or height < VIENNESE_GAME)
             ]
             if standing is None or not able:
                 counts[length] += 1
@@ -264,19 +287,20 @@ def plain_count_viennese() -> Counter[int]:
         first = seat not in said
         words = {"pass": height}
         if height < VIENNESE_GAME:
-            if height < 4:
-                words[str(height + 1)] = height + 1
-            holder = None if standing is None else standing[1]
-            forehand = said.get(0, ["pass"])[0] != "pass"
-            may_hold = seat == 0 if forehand else (seat, holder) == (2, 1)
-            if may_hold and height:
+            words |= {
+                str(number): number for number in range(height + 1, 5 if jump else height + 2)
+            }
+            words.pop("5", None)
+            if standing is not None and may_hold(
+                seat, standing[1], said.get(0, ["pass"])[0] != "pass"
+            ):
                 words["same"] = height
             if first:
                 words["game"] = VIENNESE_GAME
         elif height == VIENNESE_GAME and first:
             words["game"] = VIENNESE_GAME
-        if first or said[seat][0] in VIENNESE_PREMIUM:
-            words |= {word: high for word, high in VIENNESE_PREMIUM.items() if high > height}
+        if first or said[seat][0] in premium:
+            words |= {word: high for word, high in premium.items() if high > height}
         for word, high in words.items():
             calling(
                 said | {seat: [*said.get(seat, []), word]},

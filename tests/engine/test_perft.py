@@ -79,6 +79,31 @@ def test_the_engine_and_the_words_of_the_rule_count_the_same(
     assert count(rules, **options) == plain_count(rules, **plain)
 
 
+@pytest.mark.parametrize(
+    ("options", "plain", "total"),
+    [
+        ({"players": 4}, {"four": True}, 2910),  # 001:358-359
+        ({"hold": "position"}, {"hold": "position"}, 2913),
+        ({"hold": "eldest_only"}, {"hold": "eldest_only"}, 2903),
+        ({"hold": "none"}, {"hold": "none"}, 2884),
+        ({"jump": True}, {"jump": True}, 4313),  # 001:132-133, A-36
+        ({"game_reveal": "once"}, {"once": True}, 2911),  # A-5
+        ({"highest": 4}, {"highest": 4}, 108),  # 001:364-365
+        (
+            {"highest": 6, "jump": True, "players": 4},
+            {"highest": 6, "jump": True, "four": True},
+            496,
+        ),
+    ],
+)
+def test_viennese_auctions_of_other_customs(
+    options: dict[str, Any], plain: dict[str, Any], total: int
+) -> None:
+    """Counted twice: by the engine, and from the sentences of source 001."""
+    counted = count("viennese", **options)
+    assert counted == plain_count_viennese(**plain) and counted.total() == total
+
+
 @pytest.mark.parametrize("rules", BY_LENGTH)
 def test_the_parts_add_up_to_the_whole(rules: str) -> None:
     parts = divide(rules)

@@ -156,3 +156,38 @@ def test_the_engine_counts_the_row() -> None:
         match.submit(match.legal()[0])
     scored = next(event for event in match.log if isinstance(event, HandScored))
     assert scored.hand.tricks[1] == 10 and scored.hand.run == 10 and scored.result.made
+
+
+# ---- agreeing on the tricks
+
+
+@pytest.mark.parametrize("rules", ["austrian", "illustrated"])
+def test_tricks_may_be_agreed_on_where_the_table_says_so(rules: str) -> None:
+    """A-34: off outside Vienna. Whoever may announce aces does so first, before any offer."""
+    lines = (*GAME, "Bojan: come", "Cvita: stay", "Bojan: alone")
+    assert asked(played(rules, *lines)) == ("play", "Ana")
+    match = played(rules, *lines, options="negotiation=yes")
+    assert asked(match) == ("negotiation", "Ana")
+    first = played(rules, *lines, options="negotiation=yes", deal=ACELESS)
+    assert asked(first) == ("bonus", "Ana")
+    agreed = (*lines, "Ana: no aces", "Ana: offer 3", "Bojan: accept")
+    end = played(rules, *agreed, options="negotiation=yes", deal=ACELESS)
+    # 90 in the pot, of which ten are played for; three tricks, and ten from each (003:92)
+    assert end.table.sheet.purses == (-30 + 10 - 3 + 20, -30 + 3 - 10, -30 - 10)
+
+
+def test_a_serbian_follower_and_the_declarer_may_agree() -> None:
+    """004:387-388: "when only one player follows, the follower and declarer may negotiate"."""
+    lines = ("Ana: 2", "Bojan: pass", "Cvita: pass", "Ana: discard HA CA", "Ana: announce 3")
+    answers = ("Bojan: come", "Cvita: stay", "Bojan: alone")
+    options = "negotiation=yes"
+    doubled = played("serbian", *lines, *answers, "Bojan: kontra", "Ana: no", options=options)
+    assert asked(doubled) == ("play", "Ana"), "the other defender plays too"
+    match = played("serbian", *lines, *answers, "Bojan: no", options=options)
+    assert asked(match) == ("negotiation", "Ana")
+    assert legal(match) == ["offer 2", "offer 3", "offer 4", "refuse"]
+    agreed = (*lines, *answers, "Bojan: no", "Ana: offer 2", "Bojan: accept")
+    paper = played("serbian", *agreed, options=options).table.sheet
+    assert paper.columns[0].middle == -100 + 6 and paper.columns[1].soup[0] == 2 * 6
+    usual = played("serbian", *lines, *answers, "Bojan: no")
+    assert asked(usual) == ("play", "Ana")

@@ -58,6 +58,7 @@ AUSTRIA = {
     "four_aces": "after",  # 003:90 "claimed at the end of the play"
     "aces_asked": "after_answers",
     "aces_lost": "no_aces",  # 003:90-92
+    "negotiation": False,
     "defender_quota": "individual",  # 003:83, A-14
     "must_trump": True,  # 003:75
     "hearts_ends_auction": True,  # 003:58, A-7
@@ -87,6 +88,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "two_on_refa": False,
         "partner_pays": False,
         "preferans": False,
+        "negotiation": False,  # 004:387-388, A-34
         "paper_sign": False,
     },
     "austrian": AUSTRIA,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, TALON
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, TALON
 from prefgame.rules.options import TableOption
 
 SUITS = (  # 003:37-42, 001:21-27
@@ -209,6 +209,7 @@ COURSE = (
     Phase.ANNOUNCE,
     Phase.DEFENCE,
     Phase.BONUS,
+    Phase.NEGOTIATION,
     Phase.PLAY,
 )
 OPTIONS = (
@@ -221,6 +222,7 @@ OPTIONS = (
     aces_asked(COURSE),
     ACES_LOST,
     QUOTA,
+    NEGOTIATION,
     MUST_TRUMP,
     HEARTS_END,
     HOLD,

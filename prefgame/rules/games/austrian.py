@@ -6,6 +6,7 @@ from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
 from prefgame.rules.base import Direction
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.games.austria import COURSE, GAMES, HEARTS, OPTIONS, SUITS
+from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import AceBonuses, LostAces, PaidAces
@@ -38,6 +39,7 @@ AUSTRIAN = RuleSet(
         together=4,  # 003:84
         volunteers=Quota.INDIVIDUAL,  # 003:83
     ),
+    negotiation=Negotiation(played=False),
     kontra=None,
     play=Play(
         duties=Duties(must_trump=True, must_beat=True, lowest_beating=True),  # 003:74-77

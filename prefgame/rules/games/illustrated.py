@@ -30,6 +30,7 @@ COURSE = (
     Phase.DEFENCE,
     Phase.KONTRA,
     Phase.BONUS,
+    Phase.NEGOTIATION,
     Phase.PLAY,
 )
 ILLUSTRATED: RuleSet = replace(

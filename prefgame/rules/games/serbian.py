@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.cards import Suit
-from prefgame.rules.base import Direction
+from prefgame.rules.base import Direction, Phase
 from prefgame.rules.games.balkan import (
+    COURSE,
     OPTIONS,
     PAPER_SIGN,
     PARTNER_PAYS,
@@ -14,6 +15,8 @@ from prefgame.rules.games.balkan import (
     TRUMP_GAMES,
 )
 from prefgame.rules.games.croatian import AUCTION, CROATIAN, KONTRA
+from prefgame.rules.games.shared_options import NEGOTIATION
+from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
@@ -32,6 +35,7 @@ SERBIAN: RuleSet = replace(
         plain_games=TRUMP_GAMES,  # 000:153
         named_ends_games=True,  # 000:153, A-37
     ),
+    negotiation=Negotiation(played=False),  # 004:387-388, A-34
     kontra=replace(KONTRA, rekontra_on_game_betl=False),  # 004:193, 391-392
     play=replace(
         CROATIAN.play,
@@ -46,5 +50,6 @@ SERBIAN: RuleSet = replace(
         # 000:154, 004:366-371, A-2, A-3c
         two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),
     ),
-    options=(*OPTIONS, PARTNER_PAYS, PLAY_PREFERANS, PAPER_SIGN),
+    course=(*COURSE[:-1], Phase.NEGOTIATION, Phase.PLAY),  # whoever said kontra is not alone
+    options=(*OPTIONS, PARTNER_PAYS, PLAY_PREFERANS, NEGOTIATION, PAPER_SIGN),
 )

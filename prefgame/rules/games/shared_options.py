@@ -41,3 +41,11 @@ TALON = TableOption(
     "Whether everybody sees the talon before the declarer takes it.",
     ((True, "shown"), (False, "hidden")),
 )
+NEGOTIATION = TableOption(
+    "negotiation",
+    "negotiation.played",
+    "Agreeing on the tricks",
+    "Whether the declarer and a defender who comes alone may agree on the tricks instead of "
+    "playing.",
+    ((False, "not allowed"), (True, "allowed")),
+)

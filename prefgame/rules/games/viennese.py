@@ -19,7 +19,7 @@ from prefgame.rules.games.austria import (
     QUOTA,
     SUITS,
 )
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, TALON
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, TALON
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
@@ -49,14 +49,6 @@ JUMP = TableOption(
     "auction.jumps",
     "Jumps among the numbers",
     "Whether a number may be raised by more than one step.",
-    ((False, "not allowed"), (True, "allowed")),
-)
-NEGOTIATION = TableOption(
-    "negotiation",
-    "negotiation.played",
-    "Agreeing on the tricks",
-    "Whether the declarer and a defender who comes alone may agree on the tricks instead of "
-    "playing.",
     ((False, "not allowed"), (True, "allowed")),
 )
 AUSFECHTEN = Contract(  # without trumps, each for themselves, 001:139-141
