@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 
 from prefgame.ai.decide.claim import can_claim, sure_tricks
+from prefgame.ai.decide.stopping import agrees_to_stop
 from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, find_level
 from prefgame.app.play.claim_setting import ClaimSetting
@@ -192,6 +193,14 @@ class Session:
         chance = random.Random(f"{self.plan.seed}/{table.hands_played}")
         self._do(
             shuffled_deal(chance, self.plan.first_dealer if dealer is None else dealer), DEALER
+        )
+
+    def seat_against_stopping(self) -> Seat | None:
+        """The first AI seat that does not agree to end the match now; None where all do."""
+        seats = sorted(self._levels)
+        return next(
+            (seat for seat in seats if not agrees_to_stop(self.match.view(seat))),
+            None,
         )
 
     def write_off(self) -> None:

@@ -1,7 +1,8 @@
 """Ending a match by agreement: whether it can be done, and the question to the player.
 
 Invariant: the rules share out the points that nobody has won; here the result is shown. A match is
-stopped between two hands only, and only where the score of the game knows an agreement.
+stopped between two hands only, only where the score of the game knows an agreement, and only if
+everybody agrees. A match can always be left: it is stored.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def why_not_stop(session: Session) -> str:
 
 
 def ask_to_stop(game: Game, window: Host, session: Session) -> None:
-    """Say what each player would get, and stop the match if the player agrees.
+    """Say what each player would get, and stop the match if the player and the others agree.
 
     Nothing happens in a game without such an agreement.
     """
@@ -53,15 +54,33 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
     end = _("The match then ends with {results}.").format(results=results)
 
     def stop() -> None:
-        if session.between_hands:
+        if not session.between_hands:
+            return
+        against = session.seat_against_stopping()
+        if against is None:
             session.write_off()
             game.settlement(session)
+        else:
+            window.push(_refusal(table.players[against]))
 
-    sentence = f"{words_of(table.rules).shares(table.players, table.sheet, stopped)} {end}"
+    shares = words_of(table.rules).shares(table.players, table.sheet, stopped)
+    sentence = f"{shares} {end} {_('Everybody must agree.')}"
     window.push(
         Dialog(
             _("Agree to stop the match?"),
             sentence,
-            [DialogButton(_("Play on")), DialogButton(_("Stop here"), stop)],
+            [DialogButton(_("Play on")), DialogButton(_("Ask the others"), stop)],
         )
+    )
+
+
+def _refusal(name: str) -> Dialog:
+    """What is said where one of the others does not agree."""
+    return Dialog(
+        _("{name} wants to play on.").format(name=name),
+        _(
+            "{name} is behind and can still win it back. You can leave the table at any time: the "
+            "match is saved."
+        ).format(name=name),
+        [DialogButton(_("Play on"))],
     )

@@ -114,3 +114,24 @@ def test_a_hand_in_play_is_not_stopped(window: Window, store: Store) -> None:
         if button.label == "Agree to stop"
     )
     assert not stop.enabled and stop.reason == reason, "nor from the menu of the table"
+
+
+def test_a_seat_that_is_behind_wants_to_play_on(
+    window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played(store)
+    scene = show(window, ScoreSheetScene(game := FakeGame(window), session))
+    seats = list(session.plan.levels)
+    seat = next(at for at, level in enumerate(seats) if level is not None)
+    monkeypatch.setattr("prefgame.app.session.agrees_to_stop", lambda view: view.seat != seat)
+    scene.ask_to_stop()
+    window.frame(0.02)
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RIGHT)
+    press(window, pygame.K_RETURN)
+    dialog = window.scene
+    assert isinstance(dialog, Dialog)
+    name = session.match.table.players[seat]
+    assert dialog.question == f"{name} wants to play on." and "saved" in dialog.sentence
+    press(window, pygame.K_RETURN)
+    assert window.scene is scene and session.match.to_act is not None and not game.asked
