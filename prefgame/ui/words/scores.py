@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.columns.score import Columns
@@ -47,6 +48,8 @@ class ScoreWords:
     """what is at stake with the contract being played"""
     worth: Callable[[SeatView], str]
     """what it wins or loses, in a few words"""
+    declared_worth: Callable[[SeatView, Contract], str]
+    """what a contract that may be declared wins or loses, for a small button"""
     defender_sentence: Callable[[SeatView], str] = _nothing
     """where the numbers of a defender's slips are written; nothing where that is plain"""
 
@@ -62,6 +65,7 @@ WORDS: dict[type, ScoreWords] = {
         column_words.auction_sentence,
         column_words.stake_sentence,
         column_words.worth,
+        column_words.declared_worth,
         column_words.defender_sentence,
     ),
     Pot: ScoreWords(
@@ -74,6 +78,7 @@ WORDS: dict[type, ScoreWords] = {
         pot_words.auction_sentence,
         pot_words.stake_sentence,
         pot_words.worth,
+        pot_words.declared_worth,
     ),
 }
 

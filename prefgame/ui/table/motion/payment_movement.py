@@ -22,6 +22,8 @@ from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.seats.places import place_of
 
+_NAME = 0.46  # how far down a plate its name is
+
 Paid = HandOpened | HandScored | WrittenOff
 """events that write entries, which are payments where the table has money on it"""
 
@@ -102,10 +104,14 @@ class PaymentMovement(Movement):
         seats = range(len(self.after.table.players))
         plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
         table = MoneyOnTable(kit, self.stage.cash, self.stage.opened, self.after, plates)
-        dish, *bill = table.pot_boxes()
+        dish, *paper = table.pot_boxes()
         near = kit.u(6)  # so little of a number's bill may be covered
-        numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *bill)]
+        numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *paper)]
         numbers.append(dish.inset(kit.f(16)))  # which is round
+        # names matter as much as numbers; the lines below them are what all plates say
+        numbers += [plate._replace(h=round(plate.h * _NAME)) for plate in plates.values()]
+        bills = (one.bill(kit) for one in self.stage.cash.flights if one.landed)
+        numbers += [bill for bill in bills if bill is not None]
         covered = [*plates.values(), list_box(kit)]
         flights = []
         for at, one in zip(count(), row.transfers):

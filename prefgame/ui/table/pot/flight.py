@@ -21,6 +21,7 @@ _SPREAD = ((-0.75, 0.35), (0.6, 0.45), (-0.05, -0.45), (0.9, -0.5), (-0.9, -0.5)
 _DOTS = 30
 _BEND = 0.07  # how far the way is bent aside, in parts of its length
 _BILL_H = 48
+_FROM = 0.3  # how far the counters are when their bill appears: clear of the plate they leave
 _AT_REST = 9  # how much more it matters what a bill covers once it has landed
 
 
@@ -69,7 +70,7 @@ class Flight:
             for (dx, dy), kind in places:
                 draw_counter(surface, kit, x + dx * r, y + dy * r, r, kind)
         box = self.bill(kit)
-        if box is not None:
+        if box is not None and self.at >= _FROM:
             kit.sprite(
                 surface,
                 ("payment", self.reason, self.amount),
@@ -112,11 +113,14 @@ def least_covering(
         (-f(44) - w, -f(34)),
         (-w / 2, f(40)),
         (-w / 2, -f(40) - h),
+        (f(54), -f(36)),
+        (f(44), f(40)),
+        (-f(44) - w, f(40)),
     ]
 
     def covered(aside: Point) -> float:
         total, flight.aside = 0.0, aside
-        for step in range(11):
+        for step in range(round(10 * _FROM), 11):
             box, weight = flight.bill(kit, step / 10), _AT_REST if step == 10 else 1
             assert box is not None
             total += weight * sum(box.overlaps(one) for one in numbers)

@@ -19,7 +19,7 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
 from prefgame.ui.words.numbers import size_of
-from prefgame.ui.words.pot.payments import payment_detail, payment_title, reason_words
+from prefgame.ui.words.pot.payments import bill_words, payment_detail, payment_title
 
 IN_ONE_GO = {
     PaymentReason.FILL,
@@ -92,7 +92,7 @@ def _row(some: Sequence[PotPayment], players: Sequence[str], detail: str) -> Pay
         tuple(Transfer(one.payer, one.payee, one.amount) for one in some),
         payment_title(first, players) if len(some) == 1 else _title(some, players),
         detail[:1].upper() + detail[1:],
-        reason_words(first),
+        bill_words(first, players),
         pgettext("payment", "{amount} each").format(amount=amount) if len(some) > 1 else amount,
     )
 

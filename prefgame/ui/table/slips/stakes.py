@@ -20,6 +20,7 @@ from prefgame.ui.table.slips.outlook import AMOUNTS, outlook
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.goals import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
+from prefgame.ui.words.scores import words_of
 
 NO = SayKontra(0)
 AmountRows = tuple[tuple[str, str], ...]
@@ -42,8 +43,8 @@ def worth_of(view: SeatView, contract: Contract) -> int:
 
 
 def declared_worth(view: SeatView, contract: Contract) -> str:
-    """What the contract wins or loses for the player who declares it: "±10", or "+6/−10" where the
-    match ends with fewer points than it is worth.
+    """What the contract wins or loses for the player who declares it: "±10", "±30, 10 each", or
+    "+6/−10" where the match ends with fewer points than it is worth.
     """
     table, hand = view.table, view.hand
     assert hand is not None
@@ -54,7 +55,9 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
         _sheet, entries, result = table.rules.score.write(table.sheet, end, table.rules.defence)
         ends.append((result.made, entries))
     written = AMOUNTS[type(table.sheet)](declared, ends)
-    return amounts(written.declarer) if written.cut else f"±{worth_of(view, contract)}"
+    if written.cut:
+        return amounts(written.declarer)
+    return words_of(table.rules).declared_worth(view, contract)
 
 
 def amounts(values: Iterable[Amount]) -> str:

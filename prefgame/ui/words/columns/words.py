@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.score import Columns
@@ -108,6 +109,13 @@ def auction_sentence(view: SeatView) -> str:
     return _("Open refa: {names}. Their next contract counts double.").format(
         names=join_with_and(having)
     )
+
+
+def declared_worth(view: SeatView, contract: Contract) -> str:
+    """What a contract wins or loses, for a small button."""
+    table, hand = view.table, view.hand
+    assert hand is not None and hand.declarer is not None
+    return f"±{table.rules.score.worth(table.sheet, hand.declarer, contract)}"
 
 
 def _columns(sheet: Sheet) -> ColumnSheet:

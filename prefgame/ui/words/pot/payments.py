@@ -46,6 +46,13 @@ def reason_words(payment: PotPayment) -> str:
     return REASONS[payment.reason]()
 
 
+def bill_words(payment: PotPayment, players: Sequence[str]) -> str:
+    """The same on a bill that lies on the table by itself: an ante says whose it is."""
+    if payment.reason is PaymentReason.ANTE and payment.payer is not None:
+        return _("{name}’s ante").format(name=players[payment.payer])
+    return reason_words(payment)
+
+
 def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
     """Who pays whom: "Anna pays Bruno", "Anna pays into the pot", "Anna takes the stake"."""
     if payment.payer is None:

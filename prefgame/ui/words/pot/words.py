@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, ngettext
-from prefgame.rules.contracts import TRICKS
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
@@ -112,6 +112,16 @@ def worth(view: SeatView) -> str:
         _("{premium} from each").format(premium=premium) if premium else "",
     )
     return ", ".join(filter(None, words))
+
+
+def declared_worth(view: SeatView, contract: Contract) -> str:
+    """The same of a contract that may be declared, for a small button: "±30", "±30, 10 each"."""
+    score, sheet = _pot(view)
+    stake, premium = score.stake(sheet, contract), score.premium(contract)
+    if not premium:
+        return f"±{size_of(stake)}"
+    each = pgettext("payment", "{amount} each").format(amount=premium)
+    return f"±{size_of(stake)}, {each}" if stake else f"±{each}"
 
 
 def _pot(view: SeatView) -> tuple[Pot, PotSheet]:

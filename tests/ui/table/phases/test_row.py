@@ -15,8 +15,9 @@ from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.text_kit import size_floor
 from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table import pot_positions
 from tests.ui.table.positions import at
-from tests.ui.table_game import sit_down
+from tests.ui.table_game import label_of, sit_down
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -57,4 +58,23 @@ def test_enlarged_words_give_way_to_their_usual_size_and_no_further(
         button.size == pytest.approx(least * LEAST_SHRINK) for button in row
     )
     assert sub_size(kit, 1) == pytest.approx(size_floor(0) * LEAST_SHRINK * kit.layout.usual)
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_premium_is_said_beside_the_stake_and_what_may_not_be_named_gives_its_room(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    for said, shown in (
+        ("5", {"Bettel": "±30, 10 each", "Durchmarsch": "±30, 20 each"}),
+        ("1", {"1": "±30", "4": "±30"}),
+    ):
+        match = pot_positions.at("viennese", said, "pass", "pass")
+        player = sit_down(window, tmp_path / said, match, still=True)
+        player.until_asked()
+        found = {label_of(one): getattr(one, "sub", "") for one in player.table.choices}
+        assert len(found) == 5 and shown.items() <= found.items()
+        assert not player.table.kit.overflows
     window.close()

@@ -1,6 +1,7 @@
 """The row of contracts and the button that goes on: what exchange and announcement share.
 
-Invariant: it offers the contracts that the auction allows; those too low are listed and disabled.
+Invariant: it offers the contracts that the auction allows; those too low are listed and disabled
+where one row has room for all.
 """
 
 from __future__ import annotations
@@ -99,10 +100,14 @@ class ContractRow(PhaseScene):
         allowed = self._open()
         buttons = [self._button(line, line in allowed) for line in self._listed_contracts()]
         row = Box(bar.x, bar.y - f(26), bar.w - wide - u(18), bar.h + f(26))
+        if row_width(self.kit, buttons, u(10), LEAST_SHRINK) > row.w:
+            # what may not be named gives its room to the cards
+            buttons = [button for button in buttons if button.enabled]
         alone = row_width(self.kit, buttons, u(10), LEAST_SHRINK) > row.w
         if alone:  # the row for itself, ``go`` above it
             row = Box(bar.x, row.y, bar.w, row.h)
-        lay_row(self.kit, row, buttons, u(10), widest=f(150), most_rows=MOST_ROWS)
+        widest = max(f(150), -(-row_width(self.kit, buttons, u(10)) // len(buttons)))
+        lay_row(self.kit, row, buttons, u(10), widest=widest, most_rows=MOST_ROWS)
         if alone:
             go.rect = go.rect.moved(
                 0, min(button.rect.y for button in buttons) - u(10) - go.rect.bottom
