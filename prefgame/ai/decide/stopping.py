@@ -37,4 +37,4 @@ def _still_to_be_won(view: SeatView) -> Amount:
     if missing is not None:
         return missing * score.per_point
     hands = score.usual_hands(len(table.players)) - table.hands_played
-    return Fraction(max(0, hands) * A_HAND * unit_of(table.rules))
+    return Fraction(max(0, hands) * A_HAND * unit_of(view))
