@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.engine.legal import IllegalCommand
+from prefgame.rules.auctions.base import GAME
 from prefgame.rules.base import Phase, Refusal
 from tests.helpers import KEYS, acting, legal, parse, say, start
 
@@ -164,6 +165,14 @@ def test_of_equal_games_the_earlier_seat_has_precedence() -> None:
     # a later seat must go higher
     match = say(start(), "pass", "game", "game", "game 5")
     assert legal(match) == ["game 6", "game 7", "silent"]
+
+
+def test_a_second_game_cannot_become_the_lowest() -> None:
+    """Equal games go to the earlier seat, so the later one needs a higher one (000:34)."""
+    match = say(start(), "pass", "game")
+    calls = match.view(2).hand.calls  # type: ignore[union-attr]
+    open_after = match.table.rules.auction.contracts_after(calls, GAME)
+    assert [str(game) for game in open_after] == ["game 3", "game 4", "game 5", "game 6", "game 7"]
 
 
 def test_three_games_each_named_once() -> None:

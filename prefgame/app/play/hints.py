@@ -8,7 +8,7 @@ because their own answers hide nothing from them.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from prefgame.ai.advice import Advice, Option, Success
@@ -76,7 +76,8 @@ def find_hint(view: SeatView, stream: str) -> Hint:
     if any(len(way) > 1 for way in ways):
         ways.sort(key=lambda way: -round(_choice(way).score, 6))
     ways[0] = _with_contract(ways[0])
-    return Hint(tuple(map(_choice, ways)), advice.success, _reasons(ways[0]))
+    choices = tuple(map(_choice, ways))
+    return Hint(choices, advice.success, _of_the_best_way(_reasons(ways[0]), choices))
 
 
 _Way = tuple[_Step, ...]
@@ -202,6 +203,21 @@ def _reasons(way: _Way) -> tuple[Reason, ...]:
             if reason not in found and (step is expects or not reason.expected)
         ]
     return tuple(sorted(found, key=lambda reason: reason.expected))
+
+
+def _of_the_best_way(
+    reasons: tuple[Reason, ...], choices: Sequence[HintChoice]
+) -> tuple[Reason, ...]:
+    """What coming would reach is what its best way would, as the list of choices has it: how often
+    that happens depends on what the seat says after it has come.
+    """
+    best = next((choice for choice in choices if choice.chance is not None), None)
+    return tuple(
+        replace(reason, chance=best.chance or 0.0)
+        if reason.fact is Fact.WOULD_REACH and best is not None
+        else reason
+        for reason in reasons
+    )
 
 
 __all__ = ["Fact", "Hint", "HintChoice", "Reason", "Success", "find_hint"]

@@ -11,7 +11,7 @@ from prefgame.app.play.hints import Reason
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.decks import DeckWords
 from prefgame.cards import Card, Suit
-from prefgame.engine.commands import CallBid, Command
+from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
 from prefgame.i18n import pgettext
 from prefgame.rules.auctions.base import BidKind
@@ -44,7 +44,9 @@ def card_in_sentence(deck: DeckWords, card: Card) -> str:
 
 
 def bid_in_reason(view: SeatView, deck: DeckWords, command: Command | None) -> str:
-    """A bid after "too weak for"."""
+    """A bid, or a game that is named, after "too weak for"."""
+    if isinstance(command, RevealGame) and command.game is not None:
+        return contract_in_sentence(command.game.with_talon, deck)
     if not isinstance(command, CallBid) or command.bid.kind is BidKind.GAME:
         return pgettext("too weak for", "“game”")
     if command.bid.kind is BidKind.NAMED and command.bid.contract is not None:

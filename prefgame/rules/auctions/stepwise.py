@@ -370,7 +370,8 @@ class Stepwise:
         if bid.kind is BidKind.PASS or seat is None:
             return ()
         if bid.kind is BidKind.GAME:
-            return self.plain_games
+            # a player who said "game" sits earlier, and wins with an equal one
+            return self.plain_games[1:] if self._plain_games(calls) else self.plain_games
         standing = self.highest_bid(calls.with_bid(seat, bid))
         return (
             ()

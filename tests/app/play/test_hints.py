@@ -137,6 +137,24 @@ def test_coming_is_thought_through_to_how_and_to_kontra() -> None:
     )
 
 
+WEAK = (
+    "ST S7 D8 DK D7 C7 CJ CT HT H8",
+    "SA SK SQ SJ S9 DA HA HQ HK H7",
+    "S8 D9 DT DQ DJ HJ H9 CK C8 CA",
+    "CQ C9",
+)
+
+
+def test_a_hint_to_stay_has_the_chance_of_the_best_way_to_come() -> None:
+    """As the list of choices has it: the way that wins most, alone or with an invitation."""
+    hint = find_hint(
+        at("pass", "2", "pass", "discard CQ C9", "announce 4", "stay", packets=WEAK), "a"
+    )
+    assert said(hint)[0] == "stay"
+    told = [reason.chance for reason in hint.reasons if reason.fact is Fact.WOULD_REACH]
+    assert told == [next(each.chance for each in hint.choices if each.chance is not None)]
+
+
 def test_kontra_is_a_choice_also_where_the_other_defender_is_asked_about_it_first() -> None:
     """Its button means: if the other one says no."""
     view = at("pass", "2", "pass", "discard S9 D7", "announce 3", "come")

@@ -153,6 +153,9 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
     assert explain_hint(
         view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))
     ).startswith("Too weak for betl: ")
+    assert explain_hint(
+        view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("game 3")))
+    ).startswith("Too weak for bells: "), "a game is named, and others were higher"
     betl = (
         Reason(Fact.MEANT, contract=find_ruleset("croatian").contract("6", False)),
         Reason(Fact.GAP, parse_cards("CK"), Suit.C),
