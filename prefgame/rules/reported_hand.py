@@ -94,16 +94,17 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
     if len(players) == 4 and out is None:
         raise BadHand("the dealer is missing, who holds no cards")
     playing = [seat for seat, name in enumerate(players) if name != out]
-    tricks_of = _tricks_by_seat(players, playing, reported.tricks)
+    tricks_of = _tricks_by_seat(players, playing, reported)
     if sum(tricks_of.values()) != TRICKS:
         raise BadHand(f"the tricks add up to {sum(tricks_of.values())}; they must be ten")
     return Hand(None, contract, dict.fromkeys(playing, Role.FOR_ITSELF), tricks_of)
 
 
 def _tricks_by_seat(
-    players: Sequence[str], playing: Sequence[Seat], tricks: Mapping[str, int]
+    players: Sequence[str], playing: Sequence[Seat], reported: ReportedHand
 ) -> dict[Seat, int]:
     """The tricks by seat, of those who play."""
+    tricks = reported.tricks
     for name, count in tricks.items():
         if name not in players:
             raise BadHand(
@@ -112,7 +113,8 @@ def _tricks_by_seat(
         if type(count) is not int or count < 0:
             raise BadHand(f"tricks of {name} are a whole number from 0, not {show_value(count)}")
         if players.index(name) not in playing and count:
-            raise BadHand(f"{name} stays and takes no tricks")
+            why = "deals" if len(players) == 4 and name == reported.dealer else "stays"
+            raise BadHand(f"{name} {why} and takes no tricks")
     return {seat: tricks.get(players[seat], 0) for seat in playing}
 
 
@@ -345,7 +347,7 @@ class _Check:
             if self.reported.tricks:
                 raise BadHand("nobody comes, so there are no tricks")
             return {}
-        tricks = _tricks_by_seat(self.players, playing, self.reported.tricks)
+        tricks = _tricks_by_seat(self.players, playing, self.reported)
         total = sum(tricks.values())
         mine = tricks[self.declarer]
         against = total - mine

@@ -75,7 +75,8 @@ def wild_play(
     """So many hands of anything that is legal: the match before each decision, and the view of the
     seat that decides.
     """
-    long: Options = {} if (rules, seats, options) in POT_TABLES else {"start": 10_000}
+    for_a_pot = rules in {key for key, _, _ in POT_TABLES}
+    long: Options = {} if for_a_pot else {"start": 10_000}
     match = Match.start(find_ruleset(rules), NAMES[:seats], **long, **options)
     while match.table.hands_played < hands or match.to_act is not DEALER:
         acting = match.to_act

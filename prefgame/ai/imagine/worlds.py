@@ -17,14 +17,19 @@ from itertools import accumulate
 from math import factorial
 
 from prefgame.ai.imagine.sampling import PLACES, WORDS, deal_out
-from prefgame.cards import DECK, Card, Suit
+from prefgame.cards import DECK, Card, Rank, Suit
+from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.play import Duties
+from prefgame.rules.scoring.hand import Aces
 from prefgame.rules.takeover import TAKE
 
 CardMask = int
 ALL_CARDS: CardMask = (1 << 32) - 1
+
+
+ACES: CardMask = sum(1 << card.index for card in DECK if card.rank is Rank.ACE)
 
 
 class NoWorld(ValueError):
@@ -197,11 +202,30 @@ def _could_not_hold(
     )
 
 
+def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
+    """The aces that a seat cannot hold, or that cannot be out of play (None), because the declarer
+    was asked about them, or has announced them.
+    """
+    hand = view.hand
+    assert hand is not None
+    if not hand.asks_bonus or hand.contract is None or hand.declarer is None:
+        return {}
+    announced = view.table.rules.score.aces.announced(hand.contract)
+    said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
+    if said is Aces.FOUR:
+        return dict.fromkeys((*hand.order, None), ACES) | {hand.declarer: 0}
+    if said is None and Aces.FOUR in announced:
+        return {}  # four or none
+    laid_away = ACES if hand.talon_taken else 0
+    return {hand.declarer: ACES, None: laid_away}
+
+
 def places(view: SeatView) -> tuple[HidingPlace, ...]:
     """The places of the cards that the seat cannot see: other hands, and what is out of play."""
     hand = view.hand
     assert hand is not None
     lacks, seen, passed = cards_ruled_out(view), hands_in_sight(view), _cards_on_the_way(view)
+    aces = _aces_elsewhere(view)
     found = []
     for seat in hand.order:
         if seat not in seen:
@@ -209,12 +233,12 @@ def places(view: SeatView) -> tuple[HidingPlace, ...]:
                 HidingPlace(
                     seat,
                     view.cards_left(seat),
-                    ALL_CARDS & ~lacks[seat] & ~passed.get(seat, 0),
+                    ALL_CARDS & ~lacks[seat] & ~passed.get(seat, 0) & ~aces.get(seat, 0),
                 )
             )
     exchanging = hand.talon_taken and not hand.discarded
     if not exchanging and not view.discard:
-        found.append(HidingPlace(None, 2, ALL_CARDS))
+        found.append(HidingPlace(None, 2, ALL_CARDS & ~aces.get(None, 0)))
     return tuple(place for place in found if place.room)
 
 

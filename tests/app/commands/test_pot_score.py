@@ -61,6 +61,14 @@ def test_a_hand_that_cannot_have_been_played_is_refused_in_one_sentence(
     assert words in answer["error"]["message"] and "\n" not in answer["error"]["message"]
 
 
+def test_a_dealer_who_sits_out_takes_no_tricks() -> None:
+    """formats.md §4: the dealer of four "holds no cards and neither scores nor pays"."""
+    hand: dict[str, Any] = {"declarer": "A", "dealer": "D", "contract": "2"}
+    hand |= {"defence": {"B": "come", "C": "come"}, "tricks": {"A": 6, "B": 2, "D": 2}}
+    answer = told(hand, players="A B C D", rules="austrian")
+    assert answer["error"]["message"] == "D deals and takes no tricks"
+
+
 def test_both_must_be_safe_by_an_agreement() -> None:
     """001:264-266: "det är inte tillåtet att sluta ett avtal som innebär att den ena faller"."""
     for mine, legal in ((9, False), (8, True), (6, True), (5, False)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.engine.match import Match
+from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import deal, say
 
@@ -22,15 +23,28 @@ NO_ACE = (
     "CQ CJ",
 )
 """the same; Ana has no ace"""
+FOUR = (
+    "SA S9 S8 S7 DA D8 HA H7 CA C7",
+    "SK SQ SJ DT D9 D7 C9 C8 HJ H8",
+    "ST DK DQ DJ HK HQ HT CT CK CJ",
+    "H9 CQ",
+)
+"""the same; Ana has all four"""
 PURSES, POT = (-22, 16, -24), 30
 LAID = "discard two"
 """lay the two lowest cards away"""
 
 
-def at(rules: str, *texts: str, packets: tuple[str, ...] = DEAL, players: int = 3) -> Match:
+def at(
+    rules: str,
+    *texts: str,
+    packets: tuple[str, ...] = DEAL,
+    players: int = 3,
+    **agreed: OptionValue,
+) -> Match:
     """A match in which Cvita (of four: Davor) has dealt, with 30 in the pot before the ante."""
     game = find_ruleset(rules)
-    options = {"nachgehen": True} if rules == "illustrated" else {}
+    options = ({"nachgehen": True} if rules == "illustrated" else {}) | agreed
     purses = (*PURSES, 0)[:players]
     sheet = replace(game.score.new_sheet(players), purses=purses, pot=POT, hands=3)
     match = Match.start(game, ("Ana", "Bojan", "Cvita", "Davor")[:players], sheet=sheet, **options)
@@ -91,6 +105,21 @@ POSITIONS = {
     "the other comes": at("illustrated", "pass", "hearts", "pass", "come"),
     "the other stays": at("viennese", "pass", "1", "pass", LAID, "announce 4", "stay"),
     "alone or invite": at("austrian", "pass", "pass", "1", LAID, "announce 3", "come", "stay"),
+    "four aces": at(
+        "austrian",
+        *("game", "pass", "pass", "announce game 2", "come", "come"),
+        packets=FOUR,
+        four_aces="before",
+    ),
+    "aces before the answers": at(
+        "austrian",
+        *("game", "pass", "pass", "announce game 2"),
+        packets=NO_ACE,
+        aces_asked="before_answers",
+    ),
+    "a six is a sans atout": at(
+        "illustrated", "1", "pass", "pass", LAID, highest=6, sans_atout=True
+    ),
     "bonus": at(
         "austrian", "1", "pass", "pass", LAID, "announce 2", "come", "stay", "alone", packets=NO_ACE
     ),
