@@ -351,7 +351,7 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
     ]
     assert (
         tooltip_words.describe_plaque(view, opened.kit.deck)
-        == "Nobody declares: all play for themselves, for few tricks."
+        == "There is no declarer: all play for themselves and try to take few tricks."
     )
     table.frame.actions.show_last_trick()
     seated.frames(2)

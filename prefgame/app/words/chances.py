@@ -17,7 +17,7 @@ def describe_chance(chance: float) -> str:
     """ "about 8 times in 10", "almost always", "almost never"."""
     times = tenths(chance)
     if times in (0, 10):
-        return _("almost always") if times else _("almost never")
+        return _("almost always") if times else _("fewer than 1 time in 20")
     return ngettext("about {n} time in 10", "about {n} times in 10", times).format(n=times)
 
 

@@ -140,10 +140,10 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         _("if you take over, you make a contract {often}, but the risk outweighs the gain"),
         _("if you take over, you make a contract {often}"),
     ),
-    Fact.PLAY_MAKES: lambda at: _("played on, the contract is made {often}").format(
+    Fact.PLAY_MAKES: lambda at: _("if the hand is played, the contract is made {often}").format(
         often=describe_chance(at.reason.chance)
     ),
-    Fact.PLAY_REACHES: lambda at: _("played on, you get enough tricks {often}").format(
+    Fact.PLAY_REACHES: lambda at: _("if the hand is played, you get enough tricks {often}").format(
         often=describe_chance(at.reason.chance)
     ),
     Fact.BETTER: _better,

@@ -54,7 +54,7 @@ POT = TableOption(
 FILL = TableOption(
     "fill",
     "score.fill",
-    "Filling the pot",
+    "Paid in by each",
     "How many units each player pays into an empty pot.",
     least=10,
     step=10,
@@ -149,7 +149,7 @@ OPEN_SIDE = TableOption(
     "play.open_side",
     "Whose hands are open",
     "Who lays their cards open in a seven or an eight.",
-    (("declarer", "the declarer’s"), ("defenders", "both defenders’")),
+    (("declarer", "the declarer’s hand"), ("defenders", "both defenders’ hands")),
     only_with=("highest", (7, 8)),
 )
 OPEN_WHEN = TableOption(

@@ -159,7 +159,7 @@ PAPER_SIGN = TableOption(
     "paper_sign",
     "minus_is_good",
     "Signs on the paper",
-    "Whether the final result shows winnings with a plus, or with a minus as on Serbian paper.",
+    "Whether the settlement shows winnings with a plus, or with a minus as on Serbian paper.",
     ((False, "plus is good"), (True, "minus is good")),
 )
 

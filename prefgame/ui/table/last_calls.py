@@ -48,7 +48,7 @@ def _before_the_contract(view: SeatView) -> dict[Seat, Run]:
         }
         said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}
     elif hand.discarded:
-        said[hand.declarer] = _("I have laid away")
+        said[hand.declarer] = _("I have discarded")
     return said | _words(view)
 
 

@@ -23,9 +23,16 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Piece, Run, Sign, StyledWords
 from prefgame.ui.words.runs import fill
+
+
+def games_count_more(rules: RuleSet) -> bool:
+    """Whether a contract is worth more without the talon, whatever it is."""
+    game = next(iter(rules.auction.all_games))
+    return rules.score.base_worth(game) > rules.score.base_worth(game.with_talon)
 
 
 def number_and_sign_run(contract: Contract) -> Run:

@@ -193,7 +193,7 @@ class HandFacts:
         if hand.kontra.by is not None:
             facts.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
             facts += (
-                [_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level))]
+                [_("raised to {kontra}").format(kontra=kontra_said(hand.kontra.level))]
                 if hand.kontra.level > 1
                 else []
             )
@@ -202,7 +202,7 @@ class HandFacts:
                 _("{name} said kontra").format(name=self.names[seat]) for seat in hand.kontra.each
             ]
             if hand.kontra.level > 1:
-                facts.append(_("up to {kontra}").format(kontra=kontra_said(hand.kontra.level)))
+                facts.append(_("raised to {kontra}").format(kontra=kontra_said(hand.kontra.level)))
         elif self.played and hand.declarer is not None and self._may_be_doubled:
             facts.append(_("no kontra"))
         facts += self.doublings()

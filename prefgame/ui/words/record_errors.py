@@ -124,7 +124,9 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
         case "game_too_late":
             return _("“Game” can be bid only at a player’s first call.")
         case "game_stands":
-            return _("Somebody has bid “game”, and only a higher game beats it.")
+            return _(
+                "Somebody has named a contract without the talon, and only a higher one beats it."
+            )
         case "nothing_to_hold":
             return _("{name} has not bid yet, and so cannot say “same”.").format(name=name)
         case "must_raise":

@@ -121,7 +121,7 @@ class _ReviewSentences:
         if first:
             words = {
                 "card": _("Yes: in trick {number}, {names} had a better card."),
-                "end": _("Yes: it was better for {names} to play on."),
+                "end": _("Yes: {names} should have played on."),
                 "answer": ngettext(
                     "Yes: {names} had a better answer.", "Yes: {names} had better answers.", many
                 ),
@@ -135,7 +135,7 @@ class _ReviewSentences:
         else:
             words = {
                 "card": _("In trick {number}, {names} had a better card too."),
-                "end": _("It was better for {names} too to play on."),
+                "end": _("{names} should have played on too."),
                 "answer": ngettext(
                     "{names} had a better answer too.", "{names} had better answers too.", many
                 ),
@@ -174,7 +174,7 @@ class _ReviewSentences:
                 else _("Against both defenders, {name} takes only {tricks}: the contract fails.")
             )
         elif review.played == TRICKS and review.best == review.taken:
-            words = _("{name} takes {tricks}, just as it went.")
+            words = _("{name} takes {tricks}, as in the play.")
         # the play stopped, so the tricks that were taken are fewer
         elif 0 < review.played < TRICKS and not review.best_made and self._nothing_lost:
             words = _(
@@ -374,6 +374,6 @@ class _ReviewSentences:
             ReviewLine(
                 passed
                 if review.declarer is None
-                else _("No other contract that was still open could be made.")
+                else _("None of the other possible contracts could be made.")
             )
         ]

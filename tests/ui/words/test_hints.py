@@ -29,15 +29,15 @@ pytestmark = pytest.mark.usefixtures("remembered_hints")
 
 def test_chances_are_named_as_card_players_do() -> None:
     assert [describe_chance(chance) for chance in (0.0, 0.04, 0.1, 0.78, 0.97)] == [
-        "almost never",
-        "almost never",
+        "fewer than 1 time in 20",
+        "fewer than 1 time in 20",
         "about 1 time in 10",
         "about 8 times in 10",
         "almost always",
     ]
     assert (
         describe_low_chance(0.3) == "only about 3 times in 10"
-        and describe_low_chance(0.01) == "almost never"
+        and describe_low_chance(0.01) == "fewer than 1 time in 20"
     )
     assert [percent(chance) for chance in (None, 0.534, 0.99, 0.997, 0.001)] == [
         "",

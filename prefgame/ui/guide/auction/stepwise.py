@@ -17,6 +17,7 @@ from prefgame.ui.guide.auction.contract_words import contract_words
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name, key_range
+from prefgame.ui.words.contracts import games_count_more
 
 
 def _auction(rules: RuleSet) -> Stepwise:
@@ -203,11 +204,9 @@ def the_words(rules: RuleSet) -> Iterator[Word]:
 
 def game_meaning(rules: RuleSet) -> str:
     """What a game is at this table."""
-    plain = next(iter(rules.auction.all_games))
-    more = rules.score.base_worth(plain) > rules.score.base_worth(plain.with_talon)
     return (
         _("A contract played without the talon (igra); it counts one number higher.")
-        if more
+        if games_count_more(rules)
         else _("A contract played without the talon.")
     )
 

@@ -55,7 +55,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         share = _("If we stopped now, they would be shared out equally.")
     if turned:
         sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
-    heading = _("Final result") if over else _("Current standing")
+    heading = _("Settlement") if over else _("Current standing")
     totals = _signs([line.total for line in columns], turned)
     stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)
     return SummaryInfo(

@@ -66,7 +66,7 @@ class PursesPanel:
         """The bottom, and where the purses are; without a surface it only measures."""
         f, y = kit.f, box.y
         if surface is not None:
-            heading = _("Final purses") if self.over else _("Current standing")
+            heading = _("Settlement") if self.over else _("Current standing")
             kit.text(surface, box.x, y + f(6), heading, "title", 38, max_width=box.w)
         y = self._words(surface, kit, box, y + f(34), self._caption()) + f(12)
         top = y
@@ -84,7 +84,7 @@ class PursesPanel:
             room = box._replace(x=box.x + f(40), w=box.w - f(40))
             if surface is not None:
                 icons.dealer_pack(surface, box.x + f(14), y + f(30), f(12))
-            words = _("deals, and puts {amount} into the pot").format(amount=self.score.base)
+            words = _("deals, and pays {amount} into the pot").format(amount=self.score.base)
             y = self._words(surface, kit, room, y + f(12), words)
         if not printed:
             y = self._words(surface, kit, box, y + f(10), _("Click a line to see how it was paid."))

@@ -53,7 +53,7 @@ LENGTHS: dict[type, tuple[LengthRow, ...]] = {
         LengthRow("pot", lambda: (_("The pot"), _("Pot"))),
         LengthRow("fill", lambda: (_("Paid in by each"), _("Paid in"))),
         LengthRow("base", lambda: (_("Basic stake"), _("Stake"))),
-        LengthRow("limit", lambda: (_("At most for a hand"), _("At most"))),
+        LengthRow("limit", lambda: (_("Limit"), _("Limit"))),
     ),
 }
 

@@ -24,7 +24,7 @@ def _error_lines(record: OpenedRecord) -> tuple[str, ...]:
     if error.legal:
         more = "" if len(error.legal) <= _MOST_LEGAL else ", …"
         moves = ", ".join(error.legal[:_MOST_LEGAL]) + more
-        lines.append(_("Legal here: {moves}").format(moves=moves))
+        lines.append(_("Allowed here: {moves}").format(moves=moves))
     return tuple(lines)
 
 

@@ -117,7 +117,7 @@ def hand_chapter(game: Game) -> Chapter:
                 game,
                 "trumps_left",
                 _("Trumps to the left"),
-                _("Unless two suits of one colour would be side by side."),
+                _("Unless two suits of one colour would then be side by side."),
             ),
             switch_row(
                 game,

@@ -66,7 +66,12 @@ def money_lines(view: SeatView, money: Money) -> ScoreInfo:
         _("Score"),
         (pgettext("column", "won or paid"),),
         (*lines, ScoreLine(_("Pot"), (size_of(money.pot),), 0)),
-        (_("What each player has won (+) or paid (−) so far; with the pot it adds up to 0."),),
+        (
+            _(
+                "What each player has won (+) or paid (−) so far; together with the pot, it adds "
+                "up to 0."
+            ),
+        ),
     )
 
 

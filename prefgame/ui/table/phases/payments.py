@@ -120,8 +120,8 @@ class PaidDealPhase(DealPhase):
         shown.draw(surface, self.kit, list_box(self.kit))
         layout = self.layout
         words = _(
-            "The slips at the plates count what each player has won or paid. With the pot they add "
-            "up to 0."
+            "The slips beside the names show what each player has won or paid so far. Together "
+            "with the pot they add up to 0."
         )
         y, width = layout.me.bottom + layout.u(36), layout.left.w
         if y + self.kit.paragraph_height(words, width, "label", 23) < layout.height - layout.u(20):

@@ -256,7 +256,7 @@ ASKS: dict[type, Callable[[], str]] = {
 def _question(view: SeatView) -> str:
     rules = view.table.rules
     if view.turn.phase is Phase.BONUS:
-        return _("announce it?")
+        return _("say “no aces”?")
     asks: object = {
         Phase.TAKEOVER: rules.takeover,
         Phase.DEFENCE: rules.defence,

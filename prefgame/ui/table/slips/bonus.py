@@ -39,18 +39,18 @@ def bonus_choices(view: SeatView) -> list[SlipChoice]:
         0,
         _("no bonus"),
         ((goal, "0"), (_("fewer"), "0")),
-        _("The pot pays and takes as always."),
+        _("The pot pays and takes as usual."),
         FourAces(suits, struck=False),
     )
     spoken = AnswerSlipInfo(
         _("Four aces") if aces is Aces.FOUR else _("No aces"),
         0,
-        _("a bonus of {amount} with each").format(amount=size_of(each)),
+        _("bonus: {amount} from or to each").format(amount=size_of(each)),
         (
             (goal, signed(made[view.seat])),
             (_("fewer"), signed(failed[view.seat]) if failed[view.seat] else "0"),
         ),
-        _("Players who stay pay it or are paid too.")
+        _("A player who stays pays or gets it too.")
         if failed[view.seat]
         else _("Players who stay pay it too."),
         FourAces(suits, struck=aces is Aces.NONE, clear=aces is Aces.FOUR),

@@ -66,7 +66,8 @@ def negotiation_choices(view: SeatView, own: int | None) -> list[SlipChoice]:
         info = _division(view, _("Accept"), made, note)
         choices.append(SlipChoice(info, (Say(ACCEPT),), "brass"))
     if own is not None:
-        label = _("Offer {declarer} and {defender}").format(declarer=TRICKS - own, defender=own)
+        theirs = TRICKS - own_tricks(view, own)
+        label = _("Offer {name} {tricks}").format(name=partner_name(view), tricks=theirs)
         choices.append(SlipChoice(_division(view, label, own, ""), (Say(offer(own)),)))
     label = _("Play") if made is None else _("Refuse")
     need = _("play the ten tricks")

@@ -42,5 +42,5 @@ def stake_sentence(view: SeatView) -> str:
     hand = view.hand
     assert hand is not None and hand.contract is not None
     if hand.declarer is None:
-        return _("Nobody declares: all play for themselves.")
+        return _("There is no declarer: all play for themselves.")
     return with_contract_sentence(view, words_of(view.table.rules).stake_sentence(view))

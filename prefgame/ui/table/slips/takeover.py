@@ -110,7 +110,7 @@ def _take(view: SeatView, deck: Deck) -> AnswerSlipInfo:
         for contract, outcome in outcomes
     )
     if with_each:
-        rows = ((_("from or to each of the two"), ""), *rows)
+        rows = ((_("from or to each defender"), ""), *rows)
         rows += tuple((_("from or to the pot"), amount) for amount in sorted(besides) if amount)
     need = _("you play {number}") if len(higher) == 1 else _("you play {number} or higher")
     return AnswerSlipInfo(

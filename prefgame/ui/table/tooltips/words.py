@@ -53,9 +53,9 @@ def describe_plaque(view: SeatView, deck: Deck) -> str:
         )
     if hand.declarer is None:
         return (
-            _("Nobody declares: all play for themselves, for few tricks.")
+            _("There is no declarer: all play for themselves and try to take few tricks.")
             if hand.contract.goal.wants_few
-            else _("Nobody declares: all play for themselves.")
+            else _("There is no declarer: all play for themselves.")
         )
     name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
     if hand.ended:
@@ -135,9 +135,9 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
         return _before_the_contract(view, seat).format(name=name)
     if hand.declarer is None:
         words = (
-            _("{name} plays alone, for few tricks; nobody declares.")
+            _("{name} tries to take few tricks; there is no declarer.")
             if hand.contract.goal.wants_few
-            else _("{name} plays alone; nobody declares.")
+            else _("{name} plays alone; there is no declarer.")
         )
         return words.format(name=name)
     counts = {

@@ -88,7 +88,7 @@ class ColumnStory(HandFacts):
         assert contract is not None
         match step.factor:
             case Factor.UNIT:
-                return _("{contract} counts {value}; the sheet doubles it").format(
+                return _("{contract}: number {value}, times two").format(
                     contract=contract_name_with_game(contract, self.deck), value=step.before
                 )
             case Factor.REFA:
@@ -231,7 +231,7 @@ class ColumnStory(HandFacts):
         if self.hand.unplayed is None:
             match self.roles.get(seat):
                 case Role.STAYS:
-                    return _("stayed: wins nothing, risks nothing")
+                    return _("stayed: wins and loses nothing")
                 case Role.GUEST if (
                     self._for_tricks and (writer, Answer.INVITE) not in self.hand.answers
                 ):

@@ -127,7 +127,7 @@ def _title(paper: PotPaper, deck: Deck, line: LedgerRow) -> str:
 def deals_words(paper: PotPaper, deals: int) -> str:
     """How far the match has come."""
     if not deals:
-        return ngettext("{count} deal so far.", "{count} deals so far.", paper.hands).format(
+        return ngettext("{count} deal played.", "{count} deals played.", paper.hands).format(
             count=paper.hands
         )
     return _("Deal {count} of {deals}.").format(count=paper.hands, deals=deals)

@@ -33,15 +33,15 @@ def pot_words(score: Pot) -> str:
     """How the pot is filled and played for, in a few words."""
     match score.kind:
         case PotKind.BASIC:
-            return _("pot filled by all, {amount} each").format(amount=score.fill)
+            return _("a pot of {amount} from each player").format(amount=score.fill)
         case PotKind.UNLIMITED:
-            return _("the dealer pays {amount}, no limit").format(amount=score.base)
+            return _("an ante of {amount}, no limit").format(amount=score.base)
         case PotKind.LIMITED:
-            return _("the dealer pays {amount}, limit {limit}").format(
+            return _("an ante of {amount}, a limit of {limit}").format(
                 amount=score.base, limit=score.limit
             )
         case PotKind.STYRIAN:
-            return _("Styrian pot, {amount} each").format(amount=score.fill)
+            return _("a Styrian pot of {amount} from each player").format(amount=score.fill)
 
 
 def shares(players: Sequence[str], before: PotSheet, after: PotSheet) -> str:
@@ -95,8 +95,8 @@ def stake_sentence(view: SeatView) -> str:
             amount=size_of(stake), each=size_of(Fraction(stake) / TRICKS)
         )
     if not stake:
-        return _("Each defender pays {premium}, or gets it.").format(premium=premium)
-    return _("{amount} is at stake, and each defender pays {premium}, or gets it.").format(
+        return _("Each defender pays or gets {premium}.").format(premium=premium)
+    return _("{amount} is at stake, and each defender also pays or gets {premium}.").format(
         amount=size_of(stake), premium=premium
     )
 
@@ -138,6 +138,6 @@ def played_for(score: Pot) -> str:
         case PotKind.UNLIMITED:
             return _("Each hand is played for the whole pot.")
         case PotKind.LIMITED:
-            return _("At most {limit} is played for.").format(limit=score.limit)
+            return _("Each hand is played for at most {limit}.").format(limit=score.limit)
         case PotKind.STYRIAN:
             return _("The trump suit says what a hand is played for.")

@@ -209,7 +209,7 @@ def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
     )
     assert take.need == "you play 5 or higher"
     assert take.rows == (
-        ("from or to each of the two", ""),
+        ("from or to each defender", ""),
         ("5 · no tricks", "± 10"),
         ("6 · all ten tricks", "± 20"),
         ("7 · no tricks, open", "± 30"),
@@ -248,7 +248,7 @@ def test_plates_bubbles_and_pad_say_who_is_asked_and_what_was_said() -> None:
     view = POSITIONS["taken over before the contract"].view(0)
     notes = [seat_info(view, seat, mine=seat == 0).note for seat in range(3)]
     assert notes == ["take or leave?", "2 or higher", "passed, is not asked"]
-    assert last_calls(view) == {"left": "I have laid away"}
+    assert last_calls(view) == {"left": "I have discarded"}
     after = go_on(POSITIONS["taken over before the contract"].fork(), "take")
     assert last_calls(after.view(1)) == {"right": "I take them"}
     rows = pad_info(after.view(0), "", turn=False).rows
@@ -280,18 +280,22 @@ def test_the_offer_is_stepped_within_what_lets_nobody_go_down(
 ) -> None:
     player = sit(window, tmp_path, POSITIONS["offered"])
     labels = player.labels()
-    assert labels[:3] == ["Accept", "Offer 6 and 4", "Refuse"]
+    assert labels[:3] == ["Accept", "Offer Cvita 6", "Refuse"]
     more = player.button("+")
     assert not more.enabled
-    assert more.reason == "5 tricks for you were offered before, or Cvita would go down with them."
+    assert (
+        more.reason
+        == "5 tricks for you cannot be offered: they were offered before, or Cvita would go down "
+        "with them."
+    )
     player.press(more)
-    assert player.labels()[1] == "Offer 6 and 4"
+    assert player.labels()[1] == "Offer Cvita 6"
     FocusGroup.keyboard = True
     player.table.group.focus_on(player.table.choices[1])
     player.key(pygame.K_MINUS)
-    assert player.labels()[1] == "Offer 8 and 2"
+    assert player.labels()[1] == "Offer Cvita 8"
     player.key(pygame.K_RIGHT)
-    assert player.labels()[1] == "Offer 6 and 4"
+    assert player.labels()[1] == "Offer Cvita 6"
     player.key(pygame.K_2)
     assert said(player) == "offer 4"
 
@@ -345,7 +349,7 @@ def test_saying_nothing_comes_first_and_nothing_is_brass(window: Window, tmp_pat
 def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
     quiet, spoken = bonus_choices(POSITIONS["bonus"].view(0))
     assert (quiet.commands, spoken.commands) == ((NO_BONUS,), (NO_ACES,))
-    assert spoken.info.need == "a bonus of 10 with each"
+    assert spoken.info.need == "bonus: 10 from or to each"
     assert [amount for _cause, amount in spoken.info.rows] == ["+20", "−20"]
 
 

@@ -168,9 +168,9 @@ def test_the_exchange_says_what_is_still_to_be_chosen(
     said.append(phase.hint())
     player.frames(5)
     assert said == [
-        "Choose two cards to discard, and what you play.",
-        "Choose one more card to discard, and what you play.",
-        "Choose what you play.",
+        "Choose two cards to discard, and your contract.",
+        "Choose one more card to discard, and your contract.",
+        "Choose your contract.",
         "Press “Discard, play hearts”, or change your choice.",
     ]
     phase.card_pressed(hand[0])

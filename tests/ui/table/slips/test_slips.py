@@ -158,9 +158,9 @@ def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     texts = "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
     choices = kontra_choices(near_the_end(*texts, missing=8).view(0))
     assert rows(choices, "No rekontra") == {
-        "made": "+16",
-        "failed": "−16",
-        "their trick": "−16",
+        "it is made": "+16",
+        "it fails": "−16",
+        "their tricks, each": "−16",
     }, "who said kontra has fallen then"
 
 

@@ -32,4 +32,4 @@ class BonusPhase(AnswersPhase):
         )
 
     def first_this(self) -> str:
-        return _("Say first whether you announce it; then cards are played.")
+        return _("Say first whether you announce “no aces”; then cards are played.")

@@ -166,9 +166,15 @@ class NegotiationPhase(AnswersPhase):
             return ""
         here = own_tricks(self.view, own) + by
         words = (
-            _("{n} tricks for you were offered before, or {name} would go down with them.")
+            _(
+                "{n} tricks for you cannot be offered: they were offered before, or {name} would "
+                "go down with them."
+            )
             if by > 0
-            else _("{n} tricks for you were offered before, or you would go down with them.")
+            else _(
+                "{n} tricks for you cannot be offered: they were offered before, or you would "
+                "go down with them."
+            )
         )
         return words.format(n=here, name=partner_name(self.view))
 
@@ -199,10 +205,12 @@ class NegotiationPhase(AnswersPhase):
         )
 
     def note(self) -> str:
-        return _("An agreement is paid as if it had been played. Neither side may go down by it.")
+        return _(
+            "Agreed tricks are paid as if they had been played. Neither side may go down with them."
+        )
 
     def first_this(self) -> str:
-        return _("Answer first; cards are played when you do not agree.")
+        return _("Answer first; cards are played only if you do not agree.")
 
     def others_turn(self) -> str:
         return _("Waiting for {name} to answer the offer.")

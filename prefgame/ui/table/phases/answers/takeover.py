@@ -52,9 +52,9 @@ class TakeoverPhase(AnswersPhase):
         if hand.contract is not None:
             return PlaqueInfo(plaque_title(self.view, self.kit.deck), _("does anybody take over?"))
         words = (
-            _("{name} has taken over with {number}, and has laid two cards away")
+            _("{name} has taken over with {number}, and has discarded two cards")
             if self._taken()
-            else _("{name} bid {number}, and has laid two cards away")
+            else _("{name} bid {number}, and has discarded two cards")
         )
         number = "" if won is None else bid_in_sentence(won, self.kit.deck)
         return PlaqueInfo(_("Take over?"), words.format(name=name, number=number))
@@ -119,7 +119,7 @@ class TakeoverPhase(AnswersPhase):
         kit, laid = self.kit, self._laid()
         for box in laid:
             kit.card(surface, BACK, box.x, box.y, box.h)
-        words, air = _("laid away"), kit.f(18)
+        words, air = _("discarded"), kit.f(18)
         if laid and laid[-1].right + 2 * air + kit.width(words, "caption", 28) <= self._room()[1]:
             x, y = laid[-1].right + air, laid[-1].centery
             kit.text(surface, x, y, words, "caption", 28, "cream")

@@ -160,10 +160,14 @@ class AuctionPhase(PhaseScene):
                 number=self.bid_words(numbers[0].contract)
             )
         if self._storeys:
-            return _("Your call. Each bid beats all to its left, and the one below it.")
+            return self.storeys_hint()
         if not self.opening:
             return _("Your call.")
         return _("Your call. If you want “game”, bid it now: later is too late.")
+
+    def storeys_hint(self) -> str:
+        """How the bids of two storeys beat each other."""
+        return _("Your call. Each bid beats all to its left, and the one below it.")
 
     def hint_rise(self) -> int:
         return self.kit.f(40) if self._storeys else super().hint_rise()

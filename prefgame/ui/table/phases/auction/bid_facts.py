@@ -29,9 +29,11 @@ def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
     outcome = declared(view, view.seat, contract)
     each, besides = outcome.with_each, outcome.besides(len(view.hand.order) - 1)
     if each and besides:
-        pays = _("{each} with each, {besides} with the pot").format(each=each, besides=besides)
+        pays = _("{each} from or to each opponent, {besides} from or to the pot").format(
+            each=each, besides=besides
+        )
     elif each:
-        pays = _("{each} with each").format(each=each)
+        pays = _("{each} from or to each opponent").format(each=each)
     else:
         pays = besides
     return "\n".join(filter(None, (asks.format(number=number, goal=goal), pays)))

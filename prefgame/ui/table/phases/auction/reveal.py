@@ -35,7 +35,8 @@ class RevealPhase(PhaseScene):
 
     def note(self) -> str:
         return _(
-            "Several players bid “game”: the highest contract is played, the earlier one if equal."
+            "Several players bid “game”: the highest contract is played; of two equal ones, the "
+            "earlier player’s."
         )
 
     def hint(self) -> str:

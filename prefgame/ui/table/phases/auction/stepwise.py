@@ -43,6 +43,9 @@ class StepwisePhase(AuctionPhase):
             return _("“Game” is played without the talon and beats every number.")
         return _("Bids go up by one. You can bid “game” only at your first call.")
 
+    def storeys_hint(self) -> str:
+        return _("Your call. The upper row beats the lower one; in a row, bids rise to the right.")
+
     def game_hint(self) -> str:
         auction = self._auction
         named = [
@@ -60,7 +63,7 @@ class StepwisePhase(AuctionPhase):
         auction, standing = self._auction, self.highest_bid
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             return (
-                _("Only a higher game beats the one already named.")
+                _("Only a higher contract beats the one already named.")
                 if self.opening
                 else _("“Game” can be bid only at a player’s first call.")
             )

@@ -52,10 +52,13 @@ class ViennaPhase(AuctionPhase):
         if standing is not None and standing.game and standing.contract is None:
             return _("“Game” beats every number up to 4. A premium contract beats “game”.")
         if standing is not None and self._auction_is_premium():
-            return _("A premium contract is bid at the first call, and then only raised.")
+            return _(
+                "A premium contract must be a player’s first call. After that, it can only "
+                "be raised."
+            )
         if self._auction.jumps:
-            return _("A higher number beats a number. All other bids are made at the first call.")
-        return _("Numbers up to 4 go up by one. All other bids are made at the first call.")
+            return _("A number may be raised by any step. Any other bid must be your first call.")
+        return _("Numbers up to 4 go up by one. Any other bid must be your first call.")
 
     def _auction_is_premium(self) -> bool:
         return any(self._is_premium(bid) for _seat, bid in self.calls.made)

@@ -16,6 +16,7 @@ from prefgame.ui.table.slips.sheet_words import with_contract_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.contracts import games_count_more
 
 
 class AnnouncePhase(ContractRow):
@@ -34,9 +35,9 @@ class AnnouncePhase(ContractRow):
         hand = self.view.hand
         assert hand is not None
         if hand.game:
-            return with_contract_sentence(
-                self.view, _("Without the talon, a contract counts one number higher.")
-            )
+            rules = self.view.table.rules
+            counts_more = _("Without the talon, a contract counts one number higher.")
+            return with_contract_sentence(self.view, counts_more if games_count_more(rules) else "")
         return with_contract_sentence(
             self.view, _("The contract is {number} or higher.").format(number=self._number())
         )

@@ -69,16 +69,16 @@ class ExchangePhase(ContractRow):
         away, contract = len(self.away), self._contract()
         if away < 2 and contract is None:
             return (
-                _("Choose one more card to discard, and what you play.")
+                _("Choose one more card to discard, and your contract.")
                 if away
-                else _("Choose two cards to discard, and what you play.")
+                else _("Choose two cards to discard, and your contract.")
             )
         if away < 2:
             return (
                 _("Choose one more card to discard.") if away else _("Choose two cards to discard.")
             )
         if contract is None:
-            return _("Choose what you play.")
+            return _("Choose your contract.")
         return _("Press “{button}”, or change your choice.").format(button=self._go_label())
 
     def others_turn(self) -> str:

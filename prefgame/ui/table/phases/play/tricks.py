@@ -112,7 +112,9 @@ class PlayPhase(PhaseScene):
         follow = of_suit(cards, led)
         if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
             if self._lowest_is_due():
-                return _("You play after the declarer: beat the lead with your lowest such card.")
+                return _(
+                    "You play after the declarer: beat the card led with your lowest card that can."
+                )
             return _("You can beat the cards on the table, so you must.")
         if follow:
             return _("{Suit} were led: follow with {suit}.").format(
