@@ -347,7 +347,7 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
     ]
     assert table.phase.plaque().line == "nobody declares"
     assert [tooltip_words.describe_seat(view, seat) for seat in range(3)] == [
-        f"{name} plays alone, for few tricks; nobody declares." for name in NAMES[:3]
+        f"{name} tries to take few tricks; there is no declarer." for name in NAMES[:3]
     ]
     assert (
         tooltip_words.describe_plaque(view, opened.kit.deck)

@@ -185,7 +185,7 @@ def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
     )
     found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
     assert words_of(found)[1:4] == [
-        "Ana takes 7 tricks, just as it went.",
+        "Ana takes 7 tricks, as in the play.",
         "In trick 2, Bojan’s card gave away 1 trick.",
         "In trick 5, Ana’s card gave back 1 trick.",
     ]

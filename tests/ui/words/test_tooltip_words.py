@@ -55,5 +55,5 @@ def test_a_game_is_not_said_to_beat_numbers_that_beat_it(window: Window) -> None
 
 def test_who_plays_a_hand_that_nobody_declares_wants_few_tricks(window: Window) -> None:
     view = _after("viennese", "pass", "pass", "pass").view(0)
-    assert describe_plaque(view, window.kit.deck).endswith("for few tricks.")
-    assert describe_seat(view, 1) == "Bojan plays alone, for few tricks; nobody declares."
+    assert describe_plaque(view, window.kit.deck).endswith("try to take few tricks.")
+    assert describe_seat(view, 1) == "Bojan tries to take few tricks; there is no declarer."

@@ -239,7 +239,7 @@ def test_the_review_names_who_gave_up_too_early(window: Window, tmp_path: Path) 
     assert scene.reviewing is not None
     scene.reviewing.wait()
     window.frame(1 / 20)
-    assert scene._findings()[0].sentence == "Yes: it was better for Ana to play on."
+    assert scene._findings()[0].sentence == "Yes: Ana should have played on."
 
 
 def test_looking_back_from_a_later_hand_says_it_too(window: Window, tmp_path: Path) -> None:

@@ -252,7 +252,7 @@ def test_plates_bubbles_and_pad_say_who_is_asked_and_what_was_said() -> None:
     after = go_on(POSITIONS["taken over before the contract"].fork(), "take")
     assert last_calls(after.view(1)) == {"right": "I take them"}
     rows = pad_info(after.view(0), "", turn=False).rows
-    assert rows[-1] == ("takes", None, None)
+    assert rows[-1] == ("takes them", None, None)
 
 
 def test_the_laid_cards_lie_clear_of_plates_bubbles_and_slips(tmp_path: Path) -> None:
