@@ -56,7 +56,7 @@ def open_reported_hand(
         raise BadHand("the match is over")
     if reported.dealer is None:
         if rules.score.dealer_pays:
-            raise BadHand("the dealer is missing, who pays the ante")
+            raise BadHand("the dealer, who pays the ante, is missing")
         return _dealt(rules, sheet, 0)
     if reported.dealer not in players:
         raise BadHand(
@@ -92,7 +92,7 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     out = reported.dealer if len(players) == 4 else None
     if len(players) == 4 and out is None:
-        raise BadHand("the dealer is missing, who holds no cards")
+        raise BadHand("the dealer, who holds no cards, is missing")
     playing = [seat for seat, name in enumerate(players) if name != out]
     tricks_of = _tricks_by_seat(players, playing, reported)
     if sum(tricks_of.values()) != TRICKS:

@@ -65,7 +65,10 @@ class NegotiationHandler(PhaseHandler):
             return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} has no offer to answer"
         if tricks in _fair_offers(table, hand):
             return Refusal.ANSWER_NOT_ASKED, f"{tricks} tricks were offered before"
-        return Refusal.ANSWER_NOT_ASKED, f"with {tricks} tricks for the defender one side goes down"
+        return (
+            Refusal.ANSWER_NOT_ASKED,
+            f"with {tricks} tricks for the defender, one side goes down",
+        )
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Say)

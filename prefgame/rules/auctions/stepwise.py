@@ -210,7 +210,7 @@ class Stepwise:
                 )
             if bid.kind is BidKind.NAMED and bid.contract not in self.named_games:
                 return Refusal.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
-            return Refusal.GAME_STANDS, "only a higher game beats the one already named"
+            return Refusal.GAME_STANDS, "only a higher contract beats the one already named"
         if bid.kind is BidKind.SAME:
             if standing is None or first:
                 return (

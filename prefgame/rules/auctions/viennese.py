@@ -198,9 +198,12 @@ class ViennaAuction:
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if bid.kind is BidKind.SAME:
             if number is None:
-                return Refusal.NOTHING_TO_HOLD, "there is no number that could be equalled"
+                return Refusal.NOTHING_TO_HOLD, "there is no number to say same to"
 
-            return Refusal.MUST_RAISE, f"{name} may not equal this bid, and must raise or pass"
+            return (
+                Refusal.MUST_RAISE,
+                f"{name} may not say same to this bid, and must raise or pass",
+            )
         if bid in self._premium_bids:
             if not (first or self._in_premium(calls, seat)):
                 return (
@@ -216,16 +219,16 @@ class ViennaAuction:
                     Refusal.GAME_TOO_LATE,
                     f"{name} has bid before, and a game is bid at the first call only",
                 )
-            return Refusal.GAME_STANDS, "only a premium contract beats the one that stands"
+            return Refusal.GAME_STANDS, "only a higher premium contract beats the highest bid"
         if premium or self._games(calls):
-            return Refusal.GAME_STANDS, "a game stands, and no number beats it"
+            return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
         if number is not None and bid.contract is not None and bid.contract.rank <= number[0].rank:
             return (
                 Refusal.BID_TOO_LOW,
                 f"{bid} does not beat the {number[0]} of {names[number[1]]}",
             )
         lowest = self._next(number[0] if number else None)[0]
-        return Refusal.BID_SKIPS, f"numbers rise by one, so the next is {lowest}, not {bid}"
+        return Refusal.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
 
     # ---- the highest bid
 

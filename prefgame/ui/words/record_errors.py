@@ -144,11 +144,11 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
                 number=hand.won_with
             )
         case "game_with_talon" if hand.game:
-            return _("{name} plays without the talon, so the contract must be a game.").format(
-                name=name
-            )
+            return _(
+                "{name} plays without the talon, so the contract must be written as “game”."
+            ).format(name=name)
         case "game_with_talon":
-            return _("{name} has taken the talon, so the contract cannot be a game.").format(
-                name=name
-            )
+            return _(
+                "{name} has taken the talon, so the contract cannot be one without it."
+            ).format(name=name)
     return ""

@@ -46,7 +46,7 @@ PASSED: dict[str, Any] = {"passed": True, "tricks": {"A": 4, "B": 4, "C": 2}} | 
         ("illustrated", FIVE | {"kontra": 1, "kontra_by": ["A"]}, "is not a defender"),
         ("illustrated", FIVE | {"kontra_by": ["B"]}, "but kontra is 0"),
         ("illustrated", TWO | {"kontra": 1, "kontra_by": ["B"]}, "kontra is not said to 2"),
-        ("viennese", TWO, "the dealer is missing, who pays the ante"),
+        ("viennese", TWO, "the dealer, who pays the ante, is missing"),
         ("viennese", DEALT | ALONE, "C cannot stay"),  # 001:229-230
         ("viennese", DEALT | TWO | {"aces": "four"}, "nothing is paid for aces there"),
         ("viennese", DEALT | {"passed": True}, "they must be ten"),  # 001:139-141

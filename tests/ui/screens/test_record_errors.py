@@ -72,9 +72,9 @@ def test_reasons_name_whose_turn_it_was_and_what_stood(tmp_path: Path) -> None:
         "wrong dealer": "It is Ana’s turn to deal.",
         "contract too low": "The auction was won with 3, so this is too low.",
         "must follow": "Bojan has a card of the suit led, and must follow.",
-        "game with the talon": "Ana has taken the talon, so the contract cannot be a game.",
+        "game with the talon": "Ana has taken the talon, so the contract cannot be one without it.",
         "game without the talon announced plain": (
-            "Ana plays without the talon, so the contract must be a game."
+            "Ana plays without the talon, so the contract must be written as “game”."
         ),
     }
     path = tmp_path / "bad.pref"
