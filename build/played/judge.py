@@ -36,8 +36,8 @@ class Judge:
 
     first: Level = field(default=replace(EXPERT, name="judge", thorough=True, ponders=0))
     far: float = 3.0
-    find: int = 40
-    looks: tuple[int, ...] = (12, 24)
+    find: int = 24
+    looks: tuple[int, ...] = (8, 16)
     behind: float = 1.5
     prior: float = 0.8
     worth: float = 0.2
