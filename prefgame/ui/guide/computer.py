@@ -65,6 +65,7 @@ def _the_table() -> Iterator[Block]:
     yield Term(key_name(keys.HINT), _("Show a hint when it is your turn; press again to close it."))
     yield Term(key_name(keys.LAST_TRICK), _("Look at the last trick."))
     yield Term(key_name(keys.PILES), _("Look at the talon and your discards."))
+    yield Term(key_name(keys.OPEN_HANDS), _("Look at the hands that lie open on the table."))
     yield Term(
         _("Page Up, Page Down"),
         _("Scroll back to calls that no longer fit in the notes, and forward again."),

@@ -10,8 +10,9 @@ from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.menu import table_menu
-from prefgame.ui.table.overlays import CardsGlance, NotesGlance
+from prefgame.ui.table.overlays import CardsGlance, HandsGlance, NotesGlance
 from prefgame.ui.table.pad import notes
+from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.words.contracts import no_claim
 
 
@@ -87,6 +88,21 @@ class TableActions:
         cards = [(view.table.players[seat], str(card)) for seat, card in trick.cards]
         winner = [seat for seat, _card in trick.cards].index(trick.winner)
         self.scene.window.push(CardsGlance(_("Last trick"), cards, winner))
+
+    def show_open_hands(self) -> None:
+        """The hands that are laid open in the play, large, if there are any."""
+        view, stage = self.scene.shown, self.scene.stage
+        places = {place_of(view, seat): name for seat, name in enumerate(view.table.players)}
+        hands = [
+            (
+                _("{name}’s hand").format(name=places[place]),
+                [left for row in rows if (left := [card for card in row if card in cards])],
+            )
+            for place, rows in stage.laid.items()
+            if (cards := stage.opened.get(place))
+        ]
+        if hands:
+            self.scene.window.push(HandsGlance(hands))
 
     def show_piles(self) -> None:
         """The cards put aside, large."""

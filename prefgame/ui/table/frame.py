@@ -53,7 +53,7 @@ class TableFrame:
             "piles": Zone(on_press=self.actions.show_piles),
             "score": Zone(on_press=self.actions.open_score_sheet),
         }
-        self.tips = TooltipZones(scene)
+        self.tips = TooltipZones(scene, self.actions.show_open_hands)
         self._words_x = 0
         self._seats: list[tuple[str, Box, SeatInfo]] | None = None
         self._pad: PadInfo | None = None
@@ -117,6 +117,7 @@ class TableFrame:
             keys.HINT: self.scene.hints.key,
             keys.LAST_TRICK: self.last.press,
             keys.PILES: self.actions.show_piles,
+            keys.OPEN_HANDS: self.actions.show_open_hands,
             keys.CLAIM: self.actions.claim,
             keys.DECK: self.actions.other_deck,
         }

@@ -153,6 +153,10 @@ class TableMenu(Overlay):
         self.group.draw(surface, kit)
 
 
+_GLANCE_STEP = 0.7
+"""From card to card of an open hand that is shown large, in widths."""
+
+
 class Glance(Overlay):
     """Something to look at until the next click or key.
 
@@ -202,6 +206,45 @@ class CardsGlance(Glance):
             middle, y = x + width / 2, box.y + kit.f(104) + height + kit.f(40)
             room = width + gap
             kit.text(surface, middle, y, words, "button", 26, "ink", "center", max_width=room)
+
+
+class HandsGlance(Glance):
+    """Hands that lie open, large: each under its title, in the rows in which it lies."""
+
+    def __init__(self, hands: Sequence[tuple[str, Sequence[Sequence[str]]]]) -> None:
+        super().__init__()
+        self.hands = tuple((title, tuple(map(tuple, rows))) for title, rows in hands)
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        kit, layout = self.kit, self.kit.layout
+        head, gap, edge = kit.f(64), kit.u(14), kit.f(36)
+        rows = [row for _title, hand in self.hands for row in hand]
+        longest = max(map(len, rows))
+        room = layout.height - 2 * layout.margin - 2 * edge - head * len(self.hands)
+        wide_room = round(layout.width * 0.9) - 2 * edge
+        height = min(
+            round(layout.height * 0.36),
+            (room - gap * (len(rows) - 1)) // len(rows),
+            round(wide_room / (1 + (longest - 1) * _GLANCE_STEP) / layout.ratio),
+        )
+        width = round(height * layout.ratio)
+        inner = round(width * (1 + (longest - 1) * _GLANCE_STEP))
+        titles = max(kit.width(title, "title", 38) for title, _rows in self.hands)
+        tall = head * len(self.hands) + (height + gap) * len(rows) - gap
+        box = layout.centred(max(inner, titles) + 2 * edge, tall + 2 * edge)
+        kit.sheet(surface, box, 10, 26, 14)
+        y = box.y + edge
+        for title, hand in self.hands:
+            kit.text(surface, box.centerx, y + head * 0.3, title, "title", 38, "ink", "center")
+            y += head
+            for row in hand:
+                x = box.centerx - round(width * (1 + (len(row) - 1) * _GLANCE_STEP)) // 2
+                for at, card in enumerate(row):
+                    kit.card(
+                        surface, card, x + round(at * _GLANCE_STEP * width), y, height, covered=True
+                    )
+                y += height + gap
 
 
 class NotesGlance(Overlay):

@@ -29,7 +29,13 @@ from prefgame.ui.table.card_labels import (
 )
 from prefgame.ui.table.flyer import Flyer
 from prefgame.ui.table.hands.hand import HandCard, lay_hand
-from prefgame.ui.table.hands.laid_hands import LaidRows, draw_field, laid_boxes, laid_rows
+from prefgame.ui.table.hands.laid_hands import (
+    LaidRows,
+    draw_field,
+    laid_boxes,
+    laid_rows,
+    side_of,
+)
 from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pot.cash import Cash
@@ -126,6 +132,7 @@ class Stage:
         self.written = 1.0
         self.flyers: list[Flyer] = []
         self.out = ACROSS  # the place at which nobody plays
+        self.across = ""  # who sits across
         self.cash = Cash()
         self.slips: list[Box] = []  # where paper slips lie on the table
 
@@ -148,6 +155,8 @@ class Stage:
         self.winner = winner_place(view)
         self.bubbles = last_calls(view)
         self.out = empty_place(view)
+        names = {place_of(view, seat): view.table.players[seat] for seat in others}
+        self.across = names.get(ACROSS, "")
         lies = (
             hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
         )
@@ -184,8 +193,10 @@ class Stage:
             for place, count in self.backs.items():
                 draw_backs(surface, kit, place, count)
         for place, cards in self.opened.items():
-            if place in self.laid:
-                draw_field(surface, kit, laid_boxes(layout, place, self.laid[place], cards)[1])
+            field = self.field(layout, place)
+            if field is not None:
+                own = side_of(place, self.out) == place
+                draw_field(surface, kit, field, "" if own else self.across)
             boxes = self.open_spots(layout, place)
             covered = hide_each_other(layout, boxes)
             for box, card in zip(boxes, cards):
@@ -205,8 +216,16 @@ class Stage:
         """Where the open cards of a place are, in their order."""
         cards = self.opened[place]
         if place in self.laid:
-            return laid_boxes(layout, place, self.laid[place], cards)[0]
+            return self._laid_boxes(layout, place)[0]
         return open_boxes(layout, place, len(cards))
+
+    def field(self, layout: Layout, place: str) -> Box | None:
+        """The ground of a hand that is laid open in the play; None where there is none."""
+        return self._laid_boxes(layout, place)[1] if place in self.laid else None
+
+    def _laid_boxes(self, layout: Layout, place: str) -> tuple[list[Box], Box]:
+        side, cards = side_of(place, self.out), self.opened[place]
+        return laid_boxes(layout, side, self.laid[place], cards, self.out)
 
     def visible_boxes(self, kit: Kit) -> list[Box]:
         """The boxes of what must stay visible on the table.

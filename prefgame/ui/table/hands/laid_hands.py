@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.table.seats.places import LEFT, RIGHT, place_of
+from prefgame.ui.table.seats.places import ACROSS, LEFT, RIGHT, empty_place, place_of
 from prefgame.ui.widgets.canvas import Kit
 
 LaidRows = tuple[tuple[str, ...], ...]
@@ -31,15 +32,25 @@ _HIGHEST = 0.64
 
 
 def laid_rows(view: SeatView) -> dict[str, LaidRows]:
-    """The rows of each hand that is laid open beside the player, by place."""
+    """The rows of each hand that is laid open beside the player, by place; one across only where a
+    side is free for it.
+    """
     hand = view.hand
     if hand is None or hand.ended:
         return {}
+    sides = (LEFT, RIGHT, ACROSS) if empty_place(view) in (LEFT, RIGHT) else (LEFT, RIGHT)
     return {
         place: break_in_rows(tuple(map(str, sorted_hand(cards))))
         for seat, cards in hand.laid_open
-        if (place := place_of(view, seat)) in (LEFT, RIGHT)
+        if (place := place_of(view, seat)) in sides
     }
+
+
+def side_of(place: str, out: str) -> str:
+    """Under which plate the open hand of a place lies: one across has no room there, and lies at
+    the side ``out`` of the player who sits out.
+    """
+    return out if place == ACROSS and out in (LEFT, RIGHT) else place
 
 
 def break_in_rows(cards: Sequence[str]) -> LaidRows:
@@ -57,12 +68,13 @@ def break_in_rows(cards: Sequence[str]) -> LaidRows:
 
 
 def laid_boxes(
-    layout: Layout, place: str, rows: LaidRows, cards: Sequence[str]
+    layout: Layout, place: str, rows: LaidRows, cards: Sequence[str], out: str = ACROSS
 ) -> tuple[list[Box], Box]:
-    """Where the ``cards`` that are left are, and the field round them: under the plate, clear of
-    the trick. It has room for all that were laid open.
+    """Where the ``cards`` that are left are, and the field round them: under the plate at the left
+    or right ``place``, clear of the trick. It has room for all that were laid open. ``out``: where
+    nobody plays.
     """
-    seat, slots = layout.seat(place), layout.trick_slots().values()
+    seat, slots = layout.seat(place), layout.trick_slots(out).values()
     inner, longest = layout.u(12), max(map(len, rows))
     edge = (
         min(box.x for box in slots) - layout.u(16) - seat.x
@@ -93,8 +105,14 @@ def laid_boxes(
     return boxes, Box(x - inner, top - inner, whole + 2 * inner, tall + 2 * inner)
 
 
-def draw_field(surface: Surface, kit: Kit, box: Box) -> None:
-    """The dark ground of a hand that is laid open."""
+def draw_field(surface: Surface, kit: Kit, box: Box, name: str = "") -> None:
+    """The dark ground of a hand that is laid open; with the ``name`` of its player below it where
+    it does not lie under that player's plate.
+    """
     radius = kit.u(12)
     shapes.rounded(surface, box, radius, "cloth_dark", alpha=96)
     shapes.ring(surface, box, radius, "cream2", kit.thin(2), 120)
+    if name:
+        words = _("{name}’s hand").format(name=name)
+        x, y = box.centerx, box.bottom + kit.f(20)
+        kit.text(surface, x, y, words, "caption", 28, "cream", "center", max_width=box.w)

@@ -5,18 +5,19 @@ Invariant: it reads the cash of the stage, which may be behind the view while pa
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Iterable, Mapping
 
 from pygame import Surface
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.hands.laid_hands import side_of
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.drawing import draw_pot, draw_purse, draw_slim_pot
 from prefgame.ui.table.pot.places import bill_box, dish_box, has_room, purse_box, slim_box
 from prefgame.ui.table.pot.registry import money_parts
-from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, place_of
+from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, empty_place, place_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed, size_of
 
@@ -30,11 +31,13 @@ class MoneyOnTable:
         self,
         kit: Kit,
         cash: Cash,
-        opened: Container[str],
+        opened: Iterable[str],
         view: SeatView,
         plates: Mapping[str, Box],
     ) -> None:
-        self.kit, self.cash, self.opened, self.plates = kit, cash, opened, plates
+        self.kit, self.cash, self.plates = kit, cash, plates
+        self.opened = {side_of(place, empty_place(view)) for place in opened}
+        """the sides at which an open hand needs the room"""
         self.places = [place_of(view, seat) for seat in range(len(view.table.players))]
         self.names = view.table.players
         parts = money_parts(view)

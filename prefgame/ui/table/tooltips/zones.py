@@ -1,13 +1,13 @@
 """Where the mouse may rest on the table to see a tooltip.
 
-Invariant: places and words of what is drawn elsewhere; it presses nothing that cannot be pressed
-without it.
+Invariant: places and words of what is drawn elsewhere; it presses nothing that has no key.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.pad.plan import pad_cards, pad_heads
@@ -15,6 +15,8 @@ from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.table.tooltips import words as tooltip_words
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.widget import Press
 from prefgame.ui.widgets.zone import Zone
 
 Tip = tuple[str, Box, str]
@@ -24,16 +26,32 @@ Tip = tuple[str, Box, str]
 class TooltipZones:
     """The zones of the table ``desk`` that only have a tooltip."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, show_open_hands: Press) -> None:
         self.desk = desk
+        self.show_open_hands = show_open_hands
+        """what a press on an open hand does"""
         self._zones: dict[str, Zone] = {}  # kept, so that the mouse goes on resting on the same one
 
     def on_the_table(self) -> list[Zone]:
         """The zones under everything that can be pressed."""
-        return [
+        zones = [
             self._zone(tip)
-            for tip in (*self._seats(), *self.desk.frame.money_words(), *self._cards())
+            for tip in (*self._seats(), *self.desk.frame.money_words(), *self._fields())
         ]
+        for tip in self._cards():
+            zone = self._zone(tip)
+            if tip[0].startswith("open"):
+                zone.on_press = self.show_open_hands
+            zones.append(zone)
+        return zones
+
+    def _fields(self) -> Iterator[Tip]:
+        stage, layout = self.desk.stage, self.desk.kit.layout
+        words = _("Larger: key {key}").format(key=keys.key_name(keys.OPEN_HANDS))
+        for place in stage.opened:
+            field = stage.field(layout, place)
+            if field is not None:
+                yield f"open field {place}", field, words
 
     def on_the_pad(self) -> list[Zone]:
         """The zones over the parts of the pad that can be pressed; pressed, they do the same."""

@@ -10,16 +10,19 @@ import pygame
 import pytest
 from pygame import Surface
 
+from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.draw import sprites
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table import stage
-from prefgame.ui.table.overlays import CardsGlance
+from prefgame.ui.table.overlays import CardsGlance, HandsGlance
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.pad.plan import pad_cards
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table import pot_positions
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
 from tests.ui.table_game import sit_down
 
@@ -211,3 +214,54 @@ def test_captions_do_not_come_and_go_with_deck_and_size(
             seen.append({suits.get(words, words) for words in captions if len(words) > 2})
         opened.close()
     assert len(seen[0]) > 10 and all(one == seen[0] for one in seen)
+
+
+def played_with_open_hands(players: int) -> Match:
+    """Bojan plays against open hands; of four, Cvita sits across and Davor sits out."""
+    laid = ("pass", "7", "pass", pot_positions.LAID, "announce 7")
+    return pot_positions.played(pot_positions.at("viennese", *laid, players=players), 2)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_an_open_hand_across_lies_in_two_rows_at_the_side_of_the_player_who_sits_out(
+    size: tuple[int, int], deck: str, tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    player = sit_down(window, tmp_path, played_with_open_hands(4), players=4, still=True, deck=deck)
+    player.until_asked()
+    stage, layout = player.table.stage, player.table.layout
+    boxes, field = stage.open_spots(layout, "across"), stage.field(layout, "across")
+    assert stage.out == "right" and field is not None and len({box.y for box in boxes}) == 2
+    slots = layout.trick_slots(stage.out).values()
+    seats = [layout.seat(place) for place in ("left", "right", "across", "me")]
+    assert not any(field.overlaps(other) for other in (*slots, *seats, layout.bar))
+    assert min(box.h for box in boxes) >= 0.4 * layout.card_h
+    purses = player.table.frame.money.purse_boxes()
+    assert not any(field.overlaps(purse) for purse in purses.values())
+    window.close()
+
+
+def test_open_hands_are_shown_large_by_key_and_by_click(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, played_with_open_hands(3), still=True)
+    player.until_asked()
+    player.key(keys.OPEN_HANDS)
+    glance = window.scene
+    assert isinstance(glance, HandsGlance)
+    ((title, rows),) = glance.hands
+    shown = [card for row in rows for card in row]
+    assert title == "Cvita’s hand" and sorted(shown) == sorted(player.table.stage.opened["right"])
+    player.frames(5)
+    player.key(pygame.K_ESCAPE)
+    assert window.scene is player.table
+    box = player.table.stage.open_spots(player.table.layout, "right")[-1]
+    player.click(box.centerx, box.centery)
+    assert isinstance(window.scene, HandsGlance)
+
+
+def test_without_open_hands_the_key_shows_nothing(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, POSITIONS["lead"], still=True)
+    player.until_asked()
+    player.key(keys.OPEN_HANDS)
+    assert window.scene is player.table
