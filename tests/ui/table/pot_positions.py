@@ -77,6 +77,11 @@ ALONE = ("pass", "pass", "1", LAID, "announce 3", "come", "stay", "alone")
 POSITIONS = {
     "austrian auction": at("austrian"),
     "austrian auction later": at("austrian", "1", "2", "pass"),
+    "styrian auction": at("austrian", pot="styrian"),
+    "styrian exchange": at("austrian", "1", "pass", "pass", pot="styrian"),
+    "styrian answer": at(
+        "austrian", "pass", "1", "pass", LAID, "announce 2", "stay", pot="styrian"
+    ),
     "illustrated auction": at("illustrated"),
     "illustrated auction later": at("illustrated", "1", "2", "3"),
     "viennese auction": at("viennese"),

@@ -45,7 +45,7 @@ def _score(view: SeatView) -> tuple[Pot, PotSheet]:
 
 def at_stake(view: SeatView) -> str:
     """What the declarer plays for, out of the pot; before there is a contract, what any contract
-    for tricks is played for.
+    for tricks is played for, or nothing where it is not the same for all.
     """
     (score, sheet), hand = _score(view), view.hand
     if hand is None or hand.ended or (hand.contract is not None and hand.declarer is None):
@@ -54,7 +54,7 @@ def at_stake(view: SeatView) -> str:
     if contract is None:
         stake = score.usual_stake(sheet)
         if stake is None:
-            return _("the trumps decide")
+            return ""
     elif not (stake := score.stake(sheet, contract)):
         return _("not at stake")
     return _("{amount} at stake").format(amount=size_of(stake))

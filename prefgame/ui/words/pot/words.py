@@ -79,9 +79,12 @@ def contract_sentence(_view: SeatView) -> str:
 
 
 def auction_sentence(view: SeatView) -> str:
-    """What is in the pot, before anybody plays."""
-    sheet = _pot(view)[1]
-    return _("In the pot: {amount}.").format(amount=size_of(sheet.pot))
+    """What is in the pot, before anybody plays, and what decides how much of it a hand is played
+    for, where it is not the same for all.
+    """
+    score, sheet = _pot(view)
+    held = _("In the pot: {amount}.").format(amount=size_of(sheet.pot))
+    return held if score.usual_stake(sheet) is not None else f"{held} {played_for(score)}"
 
 
 def stake_sentence(view: SeatView) -> str:
