@@ -18,6 +18,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import NOWHERE
+from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.pot.row import LedgerMark
@@ -27,7 +28,7 @@ from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.pot.ledger import explain
+from prefgame.ui.words.pot.ledger import contract_run, explain
 from tests.helpers import deal, deal_next, say
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words
 
@@ -244,4 +245,25 @@ def test_a_new_row_is_written_changes_first_then_purses_then_the_pot() -> None:
         seen.append(scene.shown(line))
     assert seen == sorted(seen) and seen[0] < 1 and seen[-1] == 1
     assert len({part for part in seen if 0 < part < 1}) >= 20, "about 790 ms"
+    window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_long_contract_takes_room_that_no_result_needs_or_all_are_called_by_number(
+    size: tuple[int, int], players: int
+) -> None:
+    headless()
+    window = Window(size)
+    for seed in range(2):
+        scene = sheet(window, played("illustrated", seed, 8, players))
+        columns, kit = scene.drawn.columns, window.kit  # type: ignore[attr-defined]
+        assert columns.outcome.x == columns.contract.right
+        hands = [mark.line.report for mark in scene.drawn.marks if mark.line.report is not None]
+        for hand in hands:
+            if hand.contract is not None and not columns.brief:
+                run = contract_run(hand.contract, kit.deck)
+                wide = kit.run_width(run, "label", 23 * LEAST_SHRINK)
+                assert wide <= columns.contract.w
+        assert not kit.overflows
     window.close()

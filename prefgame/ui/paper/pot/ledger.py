@@ -6,6 +6,7 @@ the rows no longer fit, the oldest go away under the head.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 
 from pygame import Surface
@@ -16,7 +17,9 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.pot.row import (
+    CONTRACT_AIR,
     NEWEST,
     PURSE_EDGE,
     SMALLER,
@@ -28,7 +31,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_size, short_names
 from prefgame.ui.words.numbers import signed, size_of
-from prefgame.ui.words.pot.ledger import outcome_words, tricks_words
+from prefgame.ui.words.pot.ledger import contract_run, outcome_words, tricks_words
 
 _WIDTHS = (4.0, 7.6, 14.8, 25.6, 6.6)
 """of the columns before the purses: number, declarer, contract, result, pot"""
@@ -124,12 +127,14 @@ class Ledger:
         # beside the bar of a ledger that scrolls
         box = self.box._replace(w=self.box.w - (kit.thin(12, 8) + kit.u(6)) * self._scrolls)
         number, who, contract, outcome, pot, *purses = box.columns(len(widths), 0, widths)
+        contract, outcome, brief = self._shared_out(kit, contract, outcome)
         packs = any(line.dealer is not None for line in self.paper.lines)
         changes = 0.475 if packs else 0.452
         return LedgerColumns(
             number,
             who,
             contract,
+            brief,
             outcome,
             pot,
             tuple(purses),
@@ -137,6 +142,41 @@ class Ledger:
             *self._names(kit, outcome),
             self._pencil(kit, purses[0].w, changes, packs),
             changes,
+        )
+
+    def _shared_out(self, kit: Kit, contract: Box, outcome: Box) -> tuple[Box, Box, bool]:
+        """The columns of contract and result: a long contract takes room that no result needs. And
+        whether even so the contracts have no room for their names.
+        """
+        hands = [(line.report, line.result) for line in self.paper.lines]
+        played = [
+            (contract_run(hand.contract, kit.deck), outcome_words(hand, result), hand)
+            for hand, result in hands
+            if hand is not None and hand.contract is not None and hand.declarer is not None
+            if result is not None
+        ]
+        initials = tuple(name[:1] for name in self.paper.players)
+        wanted = kit.f(CONTRACT_AIR) + max(
+            (kit.run_width(run, "label", 23) for run, _words, _hand in played), default=0
+        )
+        needed = kit.f(30) + max(
+            (
+                kit.width(words, "label", 23)
+                + kit.width(tricks_words(hand, initials, tight=True), "label", 22)
+                for _run, words, hand in played
+            ),
+            default=0,
+        )
+        spare = max(0, outcome.w - needed)
+        given = min(max(0, math.ceil(wanted) - contract.w), spare)
+        least = kit.f(CONTRACT_AIR) + (wanted - kit.f(CONTRACT_AIR)) * LEAST_SHRINK
+        brief = contract.w + given < least
+        if brief:
+            given = 0
+        return (
+            contract._replace(w=contract.w + given),
+            outcome._replace(x=outcome.x + given, w=outcome.w - given),
+            brief,
         )
 
     def _pencil(self, kit: Kit, width: int, changes: float, packs: bool) -> float:

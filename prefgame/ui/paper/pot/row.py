@@ -35,18 +35,24 @@ _CHANGE, _PURSE = _CHANGE_WRITE / ROW_WRITE, 1 - _POT_WRITE / ROW_WRITE
 """until which part of the writing the changes are written, and until which the purses"""
 
 
+CONTRACT_AIR = 14
+"""Design width beside a contract in its column."""
+
+
 @dataclass(frozen=True)
 class LedgerColumns:
     """The columns of the ledger, and what all its rows have in common.
 
     ``names`` are those of the players as they have room among the tricks, where ``tight`` without
-    blanks; ``size`` is that of the
-    pencil, and ``changes`` says where the changes end, as a part of the column of a purse.
+    blanks; contracts without trumps are ``brief`` where one of
+    their names has no room. ``size`` is that of the pencil,
+    and ``changes`` says where the changes end, as a part of the column of a purse.
     """
 
     number: Box
     who: Box
     contract: Box
+    brief: bool
     outcome: Box
     pot: Box
     purses: tuple[Box, ...]
@@ -227,9 +233,10 @@ class LedgerMark(PaperMark):
         room = columns.who.w - kit.f(10)
         name = short_name(kit, columns.players[hand.declarer], "button", 24, room)
         kit.text(surface, left, y, name, "button", 24)
-        room = columns.contract.w - kit.f(14)
+        room = columns.contract.w - kit.f(CONTRACT_AIR)
         run = contract_run(hand.contract, kit.deck)
-        if kit.run_width(run, "label", 23 * LEAST_SHRINK) > room:
+        narrow = kit.run_width(run, "label", 23 * LEAST_SHRINK) > room
+        if narrow or (columns.brief and hand.contract.trump is None):
             run = contract_run(hand.contract, kit.deck, short=True)
         kit.run(surface, columns.contract.x + kit.f(8), y, run, "label", 23, max_width=room)
         assert line.result is not None
