@@ -23,6 +23,7 @@ from prefgame.ui.table.slips.stakes import (
     needed_together,
     nothing_rows,
     trick_rows,
+    undoubled,
 )
 from prefgame.ui.words.contracts import kontra_refused, kontra_title
 from prefgame.ui.words.goals import goal_needed, tricks_needed_words
@@ -38,8 +39,9 @@ def kontra_choices(view: SeatView) -> list[SlipChoice]:
     if view.seat != hand.declarer and hand.contract.may_be_left and level == 0:
         other = next(seat for seat in hand.defenders if seat != view.seat)
         return [SlipChoice(_no_kontra(view, other), (NO,)), first_kontra(view, other)]
-    leave = _offer(view, _leave_word(level), NO)
-    raised = _offer(view, kontra_title(level + 1), double, _answer_note(view, level + 1))
+    note = _answer_note(view, level + 1)
+    leave = _offer(view, _leave_word(level), NO, undoubled(level) if note else "")
+    raised = _offer(view, kontra_title(level + 1), double, note)
     return [SlipChoice(leave, (NO,)), SlipChoice(raised, (double,), "ox")]
 
 

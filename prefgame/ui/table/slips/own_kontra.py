@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import both_ends, either
-from prefgame.ui.table.slips.stakes import NO, AmountRows, SlipChoice, declarer_name
+from prefgame.ui.table.slips.stakes import NO, AmountRows, SlipChoice, declarer_name, undoubled
 from prefgame.ui.words.contracts import kontra_refused, kontra_title
 from prefgame.ui.words.goals import goal_needed
 from prefgame.ui.words.numbers import signed
@@ -27,7 +27,7 @@ def own_kontra_choices(view: SeatView) -> list[SlipChoice]:
     said = SayKontra(level)
     doubled = kontra.each if declares else (*kontra.each, view.seat)
     quiet = first_letter_up(kontra_refused(int(declares)))
-    leave = _info(view, quiet, kontra.level, kontra.each, "")
+    leave = _info(view, quiet, kontra.level, kontra.each, undoubled(int(declares)))
     return [
         SlipChoice(leave, (NO,)),
         SlipChoice(_info(view, kontra_title(level), level, doubled, _note(view)), (said,), "ox"),

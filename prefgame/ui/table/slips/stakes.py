@@ -179,6 +179,11 @@ def _too_few(need: int) -> str:
     )
 
 
+def undoubled(level: int) -> str:
+    """What a kontra of that level that is not said leaves as it is."""
+    return _("The kontra stays as it is.") if level else _("Nothing is doubled.")
+
+
 def needed_together(need: int) -> str:
     """A quota that counts for both defenders, in words."""
     return _("{n} needed together").format(n=need)

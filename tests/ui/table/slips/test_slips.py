@@ -13,6 +13,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.phases.answers.defence import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices
+from prefgame.ui.table.slips.own_kontra import own_kontra_choices
 from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
@@ -206,3 +207,16 @@ def test_slips_are_as_high_as_the_longest_needs(size: tuple[int, int], tmp_path:
     # without notes there is no room for them
     assert heights["rekontra"] < heights["plain two"] <= heights["second to answer"]
     window.close()
+
+
+@pytest.mark.parametrize("name", ["kontra on betl", "plain two", "second to answer", "rekontra"])
+def test_no_slip_is_half_empty_beside_one_with_a_note(name: str) -> None:
+    view = positions.POSITIONS[name].view(0)
+    choices = defence_choices(view) if name == "second to answer" else kontra_choices(view)
+    notes = [choice.info.note for choice in choices]
+    assert all(notes) or not any(notes)
+
+
+@pytest.mark.parametrize("name", ["own kontra", "own rekontra"])
+def test_nor_where_each_defender_doubles_alone(name: str) -> None:
+    assert all(choice.info.note for choice in own_kontra_choices(POSITIONS[name].view(0)))
