@@ -77,6 +77,8 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         contract_sentence=nothing,
         auction_sentence=nothing,
         stake_sentence=at_stake,
+        worth=nothing,
+        declared_worth=nothing,
     )
     monkeypatch.setitem(MONEY, PotSheet, parts)
     monkeypatch.setitem(SCORE_LINES, PotSheet, of_money)
