@@ -20,7 +20,7 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "hearts": lambda: (_("Hearts"), _("hearts")),
     "five": lambda: (_("Bettel"), _("bettel")),
     "six": lambda: (_("Durchmarsch"), _("durchmarsch")),
-    "sans atout": lambda: (_("Sans Atout"), _("sans atout")),
+    "sans atout": lambda: (_("Sans atout"), _("sans atout")),
     "seven": lambda: (_("Plauderer"), _("plauderer")),
     "eight": lambda: (_("Open durchmarsch"), _("open durchmarsch")),
     "ausfechten": lambda: (_("Ausfechten"), _("ausfechten")),

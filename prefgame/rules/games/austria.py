@@ -92,15 +92,15 @@ FOUR_ACES = TableOption(
     "four_aces",
     "score.aces.four_announced",
     "Four aces",
-    "When a declarer says that the hand has all four aces.",
-    (("after", "claimed after the play"), ("before", "announced before it")),
+    "When a declarer announces all four aces.",
+    (("after", "after the play"), ("before", "before the play")),
     meanings=(False, True),
     only_with=("bonuses", ("both", "four", "games")),
 )
 ACES_LOST = TableOption(
     "aces_lost",
     "score.aces.lost",
-    "Aces of a lost hand",
+    "Aces in a failed contract",
     "What a declarer who goes down pays to the others for aces.",
     (("no_aces", "the bonus for no aces"), ("both", "either bonus"), ("neither", "nothing")),
     only_with=("bonuses", ("both", "four", "games")),
@@ -116,8 +116,8 @@ SIX = TableOption(
     "sans_atout",
     "auction.instead_played",
     "The six",
-    "What a six is: a Durchmarsch, or a Sans Atout, in which six tricks must be taken in a row.",
-    ((False, "Durchmarsch"), (True, "Sans Atout")),
+    "What a six is: a durchmarsch, or a sans atout, in which six tricks must be taken in a row.",
+    ((False, "durchmarsch"), (True, "sans atout")),
     only_with=("highest", (6,)),
 )
 PREMIUM_GAME = TableOption(

@@ -20,12 +20,13 @@ MEANINGS: dict[str, Callable[[], str]] = {
     ),
     "five": lambda: _("The contract to take no tricks, without trumps."),
     "six": lambda: _("The contract to take all ten tricks, without trumps."),
+    "sans atout": lambda: _("The contract to take six tricks in a row, without trumps."),
     "seven": lambda: _("The contract to take no tricks, without trumps and with cards laid open."),
     "eight": lambda: _(
         "The contract to take all ten tricks, without trumps and with cards laid open."
     ),
 }
-"""by the word that names the contract as a game"""
+"""by its own name, or the word that names the contract as a game"""
 
 ENGLISH = {
     "five": "bettel",
@@ -39,6 +40,6 @@ ENGLISH = {
 def contract_words(contracts: Iterable[Contract]) -> Iterator[Word]:
     """The terms of those that have a meaning here."""
     for contract in contracts:
-        if contract.word in MEANINGS:
-            name = game_in_sentence(contract)
-            yield ENGLISH.get(contract.word, contract.word), Term(name, MEANINGS[contract.word]())
+        word = contract.own_name or contract.word
+        if word in MEANINGS:
+            yield ENGLISH.get(word, word), Term(game_in_sentence(contract), MEANINGS[word]())

@@ -198,8 +198,8 @@ def _aces(rules: RuleSet) -> Iterator[Block]:
     yield Paragraph(
         (
             _(
-                "A declarer who holds all four aces after the discard may say so before the first "
-                "lead, and if the contract is made gets {amount} from each opponent."
+                "A declarer who holds all four aces after the discard may say so before the "
+                "first lead, and then gets {amount} from each opponent if the contract is made."
             )
             if score.aces.four_announced
             else _(

@@ -52,7 +52,7 @@ def bonus_choices(view: SeatView) -> list[SlipChoice]:
         ),
         _("A player who stays pays or gets it too.")
         if failed[view.seat]
-        else _("Players who stay pay it too."),
+        else _("A player who stays pays it too."),
         FourAces(suits, struck=aces is Aces.NONE, clear=aces is Aces.FOUR),
     )
     return [SlipChoice(quiet, (NO_BONUS,)), SlipChoice(spoken, (words,))]
