@@ -31,14 +31,14 @@ Sans is rare, and a bid takes time.
 def sans(rules: RuleSet, number: int) -> None:
     """So many contracts of sans, bid and played by experts: predictions, and what happened.
 
-    The chance of a fall before a kontra, and the chance of the quota as the defenders who
-    came saw it.
+    The chance that the contract fails, before a kontra, and the chance that the defenders who
+    came gave to taking their tricks.
     """
-    fallen: list[tuple[float, bool]] = []
+    failures: list[tuple[float, bool]] = []
     came: list[tuple[float, bool]] = []
     doubled = []
     for match, chance in contracts(rules, number, "sans"):
-        falls: list[float] = []
+        chances: list[float] = []
         coming = {}
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
@@ -46,25 +46,25 @@ def sans(rules: RuleSet, number: int) -> None:
             command, expected = advice.best.command, advice.best.chance
             if len(view.legal) > 1 and expected is not None:
                 if view.turn.phase is Phase.KONTRA and advice.success is Success.DOWN:
-                    falls.append(expected)
+                    chances.append(expected)
                 elif command == Defend(Answer.COME):
                     coming[view.seat] = expected
             match.submit(command, match.to_act)
         hand = match.table.hand
         assert hand is not None
         lost = match.table.result.down
-        fell = hand.declarer in lost
-        fallen += [(share, fell) for share in falls]
+        failed = hand.declarer in lost
+        failures += [(share, failed) for share in chances]
         came += [(share, seat not in lost) for seat, share in coming.items() if hand.tricks]
         if hand.kontra.level:
-            doubled.append(fell)
-    for what, pairs in (("a fall", fallen), ("coming held", came)):
+            doubled.append(failed)
+    for what, pairs in (("failing", failures), ("coming held", came)):
         believed, happened = ([100.0 * pair[at] for pair in pairs] for at in (0, 1))
         print(
             f"sans: {what}: predicted {mean(believed)} %, happened {mean(happened)} %, "
             f"{len(pairs)} choices in {number} contracts"
         )
-    print(f"sans: kontra said {len(doubled)} times, {sum(doubled)} fell")
+    print(f"sans: kontra said {len(doubled)} times, {sum(doubled)} failed")
 
 
 def contracts(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Match, random.Random]]:

@@ -76,14 +76,14 @@ def test_what_an_exchange_loses_is_printed_for_each_level(
 def test_what_is_believed_of_sans_is_printed_beside_what_happened(
     printed: Callable[..., list[str]],
 ) -> None:
-    fall, coming, kontra = printed("sans")
+    failing, coming, kontra = printed("sans")
     share = r"(none|[\d.]+ ± [\d.]+)"
-    for what, line in (("a fall", fall), ("coming held", coming)):
+    for what, line in (("failing", failing), ("coming held", coming)):
         assert re.fullmatch(
             rf"sans: {what}: predicted {share} %, happened {share} %, [012] choices in 1 contracts",
             line,
         )
-    assert re.fullmatch(r"sans: kontra said [01] times, [01] fell", kontra)
+    assert re.fullmatch(r"sans: kontra said [01] times, [01] failed", kontra)
 
 
 def test_what_is_believed_is_printed_beside_what_happened(

@@ -115,7 +115,7 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
 
 
 def _cheapest(view: SeatView, advice: Advice) -> Option | None:
-    """The lowest bid. Whoever is too weak for it is too weak for every other one."""
+    """The lowest bid. A hand that is too weak for it is too weak for every other bid."""
     options = {option.command: option for option in advice.options if option.chance is not None}
     return next((options[command] for command in view.legal if command in options), None)
 

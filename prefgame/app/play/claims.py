@@ -89,7 +89,7 @@ class NoClaim(Enum):
 
 
 def why_no_claim(view: SeatView) -> NoClaim:
-    """Why this seat, which cannot claim, cannot."""
+    """Why this seat cannot claim."""
     hand = view.hand
     if hand is None or hand.contract is None or view.turn.phase is not Phase.PLAY:
         return NoClaim.BEFORE_THE_PLAY

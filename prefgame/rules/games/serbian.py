@@ -50,6 +50,6 @@ SERBIAN: RuleSet = replace(
         # 000:154, 004:366-371, A-2, A-3c
         two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),
     ),
-    course=(*COURSE[:-1], Phase.NEGOTIATION, Phase.PLAY),  # whoever said kontra is not alone
+    course=(*COURSE[:-1], Phase.NEGOTIATION, Phase.PLAY),  # a defender who said kontra is not alone
     options=(*OPTIONS, PARTNER_PAYS, PLAY_PREFERANS, NEGOTIATION, PAPER_SIGN),
 )

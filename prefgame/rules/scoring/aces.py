@@ -61,8 +61,8 @@ class AceBonuses:
         )
 
     def is_paid(self, aces: Aces, made: bool) -> bool:
-        """Whether this holding is paid for: to the declarer who has ``made`` the contract, or by
-        the one who has not.
+        """Whether this holding is paid for: to a declarer who has ``made`` the contract, or by a
+        declarer who has not.
         """
         return (
             made

@@ -1,6 +1,6 @@
 """Plain cards and suit signs for a game whose pictures are lost.
 
-Invariant: every card can still be told from every other.
+Invariant: no two cards look alike.
 """
 
 from __future__ import annotations
