@@ -77,7 +77,7 @@ def _the_table() -> Iterator[Block]:
     )
     yield Term(
         key_name(keys.RESULT),
-        _("During the play, when you take no part in it: show the result at once."),
+        _("During the play: show the result at once, when you take no part in it."),
     )
     yield Term(
         key_name(keys.CLAIM),

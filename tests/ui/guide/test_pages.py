@@ -151,7 +151,7 @@ def test_the_help_says_how_the_regions_differ(deck: Any) -> None:
     croatian, slovenian, serbian = map(find_ruleset, ("croatian", "slovenian", "serbian"))
     assert "clockwise. The player to the dealer’s left" in words(the_game(croatian, deck))
     assert "counter-clockwise" in words(the_game(serbian, deck))
-    assert "the declarer wins it without playing" in words(the_defence(croatian, deck))
+    assert "Instead, the declarer wins without playing" in words(the_defence(croatian, deck))
     assert "thrown in" in words(the_defence(slovenian, deck))
     assert "under a hat (above zero), the declarer wins" in words(the_defence(serbian, deck))
     assert "may say rekontra to a betl" in words(
