@@ -268,7 +268,7 @@ class Ledger:
             surface, columns.number.x + kit.f(2), self.top - kit.f(56), _("Ledger"), "title", 38
         )
         heads = (
-            (_("declarer"), columns.who),
+            (_("plays"), columns.who),
             (_("contract"), columns.contract),
             (_("result and tricks"), columns.outcome),
         )
