@@ -18,11 +18,10 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 
-EVERY_GAME = RULESETS
 EVERYTHING = find_ruleset("serbian").with_options({"preferans": True})
 """the rules with all eight contracts"""
 KEYS = ("croatian", "slovenian", "serbian")

@@ -18,7 +18,8 @@ from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from tests.helpers import EVERY_GAME, say, start
+from prefgame.rules.registry import RULESETS
+from tests.helpers import say, start
 
 
 def count(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> Counter[int]:
@@ -315,7 +316,7 @@ def plain_count_viennese(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Counts of whole auctions.")
-    parser.add_argument("rules", choices=[rules.key for rules in EVERY_GAME])
+    parser.add_argument("rules", choices=[rules.key for rules in RULESETS])
     parser.add_argument("said", nargs="*", help="what has been said already")
     parser.add_argument(
         "--divide", action="store_true", help="count for each thing that may be said next"

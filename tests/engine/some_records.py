@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import Match
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from tests.engine.battery import customs
-from tests.helpers import EVERY_GAME, NAMES, play_carefully, random_deal, sheet
+from tests.helpers import NAMES, play_carefully, random_deal, sheet
 
 HEAD = "rules: croatian\noptions: start=30 refas=1\nplayers: Ana Bojan Cvita\n"
 DEAL = (
@@ -48,7 +49,7 @@ def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
     are written off.
     """
     rng = random.Random(seed)
-    rules = rng.choice(EVERY_GAME)
+    rules = rng.choice(RULESETS)
     seats = rng.choice(rules.seats)
     paper = PAPERS[type(rules.score)](rng, seats) if rng.random() < 0.3 else None
     match = Match.start(rules, names[:seats], sheet=paper, **customs(rules, rng))

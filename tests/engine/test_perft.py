@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import EVERY_GAME
+from prefgame.rules.registry import RULESETS
 from tests.perft import count, divide, plain_count, plain_count_viennese
 
 BY_LENGTH = {
@@ -41,7 +41,7 @@ TOTALS: list[tuple[str, dict[str, Any], int]] = [
 
 
 def test_every_rule_set_has_its_numbers() -> None:
-    assert set(BY_LENGTH) == {rules.key for rules in EVERY_GAME}
+    assert set(BY_LENGTH) == {rules.key for rules in RULESETS}
 
 
 @pytest.mark.parametrize("rules", BY_LENGTH)

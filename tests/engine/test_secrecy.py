@@ -19,9 +19,9 @@ from prefgame.engine.events import CardPlayed, Dealt, Discarded, HandLaidOpen, T
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from tests.helpers import EVERY_GAME, NAMES, play_carefully, random_deal, start
+from tests.helpers import NAMES, play_carefully, random_deal, start
 
 
 @dataclass
@@ -122,7 +122,7 @@ def stream(
     return views
 
 
-GAMES = [rules.key for rules in EVERY_GAME]
+GAMES = [rules.key for rules in RULESETS]
 
 
 @pytest.mark.parametrize("seats", [3, 4])

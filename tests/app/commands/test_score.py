@@ -15,9 +15,10 @@ from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.options import OptionValue
+from prefgame.rules.registry import RULESETS
 from tests.app.commands.score_files import GOOD
 from tests.engine.battery import customs
-from tests.helpers import EVERY_GAME, NAMES, deal_next, told
+from tests.helpers import NAMES, deal_next, told
 
 # ---- what the engine plays and what the table reports is one sheet
 
@@ -66,7 +67,7 @@ def as_told(match: Match) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("rules", EVERY_GAME, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_a_match_reported_hand_by_hand_gives_the_same_sheet(rules: Any, seats: int) -> None:
     """Only what needs eyes at the table stays out: partner_pays, and tricks beyond the fifth where
     the play goes on.
