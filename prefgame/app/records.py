@@ -189,8 +189,8 @@ def opened_match(
 
 
 def _no_file(cause: OSError | None) -> RecordError | None:
-    """Why the system gives no text: a code, or "system" with its own word where there is none for
-    it.
+    """Why the system gives no text: a code, or "system" with its own word
+    where there is none for it.
     """
     if cause is None:
         return None

@@ -43,8 +43,8 @@ def prove(log: Sequence[Event]) -> Match:
 
 
 def _submit(match: Match, event: Event) -> tuple[Event, ...]:
-    """Submit the command of this event; the events that it leads to. FalseLog where it is not
-    legal.
+    """Submit the command of this event; the events that it leads to.
+    FalseLog where it is not legal.
     """
     command = event.command if isinstance(event, Commanded) else None
     if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):

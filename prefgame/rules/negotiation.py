@@ -1,7 +1,7 @@
 """A declarer and the only defender may agree on the tricks instead of playing (001:258-266; A-34).
 
-Invariant: a pure question of who speaks next and what may be offered. Nobody may go down by an
-agreement.
+Invariant: a pure question of who speaks next and what may be offered. Nobody
+may go down by an agreement.
 """
 
 from __future__ import annotations

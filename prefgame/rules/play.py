@@ -48,8 +48,7 @@ class Lead(Enum):
     NOT_DECLARER = "not_declarer"
     """the eldest hand; if that is the declarer, the next (000:62)"""
     BEFORE_DECLARER = "before_declarer"
-    """the seat before the declarer, so that the declarer plays second
-    (000:147, 000:155, 003:125)
+    """the seat before the declarer, so that the declarer plays second (000:147, 000:155, 003:125)
     """
 
 

@@ -165,8 +165,8 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
 
 
 def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> None:
-    """What a hand changes on the paper, computed once more from the words of the source
-    (000:74-87).
+    """What a hand changes on the paper, computed once more from the words of
+    the source (000:74-87).
     """
     hand, after, options = event.hand, event.sheet, rules.option_values()
     columns = list(zip(before.columns, after.columns))
@@ -261,8 +261,8 @@ def check_hand(match: Match) -> None:
 
 @dataclass(frozen=True)
 class Checker:
-    """What the sheet of one way of keeping score must obey: after each hand, and all along the
-    match.
+    """What the sheet of one way of keeping score must obey: after each hand,
+    and all along the match.
     """
 
     hand: Callable[[Match], None]
@@ -327,9 +327,7 @@ def long_match(rules: RuleSet, start: int = 60) -> dict[str, OptionValue]:
 
 
 def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
-    """A table's agreement: every option with even chances given or left out, contradictions
-    apart.
-    """
+    """A table's agreement: every option with even chances given or left out, contradictions apart."""
     given: dict[str, OptionValue] = {}
     for option in rules.options:
         if rng.random() < 0.5:

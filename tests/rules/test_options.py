@@ -1,7 +1,7 @@
 """Table options: the defaults of the regions, what may be chosen, and what is refused by name.
 
-What each option changes in play stands beside the rule it changes; here is the table of all of
-them.
+What each option changes in play stands beside the rule it changes; here is
+the table of all of them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What the models share of auctions in which numbers rise: the calls with what was open, and the
 number at which a seat wins.
 
-Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards
-alone.
+Invariant: the calls are made by the rules of the table, and a seat's limit comes
+from its own cards alone.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
 
 
 def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> int:
-    """The place (from 1) of the lowest number among the bids that are open now; 0 where there is
-    none.
+    """The place (from 1) of the lowest number among the bids that are open
+    now; 0 where there is none.
     """
     numbers = [
         bidders.auction.contracts_after(calls, bid)[0].rank

@@ -1,5 +1,4 @@
-"""Which card to play by custom: for a declarer or a defender, for tricks or against
-them.
+"""Which card to play by custom: for a declarer or a defender, for tricks or against them.
 
 Invariant: no card is chosen here; each case has a module of its own.
 """

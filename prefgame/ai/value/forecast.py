@@ -151,9 +151,9 @@ class Forecast:
         )
 
     def escape_chance(self, playing: tuple[Seat, ...]) -> float:
-        """How often (0 to 1) a declarer takes no trick though the defence could force one if it saw
-        all cards: hardly ever where it can do so in every world, and never where the cards are laid
-        open.
+        """How often (0 to 1) a declarer takes no trick though the defence could force one
+        if it saw all cards: hardly ever where it can do so in every world, and never
+        where the cards are laid open.
         """
         if self.contract.open_hands:
             return 0.0

@@ -1,5 +1,5 @@
-"""``prefgame advise FILE``: what a seat of the computer would do at the decision that a record ends
-at.
+"""``prefgame advise FILE``: what a seat of the computer would do at the
+decision that a record ends at.
 
 Invariant: the seat gets the view of the player to act and nothing else; the same seed gives the
 same answer.

@@ -174,9 +174,7 @@ def longest(table: RuleSet, players: int) -> int:
 
 
 def was_stopped(match: Match) -> bool:
-    """Whether the match was stopped after the longest number of hands; others
-    end by themselves.
-    """
+    """Whether the match was stopped after the longest number of hands; others end by themselves."""
     return match.table.settlement is None or any(
         isinstance(event, WrittenOff) for event in match.log
     )

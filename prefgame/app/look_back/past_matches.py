@@ -85,8 +85,8 @@ class PastMatch:
 
 
 def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
-    """The hands of a log, in order: each as its table was when it was scored, or where the log
-    stops.
+    """The hands of a log, in order: each as its table was when it was scored,
+    or where the log stops.
     """
     started, *rest = log
     assert isinstance(started, MatchStarted)

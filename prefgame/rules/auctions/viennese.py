@@ -170,10 +170,9 @@ class ViennaAuction:
         return higher if self.jumps else higher[:1]
 
     def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:
-        """Forehand may hold any number. If forehand passed at once, the dealer may hold one of
-        the rear hand, at the first call too; where the dealer sits out, the second hand may hold
-        one of the third (001:143-150, 001:358-359; A-6). Other tables hold as in the stepwise
-        auction.
+        """Forehand may hold any number. If forehand passed at once, the dealer may hold one of the
+        rear hand, at the first call too; where the dealer sits out, the second hand may hold one of
+        the third (001:143-150, 001:358-359; A-6). Other tables hold as in the stepwise auction.
         """
         first, second, third = calls.order
         if self.hold is Hold.POSITION:

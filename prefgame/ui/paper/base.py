@@ -1,7 +1,7 @@
 """What the paper scenes share: numbers that are being written, and a press that finishes them.
 
-Invariant: what is written is on the paper already; the motion only shows it, and never waits for
-anybody.
+Invariant: what is written is on the paper already; the motion only shows it,
+and never waits for anybody.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What the parts of the table see of each other: protocols of the scene, its frame and its phase.
 
-Invariant: the parts import this module and never the scene, so packages beside each other form no
-circle.
+Invariant: the parts import this module and never the scene, so packages beside
+each other form no circle.
 """
 
 from __future__ import annotations

@@ -54,8 +54,8 @@ class HandRow:
 
 
 class HandFacts:
-    """The last hand as the player's ``view`` shows it after its end; words of the cards follow
-    ``deck``.
+    """The last hand as the player's ``view`` shows it after its end; words of
+    the cards follow ``deck``.
     """
 
     def __init__(self, view: SeatView, deck: Deck) -> None:
@@ -167,9 +167,7 @@ class HandFacts:
         raise NotImplementedError
 
     def undecided(self) -> str:
-        """What became of the ``{contract}`` that nobody doubled and that was neither won nor
-        lost.
-        """
+        """What became of the ``{contract}`` that nobody doubled and that was neither won nor lost."""
         raise NotImplementedError
 
     def doublings(self) -> tuple[str, ...]:

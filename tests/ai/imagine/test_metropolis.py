@@ -128,9 +128,7 @@ def test_what_a_defender_makes_of_a_betl_does_not_hang_on_which_deals_were_drawn
 
 @pytest.mark.skipif(not COMPILED, reason="the sampling is not compiled here")
 def test_a_window_is_drawn_while_deals_are_stirred() -> None:
-    """Compiled, the work is one long call; other threads must not wait
-    for its end.
-    """
+    """Compiled, the work is one long call; other threads must not wait for its end."""
     worlds, rng = Worlds(at("betl", "pass", "pass")), random.Random("window")
     deals, rounds = worlds.deals(2000, rng), 500
     rooms, fitting = (

@@ -1,5 +1,5 @@
-"""The models by which the seats understand a game: one for each kind of auction, of defence and of
-score.
+"""The models by which the seats understand a game: one for each kind of
+auction, of defence and of score.
 """
 
 from __future__ import annotations

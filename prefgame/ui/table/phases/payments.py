@@ -93,8 +93,8 @@ class PaidDealPhase(DealPhase):
         self.desk.group.focus_on(self.first(self.desk.choices))
 
     def show_settlement(self) -> None:
-        """The list leads to the settlement; where the players have agreed to stop, it comes by
-        itself.
+        """The list leads to the settlement; where the players have agreed to
+        stop, it comes by itself.
         """
         scored = self._scored()
         if scored is None or self.view.table.last_entries != scored.entries:
