@@ -246,7 +246,7 @@ def plain_count_viennese(
         return (seat, holder) == ((1, 2) if four else (2, 1))
 
     def naming(asked: list[int], suit: int, length: int) -> None:
-        """``asked``: those who still name a suit, the next one first; the last one holds ``suit``."""
+        """``asked``: those who still name a suit, in order; the last one holds ``suit``."""
         if len(asked) == 1:
             counts[length] += 1
             return

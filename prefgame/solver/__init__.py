@@ -47,7 +47,7 @@ class Stopped(Exception):
 
 
 class Stop:
-    """A flag that any thread may set. The searches that it was given to then end with ``Stopped``."""
+    """A flag that any thread may set. The searches that have it then end with ``Stopped``."""
 
     def __init__(self) -> None:
         self._flag = array("i", [0])

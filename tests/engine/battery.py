@@ -327,7 +327,7 @@ def long_match(rules: RuleSet, start: int = 60) -> dict[str, OptionValue]:
 
 
 def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
-    """A table's agreement: every option with even chances given or left out, contradictions apart."""
+    """A table's agreement: each option is given or left out by chance, without contradictions."""
     given: dict[str, OptionValue] = {}
     for option in rules.options:
         if rng.random() < 0.5:

@@ -71,7 +71,7 @@ def king_of_acorns() -> str:
 
 
 def king_of_leaves() -> str:
-    """On a grey that tosses its head, the reins drawn tight, a hand at the sword; a closed crown."""
+    """On a grey that tosses its head, reins drawn tight, a hand at the sword; a closed crown."""
     art = Canvas()
     german_sign(art, "S")
     hair = "#2f2724"

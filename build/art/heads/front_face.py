@@ -167,7 +167,7 @@ def front_temples(art: Canvas, head: Place, colour: str) -> None:
 def front_beard(
     art: Canvas, head: Place, colour: str, length: float = 160, width: float = 34
 ) -> None:
-    """A full beard that ends `length` below the hairline, `width` to either side, with moustache."""
+    """A full beard to `length` below the hairline, `width` to either side, with moustache."""
     low = length
     half = [(37, 44), (42, 70), (width + 4, 106), (width - 6, low - 34), (14, low - 8), (0, low)]
     inner = [(0, 91), (12, 89), (18, 80), (26, 66), (33, 52)]

@@ -1,5 +1,5 @@
-"""What all auctions share: bids, the calls so far, the highest bid, the winner, and
-the protocol ``Auction``.
+"""What all auctions share: bids, the calls so far, the highest bid, the winner, how ties and
+several games are settled, and the protocol ``Auction``.
 
 Invariant: calls are only facts. The auction decides what they mean.
 """
@@ -114,6 +114,41 @@ class Calls:
 
 SILENT = "silent"
 """what a player says who names no game"""
+
+
+class Hold(Enum):
+    """Who may say "same" instead of raising (A-6)."""
+
+    POSITION = "position"
+    """every player who sits before the highest bidder"""
+    FOREHAND = "forehand"
+    """the eldest hand; if it passed at once, the last hand against the middle one (001:143-150)"""
+    ELDEST_ONLY = "eldest_only"
+    NONE = "none"
+
+
+class Reveal(Enum):
+    """How several games are compared (A-5)."""
+
+    ONCE = "once"
+    ASCENDING = "ascending"
+
+
+def next_to_reveal(
+    calls: Calls, games: Sequence[Seat], best: tuple[Contract, Seat] | None, reveal: Reveal
+) -> Seat | None:
+    """The seat that must name its game next, once the calling is over; None where nobody must.
+    ``games``: the seats that said a plain "game", in order of play; ``best``: the highest game
+    named so far, and its seat.
+    """
+    if reveal is Reveal.ONCE:
+        return games[len(calls.revealed)] if len(calls.revealed) < len(games) else None
+    quiet = {seat for seat, game in calls.revealed if game is None}
+    left = [seat for seat in games if seat not in quiet and (best is None or seat != best[1])]
+    if not left or not calls.revealed:
+        return left[0] if left else None
+    last = calls.order.index(calls.revealed[-1][0])
+    return min(left, key=lambda seat: (calls.order.index(seat) - last - 1) % len(calls.order))
 
 
 class Auction(Protocol):

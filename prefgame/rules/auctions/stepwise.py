@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from prefgame.rules.auctions.base import (
     GAME,
@@ -20,30 +19,15 @@ from prefgame.rules.auctions.base import (
     BidKind,
     Calls,
     HighestBid,
+    Hold,
+    Reveal,
     Winner,
     named_bid,
+    next_to_reveal,
     number_bid,
 )
 from prefgame.rules.base import Refusal, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
-
-
-class Hold(Enum):
-    """Who may say "same" instead of raising (A-6)."""
-
-    POSITION = "position"
-    """every player who sits before the highest bidder"""
-    FOREHAND = "forehand"
-    """the eldest hand; if it passed at once, the last hand against the middle one (001:143-150)"""
-    ELDEST_ONLY = "eldest_only"
-    NONE = "none"
-
-
-class Reveal(Enum):
-    """How several games are compared (A-5)."""
-
-    ONCE = "once"
-    ASCENDING = "ascending"
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,17 +294,7 @@ class Stepwise:
         """
         if not self._must_reveal(calls):
             return None
-        games, best = self._plain_games(calls), self._best_game(calls)
-        if self.reveal is Reveal.ONCE:
-            return games[len(calls.revealed)] if len(calls.revealed) < len(games) else None
-        quiet = {seat for seat, game in calls.revealed if game is None}
-        left = [seat for seat in games if seat not in quiet and (best is None or seat != best[1])]
-        if not left:
-            return None
-        if not calls.revealed:
-            return left[0]
-        last = calls.order.index(calls.revealed[-1][0])
-        return min(left, key=lambda seat: (calls.order.index(seat) - last - 1) % len(calls.order))
+        return next_to_reveal(calls, self._plain_games(calls), self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
         """The games that the seat may reveal: those that beat the ones known. None (silence) is

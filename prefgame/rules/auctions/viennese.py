@@ -18,11 +18,13 @@ from prefgame.rules.auctions.base import (
     BidKind,
     Calls,
     HighestBid,
+    Hold,
+    Reveal,
     Winner,
     named_bid,
+    next_to_reveal,
     number_bid,
 )
-from prefgame.rules.auctions.stepwise import Hold, Reveal
 from prefgame.rules.base import Refusal, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
 
@@ -273,17 +275,10 @@ class ViennaAuction:
         """The seat that must name its game next, once the calling is over; None
         where nobody must.
         """
-        games, best = self._games(calls), self._best_game(calls)
+        games = self._games(calls)
         if len(games) < 2 or self._premium(calls) is not None:
             return None
-        if self.reveal is Reveal.ONCE:
-            return games[len(calls.revealed)] if len(calls.revealed) < len(games) else None
-        quiet = {seat for seat, game in calls.revealed if game is None}
-        left = [seat for seat in games if seat not in quiet and (best is None or seat != best[1])]
-        if not left or not calls.revealed:
-            return left[0] if left else None
-        last = calls.order.index(calls.revealed[-1][0])
-        return min(left, key=lambda seat: (calls.order.index(seat) - last - 1) % len(calls.order))
+        return next_to_reveal(calls, games, self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
         """The games that the seat may name: any at first, then higher ones, or None to pass."""

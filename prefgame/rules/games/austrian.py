@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
+from prefgame.rules.auctions.base import Hold, Reveal
+from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Direction
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.games.austria import COURSE, GAMES, HEARTS, OPTIONS, SUITS

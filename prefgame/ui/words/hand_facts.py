@@ -167,7 +167,7 @@ class HandFacts:
         raise NotImplementedError
 
     def undecided(self) -> str:
-        """What became of the ``{contract}`` that nobody doubled and that was neither won nor lost."""
+        """What became of the ``{contract}``, not doubled and neither won nor lost."""
         raise NotImplementedError
 
     def doublings(self) -> tuple[str, ...]:

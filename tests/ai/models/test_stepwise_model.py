@@ -14,8 +14,8 @@ from prefgame.ai.models.registry import auction_model
 from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
-from prefgame.rules.auctions.base import Calls, number_bid
-from prefgame.rules.auctions.stepwise import Hold, Stepwise
+from prefgame.rules.auctions.base import Calls, Hold, number_bid
+from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import KEYS, NAMES, contract_of, random_deal, say
 

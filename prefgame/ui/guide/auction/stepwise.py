@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_in_sentence
 from prefgame.app.words.sentences import first_letter_up, join_with_or
 from prefgame.i18n import _
-from prefgame.rules.auctions.stepwise import Hold, Reveal, Stepwise
+from prefgame.rules.auctions.base import Hold, Reveal
+from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction.contract_words import contract_words

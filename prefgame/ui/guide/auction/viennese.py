@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_in_sentence
 from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.i18n import _
-from prefgame.rules.auctions.stepwise import Reveal
+from prefgame.rules.auctions.base import Reveal
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck

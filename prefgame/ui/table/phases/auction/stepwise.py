@@ -11,8 +11,8 @@ from prefgame.app.words.contracts import game_in_sentence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import SAME, Bid, BidKind
-from prefgame.rules.auctions.stepwise import Hold, Stepwise
+from prefgame.rules.auctions.base import SAME, Bid, BidKind, Hold
+from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.phases.auction.base import AuctionPhase
 
