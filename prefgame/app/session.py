@@ -243,13 +243,7 @@ class Session:
 
     def may_claim(self) -> bool:
         """Whether it is the player's turn and they may claim the rest."""
-        if (
-            self.claims == "never"
-            or self.claim is not None
-            or self.player is None
-            or self.match.to_act != self.player
-            or self.writing
-        ):
+        if self._player_to_claim() is None or self.writing:
             return False
         if self._offered[0] != len(self.match.log):
             self._offered = len(self.match.log), can_claim(self.view())
@@ -290,14 +284,20 @@ class Session:
 
     def _may_end(self) -> bool:
         """Whether the player is to play a card and may end the hand before the last one."""
-        if (
-            self.claims == "never"
-            or self.claim is not None
-            or self.player is None
-            or self.match.to_act != self.player
-        ):
-            return False
-        return self.match.phase is Phase.PLAY and len(self.match.hand_of(self.player)) > 1
+        player = self._player_to_claim()
+        return (
+            player is not None
+            and self.match.phase is Phase.PLAY
+            and len(self.match.hand_of(player)) > 1
+        )
+
+    def _player_to_claim(self) -> Seat | None:
+        """The player's seat, if it is their turn and nothing is claimed yet; None where claims are
+        not wanted.
+        """
+        if self.claims == "never" or self.claim is not None or self.match.to_act != self.player:
+            return None
+        return self.player
 
     @property
     def claim_asks(self) -> bool:

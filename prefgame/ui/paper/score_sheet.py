@@ -20,23 +20,15 @@ class ScoreSheetScene(SheetScene):
         super().__init__(game, session)
         self.session = session
 
-    @property
-    def title(self) -> str:
-        return _("Score sheet")
-
-    @property
-    def first(self) -> str:
-        return "on"
-
     def buttons(self) -> dict[str, Button]:
-        on = Button(_("Back"), self.go_back, kind="brass", size=24)
+        back = super().buttons()
         if not knows_agreement(self.session):
-            return {"on": on}
+            return back
         reason = why_not_stop(self.session)
         stop = Button(
             _("Agree to stop"), self.ask_to_stop, size=24, enabled=not reason, reason=reason
         )
-        return {"stop": stop, "on": on}
+        return {"stop": stop, **back}
 
     def ask_to_stop(self) -> None:
         """Say what each player would get, and stop if the player agrees."""

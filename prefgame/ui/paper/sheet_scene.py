@@ -59,9 +59,17 @@ class SheetScene(PaperScene):
 
     # ---- the page
 
+    @property
+    def title(self) -> str:
+        return _("Score sheet")
+
+    @property
+    def first(self) -> str:
+        return "on"
+
     def buttons(self) -> dict[str, Button]:
         """The buttons under the summary, by name."""
-        raise NotImplementedError
+        return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}
 
     @property
     def _share(self) -> float:

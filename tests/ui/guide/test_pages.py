@@ -254,6 +254,17 @@ def test_every_value_of_every_option_can_be_explained(deck: Any, rules: Any) -> 
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_same_is_explained_only_where_somebody_may_say_it(deck: Any, rules: Any) -> None:
+    silent = rules.with_options({"hold": "none"})
+    for make in (at_the_computer, this_table):
+        assert "same”" in words(make(rules, deck)) or "same " in words(make(rules, deck))
+        assert "Say “same”." not in words(make(silent, deck))
+        assert "same" not in [
+            block.word for block in make(silent, deck).blocks if isinstance(block, Term)
+        ]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
     told = [words(make(rules, deck)) for make in PAGES]
     told += [

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import first_letter_up, join_with_or
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.bids import call_keys, game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.auction.contract_words import contract_words
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
-from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.keys import key_name, key_range
-from prefgame.ui.words.contracts import games_count_more
 
 
 def _auction(rules: RuleSet) -> Stepwise:
@@ -127,27 +125,6 @@ def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
 
 
-def hold_sentence(hold: Hold) -> str:
-    """Who may say "same" instead of raising."""
-    return {
-        Hold.POSITION: _(
-            "A player who has bid before, and sits earlier in the round than the highest "
-            "bidder, says “same” instead of raising, and so takes over the bid at the same "
-            "number. A player who sits later must raise or pass."
-        ),
-        Hold.FOREHAND: _(
-            "Only the eldest hand may say “same” and take over the bid at the same number "
-            "instead of raising. If the eldest hand passed at once, the last player may "
-            "say it to the middle one."
-        ),
-        Hold.ELDEST_ONLY: _(
-            "Only the eldest hand may say “same” and take over the bid at the same number "
-            "instead of raising."
-        ),
-        Hold.NONE: _("Nobody may take over a bid at the same number: it must be raised."),
-    }[hold]
-
-
 def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the winner takes, and may announce."""
     shown = _("everybody sees it") if rules.talon_shown else _("nobody else sees it")
@@ -168,29 +145,11 @@ def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def the_keys(rules: RuleSet) -> Iterator[Block]:
     """What a call has for its key."""
+    words = _(
+        "Pass, or stay silent. After the talon: discard the two cards and announce the contract."
+    )
     auction = _auction(rules)
-    numbers = [
-        keys.DIGITS[contract.name] for contract in auction.contracts if contract.name in keys.DIGITS
-    ]
-    said = _(
-        "Bid that number. After the talon: choose that contract. After several “game” bids: "
-        "name your contract."
-    )
-    yield Term(key_range(numbers[0], numbers[-1]), said)
-    yield Term(
-        key_name(keys.PASS),
-        _(
-            "Pass, or stay silent. After the talon: "
-            "discard the two cards and announce the contract."
-        ),
-    )
-    yield Term(key_name(keys.SAME), _("Say “same”."))
-    yield Term(key_name(keys.GAME), _("Say “game”."))
-    for named in (game for game in auction.named_games if game.word in keys.NAMED):
-        said = _(
-            "In the auction: say {game} at the first call, to play it without the talon."
-        ).format(game=game_in_sentence(named))
-        yield Term(key_name(keys.NAMED[named.word]), said)
+    return call_keys(auction, auction.hold, auction.named_games, words)
 
 
 def the_words(rules: RuleSet) -> Iterator[Word]:
@@ -201,17 +160,3 @@ def the_words(rules: RuleSet) -> Iterator[Word]:
     yield "game", Term(_("game"), game_meaning(rules))
     if auction.hold is not Hold.NONE:
         yield "same", same_term()
-
-
-def game_meaning(rules: RuleSet) -> str:
-    """What a game is at this table."""
-    return (
-        _("A contract played without the talon (igra); it counts one number higher.")
-        if games_count_more(rules)
-        else _("A contract played without the talon.")
-    )
-
-
-def same_term() -> Term:
-    """What "same" means."""
-    return Term(_("same"), _("Take over the highest bid at the same number instead of raising it."))

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import Reveal
+from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.bids import call_keys, game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.auction.contract_words import contract_words
-from prefgame.ui.guide.auction.stepwise import game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
-from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.keys import key_name, key_range
 
 
 def _auction(rules: RuleSet) -> ViennaAuction:
@@ -136,32 +134,15 @@ def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def the_keys(rules: RuleSet) -> Iterator[Block]:
     """What a call has for its key."""
     auction = _auction(rules)
-    numbers = [
-        keys.DIGITS[contract.name] for contract in auction.contracts if contract.name in keys.DIGITS
-    ]
-    yield Term(
-        key_range(numbers[0], numbers[-1]),
-        _(
-            "Bid that number. After the talon: choose that contract. After several “game” bids: "
-            "name your contract."
-        ),
-    )
-    yield Term(
-        key_name(keys.PASS),
-        _("Pass. After the talon: discard the two cards and announce the contract."),
-    )
-    yield Term(key_name(keys.SAME), _("Say “same”."))
-    yield Term(key_name(keys.GAME), _("Say “game”."))
-    games = (game for game in auction.all_games if game not in auction.plain_games)
-    for named in (game for game in games if game.word in keys.NAMED):
-        said = _(
-            "In the auction: say {game} at the first call, to play it without the talon."
-        ).format(game=game_in_sentence(named))
-        yield Term(key_name(keys.NAMED[named.word]), said)
+    words = _("Pass. After the talon: discard the two cards and announce the contract.")
+    named = (game for game in auction.all_games if game not in auction.plain_games)
+    return call_keys(auction, auction.hold, named, words)
 
 
 def the_words(rules: RuleSet) -> Iterator[Word]:
     """Bids and contracts."""
-    yield from contract_words(_auction(rules).premium_played)
+    auction = _auction(rules)
+    yield from contract_words(auction.premium_played)
     yield "game", Term(_("game"), game_meaning(rules))
-    yield "same", same_term()
+    if auction.hold is not Hold.NONE:
+        yield "same", same_term()

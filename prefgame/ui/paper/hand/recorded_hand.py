@@ -80,17 +80,6 @@ class RecordedSheetScene(SheetScene):
     def between_hands(self) -> bool:
         return False
 
-    @property
-    def title(self) -> str:
-        return _("Score sheet")
-
-    @property
-    def first(self) -> str:
-        return "on"
-
-    def buttons(self) -> dict[str, Button]:
-        return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}
-
 
 class RecordedEndScene(FinalSheetScene):
     """The final sheet of a record."""
@@ -98,13 +87,6 @@ class RecordedEndScene(FinalSheetScene):
     @property
     def between_hands(self) -> bool:
         return False
-
-    @property
-    def first(self) -> str:
-        return "on"
-
-    def buttons(self) -> dict[str, Button]:
-        return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}
 
     def look_at_hand(self, index: int) -> None:
         home = _("Back to the settlement")

@@ -5,7 +5,8 @@ Invariant: it draws its line as it is; a press explains it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
@@ -129,11 +130,8 @@ class LedgerMark(PaperMark):
             self._draw_change(surface, kit, box, seat, changes)
             self._draw_purse(surface, kit, box, seat, purses)
         size, box = self._size(), self.columns.pot
-        self._clipped(
-            surface,
-            box,
-            pot,
-            lambda: kit.pencil(
+        with self._clipped(surface, box, pot):
+            kit.pencil(
                 surface,
                 box.centerx,
                 row.centery,
@@ -142,27 +140,21 @@ class LedgerMark(PaperMark):
                 "pencil" if self.newest else "pencil2",
                 seed=(line.kind, line.hand, "pot"),
                 bold=self.newest,
-            ),
-        )
+            )
         if self.hovered:
             shapes.ring(surface, row, kit.f(12), "paper_line", kit.thin(3, 2))
 
     def _size(self) -> float:
         return self.columns.size * (NEWEST if self.newest else 1.0)
 
-    def _clipped(self, surface: Surface, box: Box, part: float, draw: Callable[[], object]) -> None:
-        """Draw as much of it as has been written."""
-        if part <= 0:
-            return
-        if part >= 1:
-            draw()
-            return
-        clip = surface.get_clip()
-        place = Box(
-            box.x, self.rect.y - self.rect.h // 4, round(box.w * part), self.rect.h * 3 // 2
-        )
-        surface.set_clip(clip.clip(place))
-        draw()
+    @contextmanager
+    def _clipped(self, surface: Surface, box: Box, part: float) -> Iterator[None]:
+        """What is drawn now is seen as far as it has been written: this ``part`` of the box."""
+        clip, row = surface.get_clip(), self.rect
+        if part < 1:
+            seen = Box(box.x, row.y - row.h // 4, round(box.w * part), row.h * 3 // 2)
+            surface.set_clip(clip.clip(seen))
+        yield
         surface.set_clip(clip)
 
     def _draw_change(self, surface: Surface, kit: Kit, box: Box, seat: int, part: float) -> None:
@@ -173,43 +165,25 @@ class LedgerMark(PaperMark):
         if not change:
             return
         right = box.x + box.w * self.columns.changes
-        words, size = signed(change), self.columns.size * SMALLER
-        self._clipped(
-            surface,
-            box,
-            part,
-            lambda: kit.pencil(
-                surface,
-                right,
-                y,
-                words,
-                size,
-                "pencil2",
-                "right",
-                seed=(line.kind, line.hand, seat, "change"),
-            ),
-        )
+        seed, size = (line.kind, line.hand, seat, "change"), self.columns.size * SMALLER
+        with self._clipped(surface, box, part):
+            kit.pencil(surface, right, y, signed(change), size, "pencil2", "right", seed=seed)
 
     def _draw_purse(self, surface: Surface, kit: Kit, box: Box, seat: int, part: float) -> None:
         line, y = self.line, self.rect.centery
-        words, size = signed(line.after.purses[seat]), self._size()
-        self._clipped(
-            surface,
-            box,
-            part,
-            lambda: kit.pencil(
+        with self._clipped(surface, box, part):
+            kit.pencil(
                 surface,
                 box.right - kit.f(PURSE_EDGE),
                 y,
-                words,
-                size,
+                signed(line.after.purses[seat]),
+                self._size(),
                 "pencil",
                 "right",
                 seed=(line.kind, line.hand, seat),
                 bold=True,
                 alpha=240,
-            ),
-        )
+            )
 
     def _draw_words(self, surface: Surface, kit: Kit) -> None:
         """Number, declarer, contract and tricks, in print."""

@@ -107,7 +107,8 @@ CUT_BETL = "The match is nearly over: if nobody goes down, the contract counts 8
 def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
     window: Window, tmp_path: Path
 ) -> None:
-    """A contract that is made wins no more than is missing; one that fails loses its worth (000:87).
+    """A contract that is made wins no more than is missing; one that fails loses its
+    worth (000:87).
     """
     match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
     choices = defence_choices(match.view(0))
