@@ -13,6 +13,7 @@ from prefgame.rules.games.austria import (
     GAMES,
     HEARTS,
     HIGHEST,
+    LIMIT,
     MUST_TRUMP,
     PREMIUM,
     PREMIUM_OPTIONS,
@@ -35,14 +36,7 @@ BASE = TableOption(
     least=10,
     step=10,
 )
-LIMIT = TableOption(
-    "limit",
-    "score.limit",
-    "Limit",
-    "How many units a hand is played for, at most.",
-    least=10,
-    step=10,
-)
+ALWAYS_LIMIT = replace(LIMIT, only_with=None)  # every pot here has one, 001:297-299
 HIGHEST_OR_FOUR = replace(HIGHEST, values=(*HIGHEST.values, (4, "four and hearts")))  # 001:364-367
 JUMP = TableOption(
     "jump",
@@ -112,7 +106,7 @@ VIENNESE = RuleSet(
     when_all_pass=AUSFECHTEN,
     options=(
         BASE,
-        LIMIT,
+        ALWAYS_LIMIT,
         DEALS,
         HIGHEST_OR_FOUR,
         *(option for option in PREMIUM_OPTIONS if option is not HIGHEST),
