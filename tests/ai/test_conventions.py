@@ -24,7 +24,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import at
-from tests.helpers import KEYS, NAMES, deal_next, parse, say, start
+from tests.helpers import KEYS, NAMES, announced, deal_next, parse, say, start
 
 SIMPLE = find_level("simple")
 
@@ -317,17 +317,7 @@ def test_a_declarer_with_long_trumps_draws_them_first() -> None:
         "S9 DT DJ DQ HT HJ HQ C9 CT CJ",
         "H8 H9",
     )
-    match = say(
-        start(packets=packets),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
-    )
+    match = say(announced("croatian", "game 2", packets=packets), "come", "come", "no", "no")
     drawn: Counter[str] = Counter()
     for _ in range(3):
         drawn[says(match)[0]] += match.to_act == 0

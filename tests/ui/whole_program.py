@@ -20,6 +20,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.screens.records.scene import OpenedRecord, RecordScene
 from prefgame.ui.widgets.widget import Widget
 from tests.helpers import deal_next, play_at_random, start
 
@@ -68,6 +69,14 @@ def widget(rooms: Program, name: str) -> Widget:
     return form(rooms).widgets[name]
 
 
+def refused_record(rooms: Program) -> OpenedRecord:
+    """The record that is shown, which could not be read to its end."""
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.record is not None
+    assert scene.record.error is not None
+    return scene.record
+
+
 def segment(rooms: Program, name: str, index: int, of: int) -> None:
     """Click one of the words of a row of segments."""
     click(rooms, widget(rooms, name).rect, ((index + 0.5) / of, 0.5))
@@ -91,19 +100,24 @@ def find_option(rules: str, name: str) -> TableOption:
     return next(one for one in find_ruleset(rules).options if one.name == name)
 
 
+def _session_after(store: Store, rules: str, hands: int, players: tuple[str, ...]) -> Session:
+    """A stored match after so many hands that were played at random."""
+    levels = (None, *["simple"] * (len(players) - 1))
+    session = Session.begin(store, find_ruleset(rules), players, levels, seed=3)
+    rng = random.Random(1)
+    for _hand in range(hands):
+        session.deal()
+        first = len(session.match.log)
+        play_at_random(session.match, rng)
+        store.append(session.number, first, session.match.log[first:])
+    return session
+
+
 def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
     """A stored match that waits to be continued."""
 
     def prepare(store: Store) -> None:
-        session = Session.begin(
-            store, find_ruleset(rules), NAMES, (None, "simple", "simple"), seed=3
-        )
-        rng = random.Random(1)
-        for _hand in range(hands):
-            session.deal()
-            first = len(session.match.log)
-            play_at_random(session.match, rng)
-            store.append(session.number, first, session.match.log[first:])
+        session = _session_after(store, rules, hands, NAMES)
         session.deal()
         session.close()
 
@@ -116,14 +130,7 @@ def finished(
     """A stored match that was played, and stopped by agreement."""
 
     def prepare(store: Store) -> None:
-        levels = (None, *["simple"] * (len(players) - 1))
-        session = Session.begin(store, find_ruleset(rules), players, levels, seed=3)
-        rng = random.Random(1)
-        for _hand in range(hands):
-            session.deal()
-            first = len(session.match.log)
-            play_at_random(session.match, rng)
-            store.append(session.number, first, session.match.log[first:])
+        session = _session_after(store, rules, hands, players)
         session.write_off()
         session.mark_settled()
         session.close()

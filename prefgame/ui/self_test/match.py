@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.rules.base import Phase
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.screens.new_match.length import LENGTHS
@@ -27,7 +27,7 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     """Let AI seats play a short match at the real table, and read it back from its store."""
     program = open_program(folder, size)
     window = program.window
-    rules = next(rules for rules in RULESETS if rules.key == key)
+    rules = find_ruleset(key)
     ending = LENGTHS[type(rules.score)][0].option
     level = "simple"  # the quickest
     session = Session.begin(

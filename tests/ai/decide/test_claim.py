@@ -16,7 +16,7 @@ from prefgame.ai.decide.claim import (
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.rules.base import Answer
 from tests.ai.decide.endings import ending
-from tests.helpers import announced, say, start
+from tests.helpers import announced, say
 
 
 @pytest.mark.parametrize(
@@ -177,15 +177,7 @@ def test_so_many_tricks_are_sure_as_no_missing_card_can_take(
 )
 def test_high_cards_are_sure_before_the_deals_can_be_counted(mine: str, high: int) -> None:
     view = say(
-        start(dealer=2, packets=(mine,)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
+        announced("croatian", "game 2", dealer=2, packets=(mine,)), "come", "come", "no", "no"
     ).view(0)
     assert Worlds(view).count > MOST_DEALS and high_tricks(view) == high == sure_tricks(view)
 

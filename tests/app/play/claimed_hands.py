@@ -10,7 +10,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
-from tests.helpers import say, start
+from tests.helpers import announced, say
 
 ALL_TEN = "SA SK SQ SJ ST S9 S8 S7 DA HA"
 """who plays spades with these takes every trick, whatever the others hold"""
@@ -21,11 +21,7 @@ def at_claim(dealer: int) -> Match:
     others have come.
     """
     return say(
-        start(dealer=dealer, packets=(ALL_TEN,)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
+        announced("croatian", "game 2", dealer=dealer, packets=(ALL_TEN,)),
         "come",
         "come",
         "no",
@@ -78,9 +74,7 @@ NINE = ("SA SK SQ SJ ST S9 S8 DA HA C7", TEN[1], "HJ HT H9 H8 H7 CK CQ CJ CT C9"
 
 def declared(*answers: str, packets: tuple[str, ...] = NINE) -> Match:
     """Ana plays a game in spades and is to lead."""
-    return say(
-        start(dealer=2, packets=packets), "game", "pass", "pass", "announce game 2", *answers
-    )
+    return say(announced("croatian", "game 2", dealer=2, packets=packets), *answers)
 
 
 def play_cards(match: Match, *texts: str) -> Match:

@@ -21,7 +21,7 @@ from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
 from tests.ai.decide.endings import ending
 from tests.app.play.claimed_hands import ALL_TEN, cards, go_on, sit
-from tests.helpers import KEYS, NAMES, anything, random_deal, say, start
+from tests.helpers import KEYS, NAMES, announced, anything, random_deal, say, start
 
 NO_CLAIMS = {
     "the ace of trumps is out": (
@@ -97,15 +97,7 @@ def test_a_claim_that_is_not_proved_is_not_made(
     monkeypatch.setattr("prefgame.app.play.thinking.can_claim", lambda view: True)
     packets = (ALL_TEN.replace("SA", "D7"),)
     match = say(
-        start(dealer=0, packets=packets),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
+        announced("croatian", "game 2", dealer=0, packets=packets), "come", "come", "no", "no"
     )
     session = sit(store, match)
     session.claims = "ask"

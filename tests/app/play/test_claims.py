@@ -14,7 +14,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Command
 from prefgame.rules.base import Phase
 from tests.app.play.claimed_hands import ALL_TEN, at_claim, cards, go_on, sit, taken
-from tests.helpers import say, start
+from tests.helpers import announced, say, start
 
 
 def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store) -> None:
@@ -121,15 +121,7 @@ def test_where_claims_are_always_made_every_seat_that_can_claims_and_nobody_is_a
 def test_nothing_is_offered_that_could_go_wrong_or_out_of_turn(store: Store) -> None:
     packets = (ALL_TEN.replace("SA", "D7"),)  # the ace of trumps is out
     match = say(
-        start(dealer=2, packets=packets),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
+        announced("croatian", "game 2", dealer=2, packets=packets), "come", "come", "no", "no"
     )
     session = sit(store, match)
     session.claims = "ask"
@@ -141,15 +133,7 @@ def test_nothing_is_offered_that_could_go_wrong_or_out_of_turn(store: Store) -> 
 
 def test_a_player_who_sits_by_is_not_asked(store: Store) -> None:
     match = say(
-        start(dealer=0, packets=(ALL_TEN,)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
-        "come",
-        "stay",
-        "alone",
-        "no",
+        announced("croatian", "game 2", dealer=0, packets=(ALL_TEN,)), "come", "stay", "alone", "no"
     )
     session = sit(store, match)
     session.claims = "ask"

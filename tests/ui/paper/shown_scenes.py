@@ -18,6 +18,7 @@ from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.canvas import Sign, StyledWords
@@ -72,7 +73,11 @@ def play_hand(session: Session, rng: random.Random) -> None:
 
 def told_session(hands: int) -> Any:
     """The worked example of source 000 as a session to look at; nothing can be played on it."""
-    match = Match.replay(example(hands, ("Ana", "Bojan", "Cvita")))
+    return recorded(Match.replay(example(hands, ("Ana", "Bojan", "Cvita"))))
+
+
+def recorded(match: Match) -> Any:
+    """A match of a record as a session to look at."""
     plan = SimpleNamespace(levels=(None, "simple", "simple"))
     return SimpleNamespace(
         match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan
@@ -134,6 +139,18 @@ def played(store: Store) -> Session:
     return hand_where(store, lambda table: len(table.hand.tricks) == 10)
 
 
+def play_four(session: Session) -> None:
+    """A hand in which a four is played, as this deal has it, against a defender who comes alone."""
+    session.deal()
+    for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
+        session._do(
+            next(command for command in session.match.legal() if str(command).startswith(text)),
+            session.match.to_act,
+        )
+    while session.match.phase is Phase.PLAY:
+        session._do(session.match.legal()[0], session.match.to_act)
+
+
 def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
     """What stands below the numbers in soups of the players wanted."""
     return [
@@ -144,6 +161,26 @@ def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
 
 
 # ---- the score sheet
+
+
+def long_sheet(window: Window, store: Store) -> Any:
+    """The score sheet of a match with a column longer than the page."""
+    session, rng = begin(store, start=100), random.Random(3)
+    while True:
+        scene = show(window, ScoreSheetScene(FakeGame(window), session))
+        if max(map(len, scene.paper.columns.values())) >= 22:
+            return scene
+        play_hand(session, rng)
+
+
+def hat_box(x: float, y: float, size: float, width: float) -> Box:
+    """Where a hat of this size is drawn around a point, in lines of this width."""
+    return Box(
+        round(x - size),
+        round(y - size * 0.54 - width / 2),
+        round(2 * size),
+        round(size * 0.84 + width),
+    )
 
 
 def figures(scene: SheetScene) -> list[list[str]]:
@@ -187,14 +224,6 @@ def over(store: Store, rules: str = "croatian", players: int = 3, hands: int = 6
 
 
 # ---- could it have gone otherwise?
-
-
-def recorded(match: Match) -> Any:
-    """A match of a record as a session to look at."""
-    plan = SimpleNamespace(levels=(None, "simple", "simple"))
-    return SimpleNamespace(
-        match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan
-    )
 
 
 class SheetStub(Scene):

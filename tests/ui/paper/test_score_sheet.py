@@ -25,6 +25,7 @@ from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
     figures,
+    long_sheet,
     mark_of,
     play_hand,
     press,
@@ -130,18 +131,7 @@ def test_the_left_column_is_against_the_left_neighbour() -> None:
 def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(
     window: Window, store: Store
 ) -> None:
-    session, rng = begin(store, start=100), random.Random(3)
-    while (
-        max(
-            len(column)
-            for column in show(
-                window, ScoreSheetScene(FakeGame(window), session)
-            ).paper.columns.values()
-        )
-        < 22
-    ):
-        play_hand(session, rng)
-    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    scene = long_sheet(window, store)
     view = scene.drawn.area.rect
     longest = max((lines for lines in scene.paper.columns.values()), key=len)
     marks = [mark for mark in scene.drawn.marks if mark.line.place == longest[0].place]

@@ -26,6 +26,7 @@ from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
     click,
+    long_sheet,
     mark_of,
     play_hand,
     show,
@@ -107,18 +108,7 @@ def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> N
     """
     headless()
     window = Window(size)
-    session, rng = begin(store, start=100), random.Random(3)
-    while (
-        max(
-            len(column)
-            for column in show(
-                window, ScoreSheetScene(FakeGame(window), session)
-            ).paper.columns.values()
-        )
-        < 22
-    ):
-        play_hand(session, rng)
-    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    scene = long_sheet(window, store)
     area, kit = scene.drawn.area, scene.kit
     threads = []
     for way in (area.limit, -area.limit):
@@ -134,7 +124,7 @@ def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> N
                 pygame.Rect(area.track).clipline(one, two) for one, two in pairwise(thread)
             )
     assert any(threads) and 0 in threads
-    session.close()
+    scene.session.close()
     window.close()
 
 

@@ -18,7 +18,7 @@ from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.records.scene import RecordScene
 from tests.helpers import POSIX
-from tests.ui.whole_program import Open, click, form, frames, widget
+from tests.ui.whole_program import Open, click, form, frames, refused_record, widget
 
 HEADER = "rules: croatian\nplayers: Ana Bojan Cvita\n"
 TEXTS: dict[str, bytes] = {
@@ -48,17 +48,9 @@ def test_a_record_of_anything_is_shown_with_one_reason(
     rooms = program()
     rooms.open_record(path)
     frames(rooms, 3)
-    scene = rooms.window.scene
-    assert (
-        isinstance(scene, RecordScene)
-        and scene.record is not None
-        and scene.record.error is not None
-    )
-    assert (
-        scene.record.hands == ()
-        and len(scene.record.line) <= 300
-        and len(scene.record.error.message) <= 600
-    )
+    record = refused_record(rooms)
+    assert record.hands == () and len(record.line) <= 300
+    assert record.error is not None and len(record.error.message) <= 600
 
 
 @POSIX
@@ -77,12 +69,7 @@ def test_a_record_that_is_no_file_is_shown_with_one_reason(
     rooms = program()
     rooms.open_record(path)
     frames(rooms, 3)
-    scene = rooms.window.scene
-    assert (
-        isinstance(scene, RecordScene)
-        and scene.record is not None
-        and scene.record.error is not None
-    )
+    refused_record(rooms)
 
 
 @POSIX

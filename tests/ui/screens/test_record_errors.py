@@ -13,12 +13,11 @@ from prefgame.engine.record import RecordError
 from prefgame.engine.record_writer import write_record
 from prefgame.i18n import _current
 from prefgame.rules.base import Refusal
-from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.words.record_errors import OF_THE_FILE, reason_lines
 from tests.engine.bad_records import BAD
 from tests.helpers import announced, say, start
 from tests.ui.marked_messages import Marked
-from tests.ui.whole_program import Open, frames
+from tests.ui.whole_program import Open, frames, refused_record
 
 
 def test_a_bad_line_is_reported_with_its_reason_and_what_was_legal(
@@ -101,15 +100,9 @@ def test_what_is_no_record_is_reported_and_drawn(
     rooms = program((1024, 640))
     rooms.open_record(path)
     frames(rooms)
-    scene = rooms.window.scene
-    assert (
-        isinstance(scene, RecordScene)
-        and scene.record is not None
-        and scene.record.error is not None
-    )
-    assert (
-        scene.record.error.line == 1 and scene.record.hands == () and not rooms.window.kit.overflows
-    )
+    record = refused_record(rooms)
+    assert record.error is not None and record.error.line == 1
+    assert record.hands == () and not rooms.window.kit.overflows
 
 
 def test_a_missing_file_and_a_folder_are_reported(tmp_path: Path) -> None:

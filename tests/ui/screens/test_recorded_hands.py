@@ -24,6 +24,7 @@ from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
 from tests.helpers import announced, play_at_random, say, start
+from tests.ui.paper.shown_scenes import hat_box
 from tests.ui.whole_program import SIZES, Open, click, frames, played, press_key, widget
 
 
@@ -156,14 +157,7 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
     write = Kit.pencil
 
     def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
-        hats.append(
-            Box(
-                round(x - size),
-                round(y - size * 0.54 - width / 2),
-                round(2 * size),
-                round(size * 0.84 + width),
-            )
-        )
+        hats.append(hat_box(x, y, size, width))
 
     def pencil(
         kit: Kit,

@@ -30,6 +30,7 @@ from tests.ui.whole_program import (
     menu_row,
     played,
     press_key,
+    refused_record,
     type_text,
     widget,
 )
@@ -118,12 +119,7 @@ def test_a_typed_path_of_nobody_is_reported(program: Open) -> None:
     click(rooms, widget(rooms, "path").rect)
     type_text(rooms, "~nobody of this name/match.pref")
     press_key(rooms, pygame.K_RETURN)
-    scene = rooms.window.scene
-    assert (
-        isinstance(scene, RecordScene)
-        and scene.record is not None
-        and scene.record.error is not None
-    )
+    refused_record(rooms)
 
 
 def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:

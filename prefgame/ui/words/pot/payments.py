@@ -69,24 +69,6 @@ def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
     return _("{payer} pays {payee}").format(payer=payer, payee=players[payment.payee])
 
 
-def payment_sentence(payment: PotPayment, players: Sequence[str]) -> str:
-    """The payment in one sentence: "Anna pays Bruno 3: 3 tricks"."""
-    amount, why = size_of(payment.amount), reason_words(payment)
-    if payment.payer is None:
-        assert payment.payee is not None
-        return _("{name} takes {amount} from the pot: {reason}").format(
-            name=players[payment.payee], amount=amount, reason=why
-        )
-    payer = players[payment.payer]
-    if payment.payee is None:
-        return _("{name} pays {amount} into the pot: {reason}").format(
-            name=payer, amount=amount, reason=why
-        )
-    return _("{payer} pays {payee} {amount}: {reason}").format(
-        payer=payer, payee=players[payment.payee], amount=amount, reason=why
-    )
-
-
 def payment_detail(
     payment: PotPayment, hand: Hand | None, defence: Defence, deck: Deck, before: Amount
 ) -> str:

@@ -19,7 +19,9 @@ from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
     hand_where,
+    hat_box,
     notes_of,
+    play_four,
     play_hand,
     show,
     words,
@@ -185,14 +187,7 @@ def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(
     window: Window, store: Store
 ) -> None:
     session = begin(store, start=2)
-    session.deal()
-    for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
-        session._do(
-            next(command for command in session.match.legal() if str(command).startswith(text)),
-            session.match.to_act,
-        )
-    while session.match.phase is Phase.PLAY:
-        session._do(session.match.legal()[0], session.match.to_act)
+    play_four(session)
     view = session.view()
     made = [
         entry
@@ -218,14 +213,7 @@ def test_a_hat_touches_no_sentence(
     write = Kit.paragraph
 
     def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
-        hats.append(
-            Box(
-                round(x - size),
-                round(y - size * 0.54 - width / 2),
-                round(2 * size),
-                round(size * 0.84 + width),
-            )
-        )
+        hats.append(hat_box(x, y, size, width))
 
     def paragraph(
         kit: Kit,

@@ -8,13 +8,20 @@ from typing import Any
 import pytest
 
 from prefgame.app.storage.store import Store
-from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.columns.entries import explain
-from tests.ui.paper.shown_scenes import FakeGame, begin, click, play_hand, played, show
+from tests.ui.paper.shown_scenes import (
+    FakeGame,
+    begin,
+    click,
+    play_four,
+    play_hand,
+    played,
+    show,
+)
 
 
 def written(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -39,14 +46,7 @@ def test_a_debt_that_changes_is_written_as_a_sum_with_its_signs(
 ) -> None:
     """−60 − 16 = −76: with the figures of the paper alone nobody sees which way it went."""
     session = begin(store, start=60)
-    session.deal()
-    for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
-        session._do(
-            next(command for command in session.match.legal() if str(command).startswith(text)),
-            session.match.to_act,
-        )
-    while session.match.phase is Phase.PLAY:
-        session._do(session.match.legal()[0], session.match.to_act)
+    play_four(session)
     scene = show(window, HandResultScene(FakeGame(window), session))
     line = next(line for line in scene.paper.last if line.is_number and line.entry.against is None)
     sign = "+" if line.entry.amount > 0 else "−"

@@ -19,7 +19,7 @@ from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.contracts import kontras_spoken
-from tests.helpers import say, sheet, start
+from tests.helpers import announced, say, sheet, start
 from tests.ui.table.positions import (
     BOJAN_PLAYS_DIAMONDS,
     LONG,
@@ -69,11 +69,7 @@ def test_the_head_of_the_pad_names_what_stands_on_it() -> None:
 def test_a_seat_that_said_kontra_is_not_noted_as_alone() -> None:
     """The other one is its guest from then on."""
     match = say(
-        start(packets=("SA SK SQ SJ ST S9 S8 S7 DA HA",)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
+        announced("croatian", "game 2", packets=("SA SK SQ SJ ST S9 S8 S7 DA HA",)),
         "come",
         "stay",
         "alone",

@@ -7,7 +7,7 @@ from pathlib import Path
 from prefgame.app.play.claims import Claim
 from prefgame.engine.match import Match
 from prefgame.ui.widgets.window import Window
-from tests.helpers import say, start
+from tests.helpers import announced, say
 from tests.ui.table_game import Player, sit_down
 
 BOJAN, ANA = 0, 2
@@ -51,11 +51,7 @@ CLAIMS = {
 def poor_hand() -> Match:
     """Ana is to lead, and none of her cards is sure of a trick."""
     return say(
-        start(dealer=ANA, packets=("S9 S8 S7 D8 D7 H8 H7 C9 C8 C7",)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
+        announced("croatian", "game 2", dealer=ANA, packets=("S9 S8 S7 D8 D7 H8 H7 C9 C8 C7",)),
         "come",
         "come",
         "no",

@@ -17,7 +17,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import ALL_TEN, at_claim
-from tests.helpers import say, start
+from tests.helpers import announced, say, start
 from tests.ui.table.phases.play.claiming import ANA, BOJAN, CLAIMS, asked, poor_hand
 from tests.ui.table_game import NoteTaker, sit_down
 
@@ -138,7 +138,7 @@ def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path)
 
 
 def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> None:
-    match = say(start(dealer=BOJAN, packets=(ALL_TEN,)), "game", "pass", "pass", "announce game 2")
+    match = announced("croatian", "game 2", dealer=BOJAN, packets=(ALL_TEN,))
     for place, (answers, proof) in enumerate(
         {
             (
@@ -193,17 +193,7 @@ def test_a_claim_says_who_asks_for_whom_and_who_falls(
     kind: str, window: Window, tmp_path: Path
 ) -> None:
     claim, told = CLAIMS[kind]
-    match = say(
-        start(dealer=ANA, packets=(ALL_TEN,)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
-    )
+    match = at_claim(ANA)
     player = asked(window, tmp_path, match)
     player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
     phase = ClaimPhase(player.table)
@@ -260,11 +250,7 @@ def test_a_player_who_hurries_to_the_result_is_not_held_up_by_a_claim(
     window: Window, tmp_path: Path
 ) -> None:
     match = say(
-        start(dealer=BOJAN, packets=(ALL_TEN,)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
+        announced("croatian", "game 2", dealer=BOJAN, packets=(ALL_TEN,)),
         "come",
         "stay",
         "alone",

@@ -16,7 +16,7 @@ from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.play.tricks import PlayPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
-from tests.app.play.claimed_hands import ALL_TEN, LATE, declared, play_cards
+from tests.app.play.claimed_hands import LATE, at_claim, declared, play_cards
 from tests.helpers import say, start
 from tests.ui.table.phases.play.claiming import ANA, BOJAN, GIVEN_UP, asked, poor_hand
 from tests.ui.table_game import sit_down
@@ -233,17 +233,7 @@ def test_what_is_given_up_or_left_to_others_is_said(
     kind: str, window: Window, tmp_path: Path
 ) -> None:
     claim, headline, detail = GIVEN_UP[kind]
-    match = say(
-        start(dealer=ANA, packets=(ALL_TEN,)),
-        "game",
-        "pass",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
-    )
+    match = at_claim(ANA)
     player = asked(window, tmp_path, match)
     player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
     phase = ClaimPhase(player.table)
