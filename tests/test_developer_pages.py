@@ -12,8 +12,8 @@ from tests.source_tree import ROOT
 PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md")
 BELOW = ("", "prefgame", "prefgame/ui", "prefgame/ui/table", "prefgame/rules", "prefgame/ai")
 """where a path may begin: in each part of the code paths are written from that part"""
-OF_OTHERS = {"msgstr", "prefgame/solver/search*.so"}
-"""words of other tools, and what the installation makes"""
+OF_OTHERS = {"msgstr", ".scratch/", "prefgame/solver/search*.so"}
+"""words of other tools, and what is made beside the tree"""
 
 
 @cache
