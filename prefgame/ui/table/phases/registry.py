@@ -23,7 +23,7 @@ from prefgame.ui.table.phases.answers.negotiation import NegotiationPhase
 from prefgame.ui.table.phases.answers.takeover import TakeoverPhase
 from prefgame.ui.table.phases.auction.reveal import RevealPhase
 from prefgame.ui.table.phases.auction.stepwise import StepwisePhase
-from prefgame.ui.table.phases.auction.vienna import ViennaPhase
+from prefgame.ui.table.phases.auction.viennese import ViennaPhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.contract.announce import AnnouncePhase
 from prefgame.ui.table.phases.contract.exchange import ExchangePhase
