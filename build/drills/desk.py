@@ -59,4 +59,5 @@ def draw(program: Program, frames: int = 1, step: float = 0.05) -> None:
 
 def press_enter(program: Program) -> None:
     pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    pygame.event.post(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     draw(program)

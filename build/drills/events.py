@@ -124,12 +124,9 @@ def _input(program: Program, rng: random.Random) -> Iterator[Event]:
             if rng.random() < 0.95:
                 yield Event(pygame.MOUSEBUTTONUP, pos=at, button=button)
         case 5 | 6 | 7:
-            yield Event(
-                pygame.KEYDOWN,
-                key=rng.choice(KEYS),
-                mod=rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)),
-                unicode="",
-            )
+            key, mod = rng.choice(KEYS), rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
+            yield Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+            yield Event(pygame.KEYUP, key=key, mod=mod)
         case 8:
             yield Event(
                 pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), precise_y=0.0, flipped=False

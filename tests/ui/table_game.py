@@ -160,6 +160,7 @@ class Player:
 
     def key(self, code: int, mod: int = 0) -> None:
         pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+        pygame.event.post(Event(pygame.KEYUP, key=code, mod=mod))
         self.frames()
 
     def card(self, text: str) -> Widget:

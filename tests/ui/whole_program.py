@@ -37,6 +37,7 @@ def frames(rooms: Program, count: int = 2) -> None:
 def press_key(rooms: Program, *keys: int) -> None:
     for key in keys:
         pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        pygame.event.post(Event(pygame.KEYUP, key=key, mod=0))
         frames(rooms, 1)
 
 

@@ -42,10 +42,11 @@ _POINTS = HintUnits(
     ),
 )
 _UNITS = HintUnits(
-    lambda: _("Score: units you can expect to win."),
-    lambda: _("Score: units your partner can expect to win."),
+    lambda: _("Score: units you can expect to win, with your share of the pot."),
+    lambda: _("Score: units your partner can expect to win, with a share of the pot."),
     lambda: _(
-        "Score: units you can expect to win, and half of what the other defender can expect."
+        "Score: units you can expect to win, with your share of the pot, and half of what the "
+        "other defender can expect."
     ),
     lambda count: ngettext(
         "it wins {count} unit more than {card}", "it wins {count} units more than {card}", count

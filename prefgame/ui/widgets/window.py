@@ -25,6 +25,7 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.system import garbage
 from prefgame.ui.system.display import Display
+from prefgame.ui.system.held_keys import HeldKeys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.cross_fade import CrossFade
 from prefgame.ui.widgets.scene import Scene
@@ -73,6 +74,7 @@ class Window:
         self._changes = Changes()
         self._cross_fade = CrossFade()
         self._left = False  # a scene, or what it drew with, has been left and is not freed yet
+        self._held_keys = HeldKeys()
         self._deaf = 0.0  # seconds in which presses are not heard
         self._last = time.perf_counter()
         self._awake = self._last + AWAKE
@@ -274,7 +276,7 @@ class Window:
         passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
         self._last = now
         self._run_posted()
-        for event in self._events():
+        for event in filter(self._held_keys.hear, self._events()):
             self._awake = now + AWAKE
             self._handle(event)
         self._deaf = max(0.0, self._deaf - passed)

@@ -50,35 +50,39 @@ class ScoreWords:
     """what it wins or loses, in a few words"""
     declared_worth: Callable[[SeatView, Contract], str]
     """what a contract that may be declared wins or loses, for a small button"""
+    over_sentence: Callable[[], str]
+    """that the match is over, and nothing is left to be won"""
     defender_sentence: Callable[[SeatView], str] = _nothing
     """where the numbers of a defender's slips are written; nothing where that is plain"""
 
 
 WORDS: dict[type, ScoreWords] = {
     Columns: ScoreWords(
-        column_words.length,
-        column_words.agreed_words,
-        column_words.shares,
-        column_words.undecided_words,
-        column_words.title_note,
-        column_words.contract_sentence,
-        column_words.auction_sentence,
-        column_words.stake_sentence,
-        column_words.worth,
-        column_words.declared_worth,
-        column_words.defender_sentence,
+        length=column_words.length,
+        agreed=column_words.agreed_words,
+        shares=column_words.shares,
+        undecided=column_words.undecided_words,
+        title_note=column_words.title_note,
+        contract_sentence=column_words.contract_sentence,
+        auction_sentence=column_words.auction_sentence,
+        stake_sentence=column_words.stake_sentence,
+        worth=column_words.worth,
+        over_sentence=column_words.over_sentence,
+        declared_worth=column_words.declared_worth,
+        defender_sentence=column_words.defender_sentence,
     ),
     Pot: ScoreWords(
-        pot_words.length,
-        pot_words.agreed_words,
-        pot_words.shares,
-        pot_words.undecided_words,
-        pot_words.title_note,
-        pot_words.contract_sentence,
-        pot_words.auction_sentence,
-        pot_words.stake_sentence,
-        pot_words.worth,
-        pot_words.declared_worth,
+        length=pot_words.length,
+        agreed=pot_words.agreed_words,
+        shares=pot_words.shares,
+        undecided=pot_words.undecided_words,
+        title_note=pot_words.title_note,
+        contract_sentence=pot_words.contract_sentence,
+        auction_sentence=pot_words.auction_sentence,
+        stake_sentence=pot_words.stake_sentence,
+        worth=pot_words.worth,
+        over_sentence=pot_words.over_sentence,
+        declared_worth=pot_words.declared_worth,
     ),
 }
 

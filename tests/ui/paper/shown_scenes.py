@@ -96,6 +96,7 @@ def show(window: Window, scene: Any) -> Any:
 
 def press(window: Window, code: int) -> None:
     pygame.event.post(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    pygame.event.post(Event(pygame.KEYUP, key=code, mod=0))
     window.frame(0.02)
 
 

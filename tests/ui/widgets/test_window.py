@@ -229,3 +229,22 @@ print("silent")
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
     )
     assert done.stdout.strip().endswith("silent") and done.stderr == ""
+
+
+def test_a_key_that_is_held_presses_once_and_moves_again_and_again(
+    window: Window, log: list[object]
+) -> None:
+    """A press may have led to another question, which nobody has read yet."""
+    window.push(Told(log))
+
+    def heard(code: int, *others: pygame.event.Event) -> int:
+        log.clear()
+        for event in (key(code), key(code), *others, key(code)):
+            pygame.event.post(event)
+        window.frame(0.016)
+        window.frame(0.016)
+        return log.count(("key", code))
+
+    assert heard(pygame.K_RETURN) == 1
+    assert heard(pygame.K_SPACE, pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)) == 2
+    assert heard(pygame.K_RIGHT) == 3

@@ -17,6 +17,7 @@ from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.scores import words_of
 
 
 class DealPhase(PhaseScene):
@@ -112,7 +113,7 @@ class OverPhase(PhaseScene):
         return PlaqueInfo(_("The match is over"))
 
     def note(self) -> str:
-        return _("No points are left to win.")
+        return words_of(self.view.table.rules).over_sentence()
 
     def choices(self) -> list[Widget]:
         bar, session, game = self.layout.bar, self.desk.session, self.desk.game

@@ -95,6 +95,11 @@ def worth(view: SeatView) -> str:
     return _("worth {amount}").format(amount=amount)
 
 
+def over_sentence() -> str:
+    """That nothing is left to be won."""
+    return _("No points are left to win.")
+
+
 def auction_sentence(view: SeatView) -> str:
     """A sentence about who has an open refa, before anybody plays; nothing where nobody has."""
     table, hand = view.table, view.hand

@@ -127,6 +127,11 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
     return f"±{size_of(stake)}, {each}" if stake else f"±{each}"
 
 
+def over_sentence() -> str:
+    """That nothing is left to be won."""
+    return _("Nothing is left in the pot.")
+
+
 def _pot(view: SeatView) -> tuple[Pot, PotSheet]:
     score, sheet = view.table.rules.score, view.table.sheet
     assert isinstance(score, Pot) and isinstance(sheet, PotSheet)

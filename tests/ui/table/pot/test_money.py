@@ -221,6 +221,7 @@ def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -
     table = seated.table
     assert seated.game.visits == [] and label_of(table.choices[0]) == "Settlement"
     assert isinstance(table.phase, PaidDealPhase)
+    assert table.phase.note() == "Nothing is left in the pot."
     shown = table.phase._list()
     assert shown is not None and shown.rows[-1].title == "The pot is shared out"
     assert money(seated).pot == 0
