@@ -84,4 +84,5 @@ def _rests_after_hand(scene: TableScene) -> bool:
 def _go_on(window: Window) -> None:
     """Press Enter."""
     pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    pygame.event.post(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     window.frame(STEP)
