@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
+from prefgame.ai.estimate.stakes import gain_and_loss, unit_on
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.metropolis import stir_deals
 from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
@@ -193,7 +193,7 @@ class Belief:
         """What its declarer seems to win with a contract, and to lose with it, in units
         of the stake.
         """
-        unit = unit_of(self._view)
+        unit = unit_on(self._view.table.rules, self._view.table.sheet)
         won, lost = gain_and_loss(self._view, contract)
         return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit
 

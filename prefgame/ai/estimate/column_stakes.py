@@ -60,7 +60,7 @@ def gain_and_loss(score: Columns, sheet: ColumnSheet, contract: Contract) -> tup
     )
 
 
-def unit(score: Columns, sheet: ColumnSheet, lowest: Contract) -> float:
+def unit(score: Columns, sheet: ColumnSheet, contract: Contract) -> float:
     """One point of a contract; the lowest contract is worth four."""
     return float(score.per_point)
 

@@ -35,11 +35,11 @@ def gain_and_loss(score: Pot, sheet: PotSheet, contract: Contract) -> tuple[floa
     return _ends(score, stake, contract, OPPONENTS / (OPPONENTS + 1), 1.0)
 
 
-def unit(score: Pot, sheet: PotSheet, lowest: Contract) -> float:
-    """A quarter of what the lowest contract is played for in this hand; of the basic stake where
-    that is more.
+def unit(score: Pot, sheet: PotSheet, contract: Contract) -> float:
+    """A quarter of what the contract is played for in this hand, with its premium; of the basic
+    stake where that is more.
     """
-    return max(score.base, float(score.stake(sheet, lowest))) / 4
+    return max(score.base, float(score.stake(sheet, contract)) + score.premium(contract)) / 4
 
 
 def left_to_others(score: Pot, sheet: PotSheet, lowest: Contract) -> float:

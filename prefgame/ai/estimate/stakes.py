@@ -34,8 +34,9 @@ class FirstSight:
     the contract
     """
     unit: Callable[[Any, Any, Contract], float]
-    """the unit of the stake, from the score, its sheet and the lowest contract: about a quarter of
-    what that contract counts in the settlement. Every number for little or much is in these units
+    """the unit of the stake, from the score, its sheet and a contract: about a quarter of what the
+    lowest contract counts in the settlement, and more where a premium makes a contract dearer.
+    Every number for little or much is in these units
     """
     left_to_others: Callable[[Any, Any, Contract], float]
     """the points expected where the hand is left to others who may still bid, from the score, its
@@ -78,14 +79,18 @@ def gain_and_loss(view: SeatView, contract: Contract) -> tuple[float, float]:
 
 
 def unit_of(view: SeatView) -> float:
-    """The unit of the stake of this hand, in points of the settlement. Every number of a seat that
-    says how much something matters is in these units.
+    """The unit of the stake of this hand, in points of the settlement, with the contract that is
+    played. Every number of a seat that says how much something matters is in these units.
     """
-    return unit_on(view.table.rules, view.table.sheet)
+    hand, rules = view.hand, view.table.rules
+    contract = None if hand is None or hand.declarer is None else hand.contract
+    if contract is None:
+        return unit_on(rules, view.table.sheet)
+    return _first_sight(rules.score).unit(rules.score, view.table.sheet, contract)
 
 
 def unit_on(rules: RuleSet, sheet: Sheet) -> float:
-    """The same for a hand on any sheet."""
+    """The same on any sheet, before a contract is chosen."""
     return _first_sight(rules.score).unit(rules.score, sheet, rules.contracts[0])
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.ai.estimate.contract_chances import prospect
-from prefgame.ai.estimate.stakes import expected_gain, unit_of
+from prefgame.ai.estimate.stakes import expected_gain, unit_on
 from prefgame.ai.imagine.likelihood import RARE, Threshold, chance_beyond, holdings
 from prefgame.ai.imagine.worlds import ALL_CARDS
 from prefgame.ai.value.forecast import Forecast, Hands
@@ -98,7 +98,7 @@ def _chance_of_taking(
         expected_gain(view, each, prospect(held, 0, each, may_stay_below=free).chance)
         for each in contracts
     )
-    return chance_beyond(value / unit_of(view), TAKES)
+    return chance_beyond(value / unit_on(view.table.rules, view.table.sheet), TAKES)
 
 
 def _beside(world: Hands, taker: Seat) -> int:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_on
+from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_of, unit_on
 from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.level import LEVELS, SIMPLE, Level
 from prefgame.ai.lookup import NoModel
@@ -19,11 +19,12 @@ from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer
 from prefgame.rules.contracts import Contract
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
-from tests.ai.tables import UNIT
-from tests.helpers import NAMES, random_deal
+from prefgame.rules.scoring.pot.sheet import PotSheet
+from tests.ai.tables import UNIT, at
+from tests.helpers import NAMES, deal_next, random_deal
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
 
@@ -81,6 +82,19 @@ def test_who_hears_the_other_defender_come_needs_more_and_against_no_trumps_most
     assert comes(weak, trumps, Answer.COME) < 0.5 < comes(strong, trumps, Answer.COME)
     assert comes(weak, trumps, Answer.COME) < comes(weak, trumps, Answer.STAY)
     assert comes(strong, none) < 0.5 < comes(strong, trumps)
+
+
+def test_the_unit_grows_with_the_pot_and_with_a_premium() -> None:
+    """A trick that is misjudged costs the more, the more is played for."""
+    viennese = find_ruleset("viennese")
+    lowest = viennese.contracts[0]
+    rich = PotSheet(20, (-10, -10, 0))
+    assert unit_of(at(rules="viennese")) == viennese.score.base_worth(lowest) / 4
+    match = Match.start(viennese, NAMES[:3], sheet=rich)
+    deal_next(match, random.Random(1))
+    assert isinstance(match.to_act, int)
+    assert unit_of(match.view(match.to_act)) == 30 / 4, "the ante and what was there"
+    assert unit_of(at("hearts", rules="austrian")) == (10 + 10) / 4
 
 
 def test_a_level_errs_by_so_many_units() -> None:
