@@ -75,10 +75,12 @@ class AnswersPhase(PhaseScene):
         """The places of the slips, in the middle of the room: all as high as the longest."""
         count = len(options)
         rows = max(self.least_rows, *(len(option.info.rows) for option in options))
-        wide = slip_places(self.layout, self.across)[0].w
+        # two slips are wider: their causes are the longest
+        across = min(self.across, max(3, count))
+        wide = slip_places(self.layout, across)[0].w
         self.under = self.room_under(options, wide)
-        boxes = slip_places(self.layout, self.across, rows, self.under)
-        if count < self.across:
+        boxes = slip_places(self.layout, across, rows, self.under)
+        if count < across:
             shift = (boxes[-1].right - boxes[count - 1].right) // 2
             boxes = [box.moved(shift, 0) for box in boxes[:count]]
         return boxes
