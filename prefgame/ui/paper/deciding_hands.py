@@ -172,7 +172,9 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
     whose = fitting_wording(
         kit,
         room,
+        _("change in the result of {name}, had the match stopped").format(name=name),
         _("change in the result of {name}").format(name=name),
+        _("change for {name}").format(name=name),
         _("for {name}").format(name=name),
         "",
         face="caption",

@@ -142,9 +142,9 @@ def _end_words(hand: RecordedHand, contract: Contract, count: int, short: bool) 
             count,
         )
     elif short:
-        words = _("{name} went down in {contract}: {count} of {needed}")
+        words = _("{name} went down in {contract} · {count} of {needed}")
     else:
-        words = _("{name} went down in {contract}: {count} of {needed} tricks")
+        words = _("{name} went down in {contract} · {count} of {needed} tricks")
     return words.format(
         name="{name}", contract="{contract}", count=count, needed=contract.goal.least
     )

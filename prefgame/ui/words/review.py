@@ -269,7 +269,7 @@ class _ReviewSentences:
         name, points, tricks = (
             self.name(value.seat),
             self.story.amount_words(value.points),
-            _tricks(value.tricks),
+            _tricks(value.tricks) if value.tricks else _("no tricks"),
         )
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)
         if value.role is Role.KONTRA:
@@ -285,20 +285,20 @@ class _ReviewSentences:
                     "with {other} and lost {points}."
                 )
         elif value.points < 0 and self._could_invite(value):
-            words = _("By coming alone, {name} would have lost {points}, with only {tricks}.")
+            words = _("By coming alone, {name} would have lost {points}, with {tricks}.")
         elif value.points < 0:
             words = {
                 Role.ALONE: _(
-                    "{name} saved {points} by staying: coming alone, {name} would have taken only "
+                    "{name} saved {points} by staying: coming alone, {name} would have taken "
                     "{tricks}."
                 ),
                 Role.HOST: _(
                     "{name} saved {points} by staying: with {other} invited, both together would "
-                    "have taken only {tricks}."
+                    "have taken {tricks}."
                 ),
                 Role.COMES: _(
                     "{name} saved {points} by staying: "
-                    "coming with {other}, {name} would have taken only {tricks}."
+                    "coming with {other}, {name} would have taken {tricks}."
                 ),
             }[value.role]
         else:

@@ -83,6 +83,23 @@ def test_a_contract_without_trumps_has_its_name_in_a_row(
     assert (rows[0] == rows[2]) is (number == 6), "how many tricks it was says nothing of a betl"
 
 
+def test_no_colon_stands_apart_behind_the_sign_of_a_suit(window: Window) -> None:
+    hand = RecordedHand(
+        1,
+        0,
+        find_ruleset("croatian").contract("3", False),
+        0,
+        {0: 3, 1: 4, 2: 3},
+        None,
+        True,
+        False,
+        None,
+    )
+    for row in hand_runs(window.kit.deck, hand, NAMES[:3]):
+        words = "".join(piece for piece in row if isinstance(piece, str))
+        assert ":" not in words and "· 3 of 6" in words
+
+
 def test_a_contract_that_nobody_played_is_not_called_made_in_few_words(window: Window) -> None:
     hand = RecordedHand(
         1, 0, find_ruleset("croatian").contract("4", True), 0, {}, None, True, True, None

@@ -13,8 +13,9 @@ from prefgame.app.look_back.past_matches import recorded_hands
 from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import RowKind, arrange
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import NOWHERE
@@ -28,7 +29,7 @@ from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.pot.ledger import contract_run, explain
+from prefgame.ui.words.pot.ledger import contract_run, explain, tricks_words
 from tests.helpers import deal, deal_next, say
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words
 
@@ -267,3 +268,12 @@ def test_a_long_contract_takes_room_that_no_result_needs_or_all_are_called_by_nu
                 assert wide <= columns.contract.w
         assert not kit.overflows
     window.close()
+
+
+def test_a_defender_who_stayed_is_not_named_like_one_who_came_and_took_none() -> None:
+    contract = find_ruleset("viennese").contract("3", True)
+    roles = {0: Role.DECLARER, 1: Role.ALONE, 2: Role.STAYS}
+    alone = Hand(0, contract, roles, {0: 8, 1: 2, 2: 0})
+    assert tricks_words(alone, PLAYERS) == "Bruno 2"
+    both = Hand(0, contract, roles | {1: Role.COMES, 2: Role.COMES}, {0: 8, 1: 2, 2: 0})
+    assert tricks_words(both, PLAYERS) == "Bruno 2 · Clara 0"

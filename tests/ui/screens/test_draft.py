@@ -122,8 +122,10 @@ def test_a_short_match_of_three_is_said_to_be_as_long_as_the_seats_play_one() ->
 def test_seats_follow_the_direction_of_play() -> None:
     draft = Draft(Settings(player="Me", opponents=("Left", "Right", "Across")))
     assert draft.players == ("Me", "Left", "Right")  # clockwise, the next player sits at the left
+    assert draft.places == ("left", "right")
     draft.seats = 4
     assert draft.players == ("Me", "Left", "Across", "Right")
+    assert draft.places == ("left", "across", "right"), "as they sit"
     draft.choose_rules(find_ruleset("serbian"))
     assert draft.players == ("Me", "Right", "Across", "Left")
 

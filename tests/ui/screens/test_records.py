@@ -12,11 +12,13 @@ from pygame.event import Event
 from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.quoting import MOST_HANDS
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
 from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.screens.records.lists import match_words
 from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.records.score_table import SCORE_TABLES
 from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
@@ -182,3 +184,9 @@ def test_a_past_match_is_shown_with_the_cards_of_its_game(program: Open) -> None
         scene.open_match(saved.id)
         decks.append((saved.rules, rooms.window.kit.deck.name))
     assert sorted(decks) == [("croatian", "german"), ("slovenian", "french")]
+
+
+def test_a_bula_below_zero_has_its_minus_as_at_the_table() -> None:
+    columns = tuple(Column(middle, (0, 0, 0)) for middle in (-4, 4, 0))
+    table = SCORE_TABLES[ColumnSheet](ColumnSheet(columns), ("Ana", "Bojan", "Cvita"))
+    assert [row[0] for row in table.rows] == ["−4", "4", "0"]

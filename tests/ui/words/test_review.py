@@ -44,7 +44,7 @@ WORDS_OF_A_REVIEW = {
         [
             "No: even with open cards, nobody could have done better.",
             "Against both defenders, Ana takes 9 tricks: the contract is made.",
-            "Bojan saved 90 points by staying: coming alone, Bojan would have taken only 1 trick.",
+            "Bojan saved 90 points by staying: coming alone, Bojan would have taken 1 trick.",
         ],
     ),
     "came in vain": (

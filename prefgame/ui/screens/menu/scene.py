@@ -186,7 +186,7 @@ class MenuScene(Scene):
         middle, y = card.x + card.w / 2, card.y + card.h * 0.125
         room = card.w - kit.u(90)
         kit.text(surface, middle, y, "Préférence", "title", 84, "ink", "center", max_width=room)
-        words, below = _("a card game for three"), y + kit.f(62)
+        words, below = _("a card game for three or four"), y + kit.f(62)
         kit.text(surface, middle, below, words, "caption", 29, "ink2", "center", max_width=room)
         y += kit.f(104)
         for x in (middle - kit.f(96), middle + kit.f(44)):

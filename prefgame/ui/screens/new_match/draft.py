@@ -22,6 +22,8 @@ from prefgame.ui.words.options import label_of, usual_value
 
 MINUTES_A_HAND = 2
 DEFAULT_NAME = "Ana"
+OPPONENT_AT = {"left": 0, "right": 1, "across": 2}
+"""by place: which of the opponents sits there"""
 
 
 class Contradiction(Exception):
@@ -161,8 +163,8 @@ class Draft:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places of the opponents in the order of the form."""
-        return ("left", "right", "across")[: self.seats - 1]
+        """The places of the opponents in the order of the form: as they sit, from the left."""
+        return ("left", "right") if self.seats == 3 else ("left", "across", "right")
 
     @property
     def _in_order(self) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from prefgame.rules.options import TableOption
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import underline
+from prefgame.ui.screens.new_match.draft import OPPONENT_AT
 from prefgame.ui.screens.new_match.length import LENGTHS, LengthRow, offered_numbers
 from prefgame.ui.screens.new_match.option_rows import OptionForm
 from prefgame.ui.screens.new_match.words import (
@@ -116,9 +117,9 @@ class SeatsColumn:
         y += hit + kit.u(8) + gap
         players = len(self.draft.players)
         step = min(hit + kit.u(18), (foot - kit.u(10) - y) // players)
-        for at, place in enumerate(("me", *self.draft.places)):
+        for place in ("me", *self.draft.places):
             row = Box(column.x, y, column.w, min(hit, step - 1))
-            widgets |= self._seat_row(kit, row, None if place == "me" else at - 1, place)
+            widgets |= self._seat_row(kit, row, OPPONENT_AT.get(place), place)
             y += step
         self._below_seats = y
         return widgets

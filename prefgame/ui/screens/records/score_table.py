@@ -30,7 +30,7 @@ def _of_columns(sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
     rows = []
     for seat, column in enumerate(sheet.columns):
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
-        rows.append((str(abs(column.middle)), *soups, str(column.open_refas or "")))
+        rows.append((plain(column.middle), *soups, str(column.open_refas or "")))
     return ScoreTable(
         _("bula, and soup against each"),
         (_("bula"), *players, _("refas")),

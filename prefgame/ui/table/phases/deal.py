@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
 from prefgame.rules.scoring.hand import Unplayed
@@ -37,6 +38,11 @@ class DealPhase(PhaseScene):
             return PlaqueInfo(title, _("nobody declares"))
         if hand.unplayed is Unplayed.NO_KONTRA:
             return PlaqueInfo(title, _("nobody says kontra"))
+        agreed = agreed_tricks(self.view.table, hand)
+        if agreed:
+            words = _("agreed: {name} takes {won}")
+            won = agreed[hand.declarer]
+            return PlaqueInfo(title, words.format(name=self.name(hand.declarer), won=won))
         if not hand.tricks:
             return PlaqueInfo(title, _("nobody comes"))
         won = hand.taken[hand.declarer]

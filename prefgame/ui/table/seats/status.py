@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions.base import PASS, BidKind
@@ -127,7 +128,7 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     hand = view.hand
     assert hand is not None and hand.contract is not None
     if hand.declarer is None:
-        return _state_uncounted("", _tricks(hand.taken[seat]))
+        return _state_uncounted("", _tricks(_tricks_taken(view, seat)))
     role = view.role(seat)
     if asked and view.turn.phase in ANSWERED_BY_ANYBODY:
         early = view.turn.phase is Phase.TAKEOVER
@@ -136,7 +137,7 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     if view.turn.phase is Phase.TAKEOVER and seat != hand.declarer:
         return _state_uncounted(_("defender"), _in_takeover(view, seat, slim))
     if role is Role.DECLARER:
-        goal, won = hand.contract.goal, hand.taken[seat]
+        goal, won = hand.contract.goal, _tricks_taken(view, seat)
         opened = not hand.ended and seat in dict(hand.laid_open)
         part = _("declarer, hand open") if opened else _("declarer")
         return _InPlay(won, goal.least, _declarer_count(won, goal, slim), part)
@@ -191,15 +192,16 @@ def _pays(view: SeatView, seat: Seat) -> str:
 
 
 def _tricks_taken(view: SeatView, seat: Seat) -> int:
-    """How many tricks a seat has taken."""
+    """How many tricks a seat has taken, or gets by the agreement that ended the hand."""
     assert view.hand is not None
-    return view.hand.taken[seat]
+    agreed = agreed_tricks(view.table, view.hand)
+    return agreed[seat] if agreed else view.hand.taken[seat]
 
 
 def _team(view: SeatView) -> int:
     """How many tricks the defenders have taken together."""
     assert view.hand is not None
-    return sum(view.hand.taken[other] for other in view.hand.defenders)
+    return sum(_tricks_taken(view, other) for other in view.hand.defenders)
 
 
 def _state_uncounted(role: str, note: str) -> _InPlay:

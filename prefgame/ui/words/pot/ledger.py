@@ -77,13 +77,15 @@ def outcome_words(hand: Hand, result: Result) -> str:
 
 def tricks_words(hand: Hand, names: Sequence[str], *, tight: bool = False) -> str:
     """The tricks of those who played with or against the declarer: "Bruno 2 · Clara 2", of a host
-    and a guest "Bruno 2 + Clara 2"; ``tight``: without blanks.
+    and a guest "Bruno 2 + Clara 2", of a defender alone "Bruno 2"; ``tight``: without blanks.
     """
     if not hand.tricks:
         return "" if hand.declarer is None else _("both stayed")
     joint = " + " if Role.HOST in hand.roles.values() else " · "
     words = joint.join(
-        f"{names[seat]} {count}" for seat, count in hand.tricks.items() if seat != hand.declarer
+        f"{names[seat]} {count}"
+        for seat, count in hand.tricks.items()
+        if seat != hand.declarer and hand.roles.get(seat) is not Role.STAYS
     )
     return words.replace(" ", "") if tight else words
 

@@ -31,11 +31,13 @@ from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.bonus import bonus_choices
 from prefgame.ui.table.slips.negotiation import negotiation_choices
 from prefgame.ui.table.slips.own_kontra import own_kontra_choices
+from prefgame.ui.table.slips.sheet_words import stake_sentence
 from prefgame.ui.table.slips.takeover import takeover_choices
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.table.pot_positions import POSITIONS, go_on
+from tests.helpers import deal
+from tests.ui.table.pot_positions import LAID, POSITIONS, go_on
 from tests.ui.table.tooltips.seen_things import picture
 from tests.ui.table_game import Player, sit_down
 
@@ -307,6 +309,21 @@ def test_an_agreement_is_accepted_and_ends_the_hand(window: Window, tmp_path: Pa
     hand = player.session.match.table.hand
     assert hand.ended and not hand.tricks and said(player) == "accept"
     assert player.session.match.table.sheet.purses == (-13, 16, -13)
+    player.until_still()
+    assert player.table.frame.plaque.line == "agreed: Cvita takes 7"
+    view = player.session.match.view(0)
+    counts = [seat_info(view, seat, mine=seat == 0).count for seat in range(3)]
+    assert counts == ["3, needs 2", "", "7, needs 6"], "what was agreed, where it is counted"
+
+
+def test_a_pot_of_one_stake_says_that_both_must_come() -> None:
+    """001:229-230"""
+    match = Match.start(registry.find_ruleset("viennese"), ("Ana", "Bojan", "Cvita"))
+    match.submit(deal(2))
+    go_on(match, "1", "pass", "pass", LAID, "announce 2")
+    said = "The pot is so small that both defenders must come."
+    assert stake_sentence(match.view(0)).endswith(said)
+    assert not stake_sentence(POSITIONS["offered"].view(0)).endswith(said)
 
 
 def test_the_rows_of_an_agreement_are_what_the_score_pays() -> None:

@@ -78,3 +78,23 @@ def test_the_premium_is_said_beside_the_stake_and_what_may_not_be_named_gives_it
         assert len(found) == 5 and shown.items() <= found.items()
         assert not player.table.kit.overflows
     window.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_was_not_bid_is_not_called_too_low(size: tuple[int, int], tmp_path: Path) -> None:
+    """001:188-201: a number's winner plays a number; a premium contract has to be bid."""
+    headless()
+    window = Window(size)
+    match = pot_positions.at("viennese", "1", "2", "pass", "pass")
+    player = sit_down(window, tmp_path, match, player=1, still=True)
+    player.until_asked()
+    phase = player.table.phase
+    assert isinstance(phase, ExchangePhase)
+    assert phase.note().endswith("You may announce 2 to 4.")
+    why = {line.name: phase._why_not(line) for line in match.table.rules.contracts}
+    assert why["1"] == ("too low", "The auction was won with 2, so this is too low.")
+    assert why["5"] == (
+        "not bid",
+        "The auction was won with 2; this is played only if it was bid.",
+    )
+    window.close()

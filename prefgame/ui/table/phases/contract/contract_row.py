@@ -1,6 +1,6 @@
 """The row of contracts and the button that goes on: what exchange and announcement share.
 
-Invariant: it offers the contracts that the auction allows; those too low are listed and disabled
+Invariant: it offers the contracts that the auction allows; others are listed and disabled
 where one row has room for all.
 """
 
@@ -43,7 +43,7 @@ class ContractRow(PhaseScene):
         return self.view.table.rules.auction.contracts_for(hand.auction_winner)
 
     def _listed_contracts(self) -> tuple[Contract, ...]:
-        """All contracts of the table that could be meant, the ones too low as well."""
+        """All contracts of the table that could be meant, those that may not be named as well."""
         hand, rules = self.view.hand, self.view.table.rules
         assert hand is not None
         if hand.game or hand.contract is not None:
@@ -119,18 +119,25 @@ class ContractRow(PhaseScene):
             number_and_sign_run(line),
             partial(self._choose, line),
             size=29 if line.trump else 25,
-            sub=declared_worth(self.view, line) if fits else _("too low"),
+            sub=declared_worth(self.view, line) if fits else self._why_not(line)[0],
             chosen=line == self._contract(),
             enabled=fits,
-            reason=""
-            if fits
-            else _("The auction was won with {number}, so this is too low.").format(
-                number=self._number()
-            ),
+            reason="" if fits else self._why_not(line)[1],
             hint=keys.key_hint(keys.DIGITS.get(line.name)),
             shortcut=keys.DIGITS.get(line.name),
             ground="cloth",
         )
+
+    def _why_not(self, line: Contract) -> tuple[str, str]:
+        """Why a contract may not be named, in two words and in a sentence: it is lower than the
+        bid that won, or one that has to be bid.
+        """
+        won = self.view.hand.won_with if self.view.hand else None
+        if won is not None and line.rank > won.rank:
+            reason = _("The auction was won with {number}; this is played only if it was bid.")
+            return _("not bid"), reason.format(number=self._number())
+        reason = _("The auction was won with {number}, so this is too low.")
+        return _("too low"), reason.format(number=self._number())
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
         """What is still to be chosen: the cards to lay away and the contract.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
@@ -56,12 +56,20 @@ class ExchangePhase(ContractRow):
 
     def note(self) -> str:
         if self.live:
-            return with_contract_sentence(
-                self.view, _("You may announce {number} or higher.").format(number=self._number())
-            )
+            return with_contract_sentence(self.view, self._range_sentence())
         if self.view.table.rules.talon_shown:
             return with_contract_sentence(self.view, _("Everybody sees the talon."))
         return with_contract_sentence(self.view, _("The talon is not shown."))
+
+    def _range_sentence(self) -> str:
+        """What may be announced: anything from the bid on, or less than that."""
+        allowed, number = self._open(), self._number()
+        if allowed[-1].rank >= max(line.rank for line in self.view.table.rules.contracts):
+            return _("You may announce {number} or higher.").format(number=number)
+        if len(allowed) == 1:
+            return _("You can announce only {number}.").format(number=number)
+        highest = bid_in_sentence(allowed[-1], self.kit.deck)
+        return _("You may announce {number} to {highest}.").format(number=number, highest=highest)
 
     def hint(self) -> str:
         if not self.live:
