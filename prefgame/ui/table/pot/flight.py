@@ -116,6 +116,7 @@ def least_covering(
         (f(54), -f(36)),
         (f(44), f(40)),
         (-f(44) - w, f(40)),
+        (f(184), -h / 2),  # beside the bill of the pot
     ]
 
     def covered(aside: Point) -> float:

@@ -16,6 +16,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
 from prefgame.ui.table.pot.money import Money, balance, transfers_of
+from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.pot.registry import money_of
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal, say
@@ -140,6 +141,27 @@ def test_the_ante_leaves_the_purse_before_it_is_in_the_pot(window: Window, tmp_p
     assert max(flying for _lies, flying in seen) >= 1
     seated.until_still()
     assert money(seated) == money_of(seated.table.shown)
+
+
+@pytest.mark.parametrize("dealer", [1, 2, 3])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_bill_of_an_ante_rests_clear_of_the_counters_and_inside_the_table(
+    size: tuple[int, int], dealer: int, tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    seated = sit_down(window, tmp_path, rules="viennese", players=4, dealer=dealer, still=True)
+    seated.session.deal()
+    seated.until_still()
+    table = seated.table
+    (flight,) = (one for one in table.stage.cash.flights if one.reason)
+    bill = flight.bill(table.kit, 1.0)
+    plates = {place: box for place, box, _info in table.frame.seats()}
+    lying = MoneyOnTable(table.kit, table.stage.cash, table.stage.opened, table.shown, plates)
+    dish = lying.pot_boxes()[0]
+    assert bill is not None and table.layout.table.contains(bill)
+    assert not bill.overlaps(dish.inset(dish.w // 4))
+    window.close()
 
 
 def test_a_click_finishes_all_payments(window: Window, tmp_path: Path) -> None:
