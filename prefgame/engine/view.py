@@ -24,7 +24,7 @@ from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import HandTable, Table
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.defence.base import Owed
 
 
@@ -82,6 +82,15 @@ class SeatView:
         if self.hand is not None and seat not in self.hand.order:
             return Role.SITS_OUT
         return self.table.roles.get(seat)
+
+    @property
+    def agreed(self) -> dict[Seat, int]:
+        """The tricks that were agreed on instead of playing, of declarer and defender; empty where
+        nothing was.
+        """
+        negotiation, hand = self.table.rules.negotiation, self.hand
+        talk = () if hand is None else hand.words_in(Phase.NEGOTIATION)
+        return negotiation.agreed_split(talk, self.table.roles) if negotiation and talk else {}
 
     def owed_by(self, role: Role) -> Owed:
         """The tricks that a role owes in this hand; an empty ``Owed`` where it owes none. There

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
 from prefgame.rules.scoring.hand import Unplayed
@@ -38,7 +37,7 @@ class DealPhase(PhaseScene):
             return PlaqueInfo(title, _("nobody declares"))
         if hand.unplayed is Unplayed.NO_KONTRA:
             return PlaqueInfo(title, _("nobody says kontra"))
-        agreed = agreed_tricks(self.view.table, hand)
+        agreed = self.view.agreed
         if agreed:
             words = _("agreed: {name} takes {won}")
             won = agreed[hand.declarer]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions.base import PASS, BidKind
@@ -194,8 +193,7 @@ def _pays(view: SeatView, seat: Seat) -> str:
 def _tricks_taken(view: SeatView, seat: Seat) -> int:
     """How many tricks a seat has taken, or gets by the agreement that ended the hand."""
     assert view.hand is not None
-    agreed = agreed_tricks(view.table, view.hand)
-    return agreed[seat] if agreed else view.hand.taken[seat]
+    return view.agreed.get(seat, 0) if view.agreed else view.hand.taken[seat]
 
 
 def _team(view: SeatView) -> int:
