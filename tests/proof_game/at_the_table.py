@@ -61,7 +61,7 @@ def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         for _made, entries in ends
     }
     nothing = frozenset[int]()
-    return WrittenAmounts(frozenset(totals - {0}), nothing, nothing, nothing, nothing)
+    return WrittenAmounts(frozenset(totals - {0}), nothing, nothing, nothing, nothing, nothing)
 
 
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

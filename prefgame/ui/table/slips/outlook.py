@@ -42,6 +42,8 @@ class WrittenAmounts:
     """against the declarer, for the player or (the declarer being the player) for anybody: for each
     trick, or for a contract that goes down without trumps
     """
+    bonus: frozenset[Amount]
+    """what the player, who defends, wins or pays besides, even by staying"""
     cut: frozenset[Amount]
     """to what a contract is cut, and each trick with it"""
 
@@ -81,6 +83,7 @@ def _of_columns(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
             for entry in entries
             if entry.against is not None and (entry.player == view.seat or not defends)
         ),
+        frozenset(),
         frozenset(
             by for entry in entries for factor, by in entry.factors if factor is Factor.CAPPED
         ),
@@ -91,6 +94,10 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
     return entry.against is None and entry.player == seat
 
 
+BONUSES = (PaymentReason.HEARTS, PaymentReason.FOUR_ACES, PaymentReason.NO_ACES)
+"""what every opponent pays, or gets, whether they came or stayed (001:326-329, 003:86-92)"""
+
+
 def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
     for too few tricks, and what a trick, or a lost contract without trumps, wins.
@@ -99,14 +106,17 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     assert hand is not None and hand.declarer is not None and hand.contract is not None
     declarer, mine = hand.declarer, view.seat != hand.declarer
     why = PaymentReason.TRICKS if hand.contract.may_be_left else PaymentReason.PREMIUM
-    made = down = own = won = frozenset[Amount]()
+    made = down = own = won = bonus = frozenset[Amount]()
     for is_made, entries in ends:
         paid = [entry for entry in entries if isinstance(entry, PotPayment)]
         besides = [one for one in paid if one.reason is not PaymentReason.TRICKS]
         total = {_balance(besides, declarer)}
         made, down = (made | total, down) if is_made else (made, down | total)
         if mine:
-            own |= {_balance([one for one in besides if one.payer == view.seat], view.seat)}
+            bonuses = [one for one in besides if one.reason in BONUSES]
+            fines = [one for one in besides if one not in bonuses and one.payer == view.seat]
+            own |= {_balance(fines, view.seat)}
+            bonus |= {_balance(bonuses, view.seat)}
         won |= {
             Fraction(one.amount) / max(1, one.count)
             for one in paid
@@ -114,7 +124,12 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         }
     nothing = frozenset[Amount]((0,))
     return WrittenAmounts(
-        made - nothing, down - nothing, own - nothing, won - nothing, cut=frozenset()
+        made - nothing,
+        down - nothing,
+        own - nothing,
+        won - nothing,
+        bonus - nothing,
+        cut=frozenset(),
     )
 
 

@@ -16,7 +16,7 @@ from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import just_ended
-from prefgame.ui.table.slips.outlook import AMOUNTS, outlook
+from prefgame.ui.table.slips.outlook import AMOUNTS, WrittenAmounts, outlook
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.goals import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
@@ -156,17 +156,20 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Amount
     return (
         (_("each trick"), amounts(may_be.soup)),
         (_too_few(need), amounts(may_be.own)),
+        *_bonus_rows(may_be),
         (declarer_name(view), amounts(may_be.declarer)),
     )
 
 
 def nothing_rows(view: SeatView, commands: Iterable[Command]) -> AmountRows:
-    """The player neither wins nor loses; what the declarer does."""
-    return (
-        (_("you score"), "0"),
-        (_("you risk"), "0"),
-        (declarer_name(view), amounts(outlook(view, commands).declarer)),
-    )
+    """The player neither wins nor loses, but for a bonus; what the declarer does."""
+    may_be = outlook(view, commands)
+    mine = _bonus_rows(may_be) or ((_("you score"), "0"), (_("you risk"), "0"))
+    return (*mine, (declarer_name(view), amounts(may_be.declarer)))
+
+
+def _bonus_rows(may_be: WrittenAmounts) -> AmountRows:
+    return ((_("your bonus"), amounts(may_be.bonus)),) if may_be.bonus else ()
 
 
 def _too_few(need: int) -> str:

@@ -94,12 +94,17 @@ def stake_sentence(view: SeatView) -> str:
     assert hand is not None and hand.contract is not None
     stake, premium = score.stake(sheet, hand.contract), score.premium(hand.contract)
     if hand.contract.may_be_left:
-        words = _("{amount} is at stake, so each trick is worth {each}.").format(
-            amount=size_of(stake), each=size_of(Fraction(stake) / TRICKS)
-        )
-        if not hand.terms.forced:
-            return words
-        return " ".join((words, _("The pot is so small that both defenders must come.")))
+        words = [
+            _("{amount} is at stake, so each trick is worth {each}.").format(
+                amount=size_of(stake), each=size_of(Fraction(stake) / TRICKS)
+            )
+        ]
+        if premium:
+            bonus = _("Players who stay pay or get the bonus of {premium} too.")
+            words.append(bonus.format(premium=premium))
+        if hand.terms.forced:
+            words.append(_("The pot is so small that both defenders must come."))
+        return " ".join(words)
     if not stake:
         return _("Each defender pays or gets {premium}.").format(premium=premium)
     return _("{amount} is at stake, and each defender also pays or gets {premium}.").format(

@@ -88,6 +88,18 @@ def test_kontra_is_offered_only_where_it_may_be_said(question: str, labels: list
     assert all(isinstance(said, Defend) for choice in choices for said in choice.commands)
 
 
+def test_the_bonus_for_hearts_is_no_matter_of_coming() -> None:
+    """Each opponent pays it or gets it, and those who stay too (003:86-88)."""
+    choices = defence_choices(POSITIONS["the other comes"].view(0))
+    assert rows(choices, "Stay") == {"your bonus": "±10", "Bojan": "±30"}
+    assert rows(choices, "Come too") == {
+        "each trick": "+1",
+        "1 or none": "−10",
+        "your bonus": "±10",
+        "Bojan": "±30",
+    }
+
+
 @pytest.mark.parametrize("question", ["come or stay", "the other comes", "alone or invite"])
 def test_what_is_at_stake_in_a_pot_is_said_in_its_own_words(
     window: Window, tmp_path: Path, question: str
@@ -95,7 +107,10 @@ def test_what_is_at_stake_in_a_pot_is_said_in_its_own_words(
     player = sit_down(window, tmp_path, POSITIONS[question])
     scene = player.table.phase
     assert isinstance(scene, DefencePhase)
-    assert scene.stake() == "10 is at stake, so each trick is worth 1."
+    bonus = " Players who stay pay or get the bonus of 10 too."
+    assert scene.stake() == "10 is at stake, so each trick is worth 1." + (
+        bonus if question == "the other comes" else ""
+    )
     words = "10 at stake, 10 from each" if question == "the other comes" else "10 at stake"
     assert scene.plaque().line.endswith(words)
 
