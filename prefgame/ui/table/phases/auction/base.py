@@ -214,7 +214,8 @@ class AuctionPhase(PhaseScene):
     def _lower(self) -> list[Button]:
         """Pass, same, and the contracts with the talon."""
         buttons = [self._button(PASS, _("Pass"), keys.PASS, _("Key P"))]
-        if not self.opening and not self.may_still_name():
+        later = not self.opening and not self.may_still_name()
+        if later or CallBid(SAME) in self.view.legal:
             buttons.append(self._button(SAME, self._same_label(), keys.SAME, _("Key S")))
         return buttons + [self._number(contract) for contract in self.rules_of_calling.contracts]
 
