@@ -82,7 +82,9 @@ def rate_cards(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> l
         end = mean_end([(1 / len(worlds), ends.of(count)) for count in tricks])
         mean = sum(tricks) / len(worlds)
         own = hand.taken[counted] + mean if declares else TRICKS - hand.taken[counted] - mean
-        options.append((Option(PlayCard(card), end.gain, end.success, own), towards * mean, card))
+        # where nobody declares there is nothing to succeed in
+        chance = None if hand.declarer is None else end.success
+        options.append((Option(PlayCard(card), end.gain, chance, own), towards * mean, card))
     options.sort(key=lambda each: (-each[1], each[2].rank, each[2].index))
     return [option for option, _, _ in options]
 

@@ -42,7 +42,11 @@ def _is_worth(names: ReasonNames) -> bool:
 
 
 def success_head(view: SeatView, success: Success) -> str:
-    """What the chances of a hint are chances of, over their column."""
+    """What the chances of a hint are chances of, over their column; nothing for the cards of a hand
+    that nobody declares.
+    """
+    if view.turn.phase is Phase.PLAY and (view.hand is None or view.hand.declarer is None):
+        return ""
     if success is Success.DOWN:
         declarer = view.hand.declarer if view.hand else None
         name = "" if declarer is None else view.table.players[declarer]

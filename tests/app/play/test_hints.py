@@ -17,6 +17,7 @@ from prefgame.ai.advice import Advice, Option
 from prefgame.app.play.hints import Fact, Hint, Success, find_hint
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
+from prefgame.app.words.hints import success_head
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
 from prefgame.engine.legal import IllegalCommand
@@ -166,6 +167,16 @@ def test_where_another_seat_answers_next_the_choices_end_there() -> None:
         "come",
         "stay",
     ]
+
+
+def test_a_hand_that_nobody_declares_has_no_chance_of_a_contract() -> None:
+    match = Match.start(find_ruleset("viennese"), NAMES[:3])
+    match.submit(deal(2, *DEAL))
+    view = say(match, "pass", "pass", "pass").view(2)
+    hint = find_hint(view, "a")
+    assert all(choice.chance is None for choice in hint.choices)
+    assert all(reason.fact is not Fact.MAKES for reason in hint.reasons)
+    assert success_head(view, hint.success) == ""
 
 
 def test_a_card_that_the_customs_prefer_stays_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
