@@ -108,6 +108,11 @@ class ShownPhase(Protocol):
     def safe_answer(self) -> Widget | None:
         """What Escape presses, if there is a question on the table."""
 
+    def turn_to(self, commands: Sequence[Command]) -> None:
+        """Bring the button for these commands to the table, where it is one of several that share
+        a place.
+        """
+
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
         """The widgets to press for these commands."""
 

@@ -125,6 +125,8 @@ class TableHints:
         if hint is None:
             return
         self._pointing = True
+        if hint.choices:
+            self.desk.phase.turn_to(hint.choices[0].commands)
         self.desk.refresh()
         self._focus()
         # without a pad the slip is looked at and closed, and the rings stay

@@ -141,6 +141,11 @@ class PhaseScene:
         for card, box in self.cards():
             self.kit.card(surface, card, box.x, box.y, box.h)
 
+    def turn_to(self, commands: Sequence[Command]) -> None:
+        """Bring the button for these commands to the table, where it is one of several that share
+        a place.
+        """
+
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
         """The widgets to press for these commands.
 

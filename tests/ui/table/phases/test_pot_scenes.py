@@ -11,6 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+import prefgame.app.play.thinking as thinking_module
+from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.session import Session
 from prefgame.app.words.decks import DeckWords
 from prefgame.engine.commands import NO_ACES, NO_BONUS, Say
@@ -300,6 +302,20 @@ def test_the_offer_is_stepped_within_what_lets_nobody_go_down(
     assert player.labels()[1] == "Offer Cvita 6"
     player.key(pygame.K_2)
     assert said(player) == "offer 4"
+
+
+def test_a_hint_brings_its_offer_to_the_table(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choice = HintChoice((Say("offer 2"),), 1.0, 0.5)
+    monkeypatch.setattr(thinking_module, "find_hint", lambda *_: Hint((choice,)))
+    player = sit(window, tmp_path, POSITIONS["offered"])
+    assert player.labels()[1] == "Offer Cvita 6"
+    player.key(pygame.K_h)
+    player.until(lambda: player.session.hint is not None)
+    player.frames(4)
+    assert player.labels()[1] == "Offer Cvita 8" and player.table.choices[1].ringed
+    assert player.table.group.focus is player.table.choices[1]
 
 
 def test_an_agreement_is_accepted_and_ends_the_hand(window: Window, tmp_path: Path) -> None:

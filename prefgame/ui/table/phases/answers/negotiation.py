@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.engine.commands import Say
+from prefgame.engine.commands import Command, Say
 from prefgame.i18n import _
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import offer
@@ -158,6 +158,13 @@ class NegotiationPhase(AnswersPhase):
             return
         self._own = wanted
         self.desk.refresh()
+
+    def turn_to(self, commands: Sequence[Command]) -> None:
+        """Show the offer of these commands."""
+        wanted = next(
+            (number for number in own_offers(self.view) if (Say(offer(number)),) == commands), None
+        )
+        self._own = wanted or self._own
 
     def _why_not(self, by: int) -> str:
         """Why there is no offer further on."""
