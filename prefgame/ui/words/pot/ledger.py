@@ -132,4 +132,4 @@ def deals_words(paper: PotPaper, deals: int) -> str:
         return ngettext("{count} deal played.", "{count} deals played.", paper.hands).format(
             count=paper.hands
         )
-    return _("Deal {count} of {deals}.").format(count=paper.hands, deals=deals)
+    return _("{count} of {deals} deals played.").format(count=paper.hands, deals=deals)
