@@ -27,21 +27,17 @@ from prefgame.rules.defence.quotas import Quota, Quotas
 
 COMES: dict[Answer | None, Threshold] = {
     None: (1.8, 3.5),
-    Answer.COME: (1.75, 3.5),
-    Answer.STAY: (1.7, 2.0),
+    Answer.COME: (1.5, 3.5),
+    Answer.STAY: (2.1, 3.5),
 }
 """For the question to come, by what the other defender has said."""
-COMES_WITHOUT_TRUMPS: Threshold = (3.4, 1.0)
-"""The same against a contract without trumps, whatever the other one has said: players come
-against it with much more, for hardly any of them goes down.
-"""
 OWN_COMES: dict[Answer | None, Threshold] = {
     None: (1.7, 4.5),
     Answer.COME: (1.7, 6.0),
     Answer.STAY: (1.1, 2.5),
 }
 """The same where each of two answers for tricks of their own."""
-INVITES: Threshold = (5.2, 0.75)
+INVITES: Threshold = (3.6, 2.0)
 OWN_INVITES: Threshold = (5.0, 0.5)
 KONTRA: Threshold = (4.2, 3.0)
 KONTRA_ON_TWO: Threshold = (2.9, 3.0)
@@ -76,22 +72,17 @@ class QuotasModel:
 
     @property
     def lines(self) -> tuple[Threshold, ...]:
-        return (*self._comes.values(), COMES_WITHOUT_TRUMPS, self._invites, KONTRA, KONTRA_ON_TWO)
-
-    def _line(self, contract: Contract, before: Answers) -> Threshold:
-        """The line by which a defender says yes after these answers."""
-        if len(before) == 2:
-            return self._invites
-        if contract.trump is None and self.defence.volunteers is Quota.TEAM:
-            return COMES_WITHOUT_TRUMPS
-        return self._comes[_first(before)]
+        return (*self._comes.values(), self._invites, KONTRA, KONTRA_ON_TWO)
 
     def answers_heard(self, view: SeatView) -> Iterator[HeardAnswer]:
         hand = view.hand
         assert hand is not None and hand.contract is not None
         for at, (seat, answer) in enumerate(hand.answers):
-            line = self._line(hand.contract, hand.answers[:at])
-            yield HeardAnswer(seat, line, self.binds(answer))
+            yield HeardAnswer(
+                seat,
+                self._invites if at == 2 else self._comes[_first(hand.answers[:at])],
+                self.binds(answer),
+            )
         if hand.contract.may_be_left:
             line = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
             # the first answer of each: a later one is about a rekontra
@@ -102,9 +93,11 @@ class QuotasModel:
     def answer_chances(
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
-        yes = chance_of_yes(held, contract.trump, self._line(contract, before))
-        if len(before) == 2 and yes < RARE:
-            yes = 0.0
+        if len(before) == 2:
+            yes = chance_of_yes(held, contract.trump, self._invites)
+            yes = 0.0 if yes < RARE else yes
+        else:
+            yes = chance_of_yes(held, contract.trump, self._comes[_first(before)])
         return yes, 1 - yes
 
     def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:

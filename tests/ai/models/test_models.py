@@ -10,15 +10,12 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_of, unit_on
-from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.level import LEVELS, SIMPLE, Level
 from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
 from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.engine.match import Match
-from prefgame.rules.base import Answer
-from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
@@ -64,24 +61,6 @@ def test_the_unit_of_the_stake_is_a_quarter_of_the_lowest_contract(rules: RuleSe
     lowest = rules.score.base_worth(rules.contracts[0]) * rules.score.per_point
     assert unit_on(rules, rules.score.new_sheet(3)) == lowest / 4
     assert not isinstance(rules.score, Columns) or lowest / 4 == UNIT
-
-
-def test_who_hears_the_other_defender_come_needs_more_and_against_no_trumps_most() -> None:
-    """As expert seats answered in 400 Croatian deals."""
-    rules = next(rules for rules in RULESETS if rules.key == "croatian")
-    model, choices = defence_model(rules), (Answer.COME, Answer.STAY)
-    trumps = rules.contracts[0]
-    none = next(each for each in rules.contracts if each.trump is None and each.may_be_left)
-    weak = 0b10000000, 0b01000001, 0b00000111, 0b00001011  # an ace, a king beside a seven
-    strong = 0b10000001, 0b11000000, 0b00000111, 0b00000111  # two aces, one with its king
-
-    def comes(held: Holdings, contract: Contract, *before: Answer) -> float:
-        answers = tuple(enumerate(before))
-        return model.answer_chances(held, contract, answers, choices)[0]
-
-    assert comes(weak, trumps, Answer.COME) < 0.5 < comes(strong, trumps, Answer.COME)
-    assert comes(weak, trumps, Answer.COME) < comes(weak, trumps, Answer.STAY)
-    assert comes(strong, none) < 0.5 < comes(strong, trumps)
 
 
 def test_the_unit_grows_with_the_pot_and_with_a_premium() -> None:
