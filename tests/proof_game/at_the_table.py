@@ -79,6 +79,7 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         stake_sentence=at_stake,
         worth=nothing,
         declared_worth=nothing,
+        over_sentence=nothing,
     )
     monkeypatch.setitem(MONEY, PotSheet, parts)
     monkeypatch.setitem(SCORE_LINES, PotSheet, of_money)

@@ -22,7 +22,7 @@ from prefgame.ui.paper.hand.recorded_hand import (
 from prefgame.ui.screens.records import score_view
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.numbers import MINUS, signed
 from tests.helpers import announced, play_at_random, say, start
 from tests.ui.paper.shown_scenes import hat_box
 from tests.ui.whole_program import SIZES, Open, click, frames, played, press_key, widget
@@ -122,7 +122,8 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
             for other in match.table.sheet.columns
         )
         assert 10 * column.middle + sum(column.soup) - owed == amount
-        shown = {str(abs(column.middle)), signed(amount), *map(str, column.soup)}
+        middle = str(column.middle).replace("-", MINUS)
+        shown = {middle, signed(amount), *map(str, column.soup)}
         assert shown <= {words for words in told if isinstance(words, str)}, "what is shown adds up"
     told.clear()
     click(rooms, widget(rooms, "hand 1").rect)
@@ -186,7 +187,7 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
         assert hand.sheet is None or len(hats) == sum(column.hat for column in hand.sheet.columns)
         assert not [(one, other) for one in hats for other in numbers if one.overlaps(other[1])]
         if at < len(scene.record.hands) - 1:
-            assert all(text.isdigit() for text, _box in numbers if text)
+            assert all(text.removeprefix(MINUS).isdigit() for text, _box in numbers if text)
     assert any(
         column.hat for hand in scene.record.hands if hand.sheet for column in hand.sheet.columns
     )
