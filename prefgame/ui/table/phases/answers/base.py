@@ -75,8 +75,9 @@ class AnswersPhase(PhaseScene):
         """The places of the slips, in the middle of the room: all as high as the longest."""
         count = len(options)
         rows = max(self.least_rows, *(len(option.info.rows) for option in options))
-        # two slips are wider: their causes are the longest
-        across = min(self.across, max(3, count))
+        # two slips with enlarged text are wider: their causes are the longest
+        enlarged = self.layout.text_scale > 1
+        across = min(self.across, max(3, count)) if enlarged else self.across
         wide = slip_places(self.layout, across)[0].w
         self.under = self.room_under(options, wide)
         boxes = slip_places(self.layout, across, rows, self.under)
