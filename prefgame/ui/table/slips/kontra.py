@@ -141,6 +141,6 @@ def own_rows(view: SeatView, said: tuple[Command, ...]) -> AmountRows:
     assert view.hand is not None and view.hand.contract is not None
     may_be = outlook(view, said)
     won, lost = amounts(may_be.made), amounts(may_be.down)
-    label = _("their tricks, each") if view.hand.contract.may_be_left else _("their soup")
+    label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
     against = amounts(-amount for amount in may_be.soup)
     return (_("it is made"), won), (_("it fails"), lost), (label, against)

@@ -176,7 +176,7 @@ def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     assert rows(choices, "No rekontra") == {
         "it is made": "+16",
         "it fails": "−16",
-        "their tricks, each": "−16",
+        "their trick": "−16",
     }, "who said kontra has fallen then"
 
 
