@@ -116,7 +116,8 @@ def least_covering(
         (f(54), -f(36)),
         (f(44), f(40)),
         (-f(44) - w, f(40)),
-        (f(184), -h / 2),  # beside the bill of the pot
+        (f(284), -h / 2),  # beyond the bill of the pot
+        (f(284), f(6)),
     ]
 
     def covered(aside: Point) -> float:
