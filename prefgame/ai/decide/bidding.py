@@ -19,8 +19,8 @@ from prefgame.ai.level import Level
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.value.all_passed import value_of_all_passing
 from prefgame.ai.value.contract_value import Book, contract_value
-from prefgame.ai.value.forecast import Hands
 from prefgame.ai.value.plans import Plan, best_plan, every_plan
+from prefgame.ai.value.played_out import Hands
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView

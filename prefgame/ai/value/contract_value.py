@@ -12,7 +12,8 @@ from prefgame.ai.estimate.contract_chances import chance_of, values_of
 from prefgame.ai.estimate.stakes import expected_gain, needs_kontra
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.value.end_values import End, mean_end
-from prefgame.ai.value.forecast import EndValuesBook, Forecast, Hands
+from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.played_out import EndValuesBook, Hands
 from prefgame.ai.value.taken_over import expect_takeover
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract

@@ -7,50 +7,29 @@ another seat answers is judged by its own cards alone.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from prefgame import solver
 from prefgame.ai.estimate.stakes import is_decided_unplayed
-from prefgame.ai.imagine import likelihood
-from prefgame.ai.imagine.likelihood import RARE, Holdings, holdings
-from prefgame.ai.imagine.worlds import CardMask
+from prefgame.ai.imagine.likelihood import RARE
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.end_values import End, EndValues, claimed_aces, mean_end
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.played_out import EndsAfter, EndValuesBook, Hands, PlayedOut
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
-from prefgame.rules.scoring.hand import Aces, Unplayed
+from prefgame.rules.scoring.hand import Unplayed
 
-EndValuesBook = dict[
-    tuple[Contract, Answers, int, Seat | None, tuple[Seat, ...], Aces | None], EndValues
-]
-"""End values that are known already, for one declarer of one view."""
-Hands = Mapping[Seat, CardMask]
-"""The ten cards of each of the three seats before the first trick."""
-Slips = Mapping[int, tuple[float, float]]
-SLIPS: Slips = {2: (0.13, 0.1), 3: (0.1, 0.27)}
-"""How often the declarer takes one trick less than with open hands, and one more, by the number of
-players: two defenders who cannot see each other's cards err more than one. Counted in hands that
-the seats played among themselves.
-"""
-SLIPS_WITHOUT_TRUMPS: Slips = {2: (0.03, 0.3), 3: (0.03, 0.4)}
-"""The same without trumps: winners are simply cashed, and a defender who must find the one suit
-that beats a sans seldom does.
-"""
-SLIPS_BEATING: Slips = {2: (0.14, 0.07), 3: (0.14, 0.12)}
-"""The same where hands must beat, with trumps and without: that leaves the defence few choices, so
-it errs no more than the declarer.
-"""
-LUCK = 3.0
-"""How much better the odds of taking no trick are than with all cards open: the defence must
-find the weak suit.
-"""
-LUCK_BEATING = 1.3
-"""The same where hands must beat: most lead to the weak suit by themselves."""
+
+@dataclass(frozen=True, slots=True, eq=False)
+class KontraQuestion:
+    """Whether a defender doubles, with what follows either way."""
+
+    seat: Seat
+    silent: KontraQuestion | EndsAfter
+    doubled: KontraQuestion | EndsAfter
 
 
 class Forecast:
@@ -69,150 +48,38 @@ class Forecast:
         """``seat``: for whom the ends are valued; that of the view, where it is not given.
         ``weights``: how much each world counts, where not all count alike.
         """
-        hand = view.hand
+        hand, table = view.hand, view.table
         assert hand is not None
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
-        self.seat = view.seat if seat is None else seat
         whole = float(len(worlds)) if weights is None else sum(weights)
         self._shares = [each / whole for each in weights or [1.0] * len(worlds)]
-        self.rules, self.order, self.trump = view.table.rules, hand.order, contract.trump
-        at = hand.order.index(declarer)
-        self.defenders = hand.order[(at + 1) % 3], hand.order[(at + 2) % 3]
+        self.rules = table.rules
+        self.play = PlayedOut(
+            self.rules,
+            table.sheet,
+            hand.order,
+            declarer,
+            contract,
+            worlds,
+            view.seat if seat is None else seat,
+            stakes,
+        )
+        self.defenders = self.play.defenders
+        self._held = self.play.held
         self._model = defence_model(self.rules)
-        self._may_stay_below = self.rules.play.duties.may_stay_below
-        self._slips = SLIPS if contract.trump else SLIPS_WITHOUT_TRUMPS
-        if not self._may_stay_below:
-            self._slips = SLIPS_BEATING
-        self._held: list[dict[Seat, Holdings]] = [
-            {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
-        ]
-        self._tables: dict[tuple[Seat, ...], tuple[solver.DealSolver, int, dict[int, int]]] = {}
-        self._escapes: dict[tuple[Seat, ...], float] = {}
-        self._parts: dict[tuple[int, tuple[Seat, ...]], float] = {}
-        self._stakes = {} if stakes is None else stakes
-        pays = bool(self.rules.score.aces.holdings(contract))
-        self._aces = [
-            claimed_aces(self.rules, contract, world[declarer]) if pays else None
-            for world in worlds
-        ]
-
-    # ---- the play
-
-    def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """The declarer's tricks in world number ``at`` when these seats play; 1 for any number
-        of them where none is wanted.
-        """
-        if playing not in self._tables:
-            play = self.rules.play
-            lead = play.leader(self.order, playing, self.declarer, self.contract)
-            self._tables[playing] = (
-                solver_of(play, self.contract, self.order, playing, self.declarer),
-                self.order.index(lead),
-                {},
-            )
-        table, leader, known = self._tables[playing]
-        if at not in known:
-            world = self.worlds[at]
-            hands = array("I", [world[seat] if seat in playing else 0 for seat in self.order])
-            known[at] = (
-                table.can_take(hands, leader, 1)
-                if self.contract.goal.first_trick_decides
-                else table.tricks(hands, leader)
-            )[0]
-        return known[at]
+        self._ends: dict[tuple[Answers, Kontra], EndsAfter] = {}
+        self._questions: dict[Answers, KontraQuestion | EndsAfter] = {}
+        self._doubles: dict[tuple[Seat, int], float] = {}
 
     def end_of_play(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
         """The end of world number ``at`` after these answers and this kontra."""
-        stakes = self._end_values_of(answers, kontra, self._aces[at])
-        if not stakes.against:
-            return stakes.end_unplayed()
-        playing = stakes.playing
-        mine = self.tricks(playing, at)
-        if self.contract.goal.first_trick_decides:
-            if not mine:
-                return self._end_with(at, stakes, 0)
-            escape = self.escape_chance(playing)
-            return mean_end(
-                [
-                    (1 - escape, self._end_with(at, stakes, mine)),
-                    (escape, self._end_with(at, stakes, 0)),
-                ]
-            )
-        if self.contract.open_hands:
-            return self._end_with(at, stakes, mine)
-        less, more = self._slips[len(playing)]
-        below, above = max(mine - 1, 0), min(mine + 1, TRICKS)
-        return mean_end(
-            [
-                (1 - less - more, self._end_with(at, stakes, mine)),
-                (less, self._end_with(at, stakes, below)),
-                (more, self._end_with(at, stakes, above)),
-            ]
-        )
+        return self._ends_after(answers, kontra).end(at)
 
-    def escape_chance(self, playing: tuple[Seat, ...]) -> float:
-        """How often (0 to 1) a declarer takes no trick though the defence could force one
-        if it saw all cards: hardly ever where it can do so in every world, and never
-        where the cards are laid open.
-        """
-        if self.contract.open_hands:
-            return 0.0
-        if playing not in self._escapes:
-            safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (
-                len(self.worlds) + 1
-            )
-            luck = LUCK if self._may_stay_below else LUCK_BEATING
-            made = luck * safe / (1 - safe + luck * safe)
-            self._escapes[playing] = (made - safe) / (1 - safe)
-        return self._escapes[playing]
-
-    def _end_with(self, at: int, stakes: EndValues, mine: int) -> End:
-        """The end when the declarer takes ``mine`` tricks. The rest is divided between the
-        defenders by what their own cards are worth.
-        """
-        rest = TRICKS - mine
-        if len(stakes.against) == 1:
-            return stakes.end_with_split(mine, rest)
-        low, part = divmod(rest * self._share_of_first(at, stakes.against), 1.0)
-        share = int(low)
-        below = stakes.end_with_split(mine, share)
-        if part < 0.02:
-            return below
-        above = stakes.end_with_split(mine, share + 1)
-        return End(
-            below.gain + part * (above.gain - below.gain),
-            below.success + part * (above.success - below.success),
-        )
-
-    def _share_of_first(self, at: int, against: tuple[Seat, ...]) -> float:
-        """The share (0 to 1) of the defence's tricks that the first of two defenders takes
-        in a world.
-        """
-        if (at, against) not in self._parts:
-            one, other = (
-                max(0.2, likelihood.known_defence_tricks(self._held[at][seat], self.trump))
-                for seat in against
-            )
-            self._parts[at, against] = one / (one + other)
-        return self._parts[at, against]
-
-    def _end_values_of(self, answers: Answers, kontra: Kontra, aces: Aces | None) -> EndValues:
-        key = self.contract, answers, kontra.level, kontra.by, kontra.each, aces
-        if key not in self._stakes:
-            table = self.view.table
-            roles = self.rules.defence.roles(
-                self.declarer, self.defenders, answers, kontra, self.contract
-            )
-            self._stakes[key] = EndValues(
-                self.rules,
-                table.sheet,
-                self.seat,
-                self.contract,
-                roles,
-                kontra,
-                aces,
-            )
-        return self._stakes[key]
+    def _ends_after(self, answers: Answers, kontra: Kontra) -> EndsAfter:
+        key = answers, kontra
+        if key not in self._ends:
+            self._ends[key] = EndsAfter(self.play, answers, kontra)
+        return self._ends[key]
 
     # ---- what is answered
 
@@ -244,10 +111,13 @@ class Forecast:
         """
         seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
         if seat is None:
+            if answers not in self._questions:
+                self._questions[answers] = self._kontra_question(answers, NO_KONTRA)
+            question = self._questions[answers]
             return [
                 part
                 for at, share in shares.items()
-                for part in self._after_kontra(at, answers, NO_KONTRA, share)
+                for part in self._after_kontra(at, question, share)
             ]
         choices = self.rules.defence.choices(self.defenders, answers, self.contract)
         if seat == self.view.seat:
@@ -280,11 +150,9 @@ class Forecast:
             parts += self._parts_after((*answers, (seat, choice)), further, least)
         return parts
 
-    def _after_kontra(
-        self, at: int, answers: Answers, kontra: Kontra, share: float
-    ) -> list[tuple[int, float, End]]:
-        """The ends of a world after these answers, as its declarer foresees them: each defender who
-        may double does so as likely as their own cards say.
+    def _kontra_question(self, answers: Answers, kontra: Kontra) -> KontraQuestion | EndsAfter:
+        """Which defenders may double after these answers, as the declarer foresees it. Nobody else
+        does, and a rekontra is not foreseen.
         """
         rule, seat = self.rules.kontra, None
         if rule is not None and self.view.seat == self.declarer:
@@ -293,17 +161,36 @@ class Forecast:
             )
             seat = rule.to_ask(self.declarer, self.defenders, roles, kontra, self.contract)
         if rule is None or seat is None or seat == self.declarer:
-            return [(at, share, self.end_of_play(at, answers, kontra))]
-        says = self._model.chance_of_kontra(self._held[at][seat], self.contract, needs_kontra=False)
-        says = 0.0 if says < RARE else says
-        return [
-            part
-            for level, chance in ((0, 1 - says), (1, says))
-            if chance
-            for part in self._after_kontra(
-                at, answers, rule.after(kontra, seat, level), share * chance
+            return self._ends_after(answers, kontra)
+        return KontraQuestion(
+            seat,
+            self._kontra_question(answers, rule.after(kontra, seat, 0)),
+            self._kontra_question(answers, rule.after(kontra, seat, 1)),
+        )
+
+    def _after_kontra(
+        self, at: int, question: KontraQuestion | EndsAfter, share: float
+    ) -> list[tuple[int, float, End]]:
+        """The ends of a world: each defender who may double does so as likely as their own cards
+        say.
+        """
+        if isinstance(question, EndsAfter):
+            return [(at, share, question.end(at))]
+        says = self._chance_of_kontra(question.seat, at)
+        parts = self._after_kontra(at, question.silent, share * (1 - says)) if says < 1 else []
+        if says:
+            parts += self._after_kontra(at, question.doubled, share * says)
+        return parts
+
+    def _chance_of_kontra(self, seat: Seat, at: int) -> float:
+        """How likely a defender doubles in a world; never where it is rare."""
+        key = seat, at
+        if key not in self._doubles:
+            says = self._model.chance_of_kontra(
+                self._held[at][seat], self.contract, needs_kontra=False
             )
-        ]
+            self._doubles[key] = 0.0 if says < RARE else says
+        return self._doubles[key]
 
     # ---- a plain two that waits for a kontra
 

@@ -13,8 +13,9 @@ from prefgame.ai.estimate.contract_chances import prospect
 from prefgame.ai.estimate.stakes import expected_gain, unit_on
 from prefgame.ai.imagine.likelihood import RARE, Threshold, chance_beyond, holdings
 from prefgame.ai.imagine.worlds import ALL_CARDS
-from prefgame.ai.value.forecast import Forecast, Hands
+from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.plans import best_plan
+from prefgame.ai.value.played_out import Hands
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Winner
 from prefgame.rules.base import Phase, Seat

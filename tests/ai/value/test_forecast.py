@@ -15,12 +15,20 @@ from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.models.quotas import INVITES, KONTRA_ON_TWO
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues
-from prefgame.ai.value.forecast import LUCK, SLIPS, SLIPS_BEATING, Forecast, Hands
+from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.played_out import (
+    LUCK,
+    SLIPS,
+    SLIPS_BEATING,
+    EndsAfter,
+    Hands,
+    PlayedOut,
+)
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence.base import Answers
-from prefgame.rules.kontra import NO_KONTRA, Kontra
+from prefgame.rules.kontra import Kontra
 from tests.ai.tables import at
 from tests.helpers import KEYS
 
@@ -52,7 +60,7 @@ def solved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Put in what the solver finds: the declarer's tricks, world by world."""
 
     def put(*tricks: int) -> None:
-        monkeypatch.setattr(Forecast, "tricks", lambda self, playing, at: tricks[at])
+        monkeypatch.setattr(PlayedOut, "tricks", lambda self, playing, at: tricks[at])
 
     return put
 
@@ -130,7 +138,7 @@ def escapes(safe: int, broken: int, solved: Callable[..., None]) -> tuple[float,
     """
     solved(*[0] * safe, *[1] * broken)
     told = forecast(6, safe + broken)
-    return told.escape_chance((0, 1, 2)), told.expected_before_answers().success
+    return told.play.escape_chance((0, 1, 2)), told.expected_before_answers().success
 
 
 def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(
@@ -171,9 +179,7 @@ def test_every_answer_has_its_share_and_all_shares_are_the_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Also where answers that are too unlikely are left out."""
-    monkeypatch.setattr(
-        Forecast, "end_of_play", lambda self, at, answers, kontra=NO_KONTRA: End(1, 1)
-    )
+    monkeypatch.setattr(EndsAfter, "end", lambda self, at: End(1, 1))
     told = forecast(4, 200)
     come = [comes(told, at, 1) for at in range(200)]
     assert min(come) < RARE and any(0.3 < chance < 0.7 for chance in come)
@@ -192,9 +198,9 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
     """The second one knows what the first has said, and who comes alone invites or not."""
     wanted: Answers = ()
     monkeypatch.setattr(
-        Forecast,
-        "end_of_play",
-        lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == wanted), 0),
+        EndsAfter,
+        "end",
+        lambda self, at: End(float(self.answers == wanted), 0),
     )
     looked_at = 0
     for world in some_worlds(200):
@@ -210,7 +216,8 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
             ((1, STAY), (2, STAY)): (1 - first) * (1 - after_stay),
         }
         invite = {
-            seat: chance_of_yes(holdings(world[seat]), told.trump, INVITES) for seat in (1, 2)
+            seat: chance_of_yes(holdings(world[seat]), told.contract.trump, INVITES)
+            for seat in (1, 2)
         }
         if min(shares.values()) < RARE or min(invite.values()) < RARE:
             continue
@@ -239,9 +246,9 @@ def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_wo
     said: Answers = ((1, COME), (2, STAY))
     gains = {(0, INVITE): 10.0, (1, INVITE): -4.0, (0, ALONE): -4.0, (1, ALONE): 9.0}
     monkeypatch.setattr(
-        Forecast,
-        "end_of_play",
-        lambda self, at, answers, kontra=NO_KONTRA: End(gains[at, answers[-1][1]], 0),
+        EndsAfter,
+        "end",
+        lambda self, at: End(gains[at, self.answers[-1][1]], 0),
     )
     assert forecast(4, 2, view).expected_end(said).gain == pytest.approx(3.0), (
         "to choose world by world would bring 9.5"
@@ -256,9 +263,9 @@ def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
     """A defender weighs all that the partner may say."""
     view, world = at(seat=1), some_worlds(1)[0] | {2: mask_of(parse_cards(NOTHING))}
     monkeypatch.setattr(
-        Forecast,
-        "end_of_play",
-        lambda self, at, answers, kontra=NO_KONTRA: End(float(answers == BOTH), 0),
+        EndsAfter,
+        "end",
+        lambda self, at: End(float(self.answers == BOTH), 0),
     )
     told = forecast(4, [world], view)
     chance = comes(told, 0, 2, ((1, COME),))
@@ -272,9 +279,9 @@ def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
 def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Answers] = []
     monkeypatch.setattr(
-        Forecast,
-        "end_of_play",
-        lambda self, at, answers, kontra=NO_KONTRA: asked.append(answers) or End(1, 1),
+        EndsAfter,
+        "end",
+        lambda self, at: asked.append(self.answers) or End(1, 1),
     )
     forecast(6).expected_before_answers()
     assert set(asked) == {()}
@@ -288,7 +295,7 @@ STRONG, NOTHING = "SK SQ SJ DA DK CA CQ CJ CT C8", "S7 S8 S9 D7 D8 D9 H7 H8 C7 C
 
 def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
     """How likely a defender doubles a plain two, who is counted as silent where that is rare."""
-    chance = chance_of_yes(holdings(told.worlds[world][seat]), told.trump, KONTRA_ON_TWO)
+    chance = chance_of_yes(holdings(told.worlds[world][seat]), told.contract.trump, KONTRA_ON_TWO)
     return chance if chance > RARE else 0.0
 
 
@@ -299,11 +306,9 @@ def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
     """Unplayed it is won in Croatia, and a refa in Serbia: neither made nor lost."""
     monkeypatch.setattr(Forecast, "end_without_kontra", lambda self: End(0, 1))
     monkeypatch.setattr(
-        Forecast,
-        "end_of_play",
-        lambda self, at, answers, kontra=NO_KONTRA: (
-            End(1.0, 0.2) if kontra.by == 1 else End(100.0, 0.6)
-        ),
+        EndsAfter,
+        "end",
+        lambda self, at: End(1.0, 0.2) if self.kontra.by == 1 else End(100.0, 0.6),
     )
     both = 0
     for world in some_worlds(200):
@@ -330,8 +335,8 @@ def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) 
         together.gain == pytest.approx(sum(end.gain for end in alone) / 40)
         and len({end.gain for end in alone}) > 10
     )
-    for found in ("end_without_kontra", "end_of_play"):
-        monkeypatch.setattr(Forecast, found, lambda self, *_given: End(1, 1))
+    for owner, found in ((Forecast, "end_without_kontra"), (EndsAfter, "end")):
+        monkeypatch.setattr(owner, found, lambda self, *_given: End(1, 1))
     assert forecast(2, worlds).expected_of_plain_two() == pytest.approx(End(1, 1))
 
 

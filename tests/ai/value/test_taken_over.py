@@ -9,7 +9,8 @@ import pytest
 from prefgame.ai.imagine.worlds import CardMask, mask_of
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.contract_value import Book, contract_value
-from prefgame.ai.value.forecast import Forecast, Hands
+from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.played_out import Hands
 from prefgame.ai.value.taken_over import expect_takeover
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
@@ -84,7 +85,7 @@ def test_a_declarer_of_no_trick_expects_those_with_the_low_cards_to_double() -> 
     five = contract(view, "5")
     model = defence_model(view.table.rules)
     held = Forecast(view, 0, five, [world])
-    doubles = model.chance_of_kontra(held._held[0][1], five, needs_kontra=False)
+    doubles = model.chance_of_kontra(held.play.held[0][1], five, needs_kontra=False)
     assert doubles > 0.9
     plain = held.end_of_play(0, ())
     assert plain.success < 0.5 and plain.gain < 0
@@ -106,7 +107,7 @@ def test_a_contract_for_all_tricks_is_doubled_with_one_sure_trick() -> None:
     model = defence_model(view.table.rules)
     with_two_aces = Forecast(
         view, 0, six, [{0: mask(MINE), 1: mask("SA SK D7 D8 D9 DT HA HK C7 C8"), 2: mask(REST)}]
-    )._held[0][1]
-    without = Forecast(view, 0, six, [{0: mask(MINE), 1: mask(LOW), 2: mask(REST)}])._held[0][1]
+    ).play.held[0][1]
+    without = Forecast(view, 0, six, [{0: mask(MINE), 1: mask(LOW), 2: mask(REST)}]).play.held[0][1]
     assert model.chance_of_kontra(with_two_aces, six, needs_kontra=False) > 0.5
     assert model.chance_of_kontra(without, six, needs_kontra=False) < 0.1

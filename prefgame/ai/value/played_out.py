@@ -1,0 +1,202 @@
+"""How the play of a contract ends in imagined deals.
+
+Invariant: the solver sees every hand of a world. So open hands say how the play would end, and what
+players slip who cannot see them is added.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from prefgame import solver
+from prefgame.ai.imagine import likelihood
+from prefgame.ai.imagine.likelihood import Holdings, holdings
+from prefgame.ai.imagine.worlds import CardMask
+from prefgame.ai.value.end_values import End, EndValues, claimed_aces
+from prefgame.ai.value.table_solver import solver_of
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.defence.base import Answers
+from prefgame.rules.kontra import Kontra
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.hand import Aces
+
+EndValuesBook = dict[
+    tuple[Contract, Answers, int, Seat | None, tuple[Seat, ...], Aces | None], EndValues
+]
+"""End values that are known already, for one declarer of one view."""
+Hands = Mapping[Seat, CardMask]
+"""The ten cards of each of the three seats before the first trick."""
+Slips = Mapping[int, tuple[float, float]]
+SLIPS: Slips = {2: (0.13, 0.1), 3: (0.1, 0.27)}
+"""How often the declarer takes one trick less than with open hands, and one more, by the number of
+players: two defenders who cannot see each other's cards err more than one. Counted in hands that
+the seats played among themselves.
+"""
+SLIPS_WITHOUT_TRUMPS: Slips = {2: (0.03, 0.3), 3: (0.03, 0.4)}
+"""The same without trumps: winners are simply cashed, and a defender who must find the one suit
+that beats a sans seldom does.
+"""
+SLIPS_BEATING: Slips = {2: (0.14, 0.07), 3: (0.14, 0.12)}
+"""The same where hands must beat, with trumps and without: that leaves the defence few choices, so
+it errs no more than the declarer.
+"""
+LUCK = 3.0
+"""How much better the odds of taking no trick are than with all cards open: the defence must
+find the weak suit.
+"""
+LUCK_BEATING = 1.3
+"""The same where hands must beat: most lead to the weak suit by themselves."""
+SCARCELY = 0.02
+"""A share of a trick that is not worth counting."""
+
+
+class PlayedOut:
+    """One contract of one declarer, played in a number of worlds; ends are valued for a seat."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        sheet: Sheet,
+        order: tuple[Seat, ...],
+        declarer: Seat,
+        contract: Contract,
+        worlds: Sequence[Hands],
+        seat: Seat,
+        book: EndValuesBook | None = None,
+    ) -> None:
+        self.rules, self.sheet, self.order, self.seat = rules, sheet, order, seat
+        self.declarer, self.contract, self.worlds = declarer, contract, worlds
+        at = order.index(declarer)
+        self.defenders = order[(at + 1) % 3], order[(at + 2) % 3]
+        self.book = {} if book is None else book
+        self.held: list[dict[Seat, Holdings]] = [
+            {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
+        ]
+        """the suits of each defender in each world"""
+        pays = bool(rules.score.aces.holdings(contract))
+        self.aces = [
+            claimed_aces(rules, contract, world[declarer]) if pays else None for world in worlds
+        ]
+        self._may_stay_below = rules.play.duties.may_stay_below
+        self._slips = SLIPS if contract.trump else SLIPS_WITHOUT_TRUMPS
+        if not self._may_stay_below:
+            self._slips = SLIPS_BEATING
+        self._tables: dict[tuple[Seat, ...], tuple[solver.DealSolver, int, dict[int, int]]] = {}
+        self._escapes: dict[tuple[Seat, ...], float] = {}
+        self._shares: dict[tuple[int, tuple[Seat, ...]], float] = {}
+
+    def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
+        """The declarer's tricks in world number ``at`` when these seats play; 1 for any number
+        of them where none is wanted.
+        """
+        if playing not in self._tables:
+            play = self.rules.play
+            lead = play.leader(self.order, playing, self.declarer, self.contract)
+            self._tables[playing] = (
+                solver_of(play, self.contract, self.order, playing, self.declarer),
+                self.order.index(lead),
+                {},
+            )
+        table, leader, known = self._tables[playing]
+        if at not in known:
+            world = self.worlds[at]
+            hands = array("I", [world[seat] if seat in playing else 0 for seat in self.order])
+            known[at] = (
+                table.can_take(hands, leader, 1)
+                if self.contract.goal.first_trick_decides
+                else table.tricks(hands, leader)
+            )[0]
+        return known[at]
+
+    def chances_of_tricks(
+        self, playing: tuple[Seat, ...], at: int
+    ) -> tuple[tuple[float, int], ...]:
+        """How likely (0 to 1) the declarer takes how many tricks in world number ``at``: those of
+        open hands, but for what players slip who cannot see them.
+        """
+        mine = self.tricks(playing, at)
+        if self.contract.goal.first_trick_decides:
+            escape = self.escape_chance(playing) if mine else 0.0
+            return (1 - escape, mine), (escape, 0)
+        if self.contract.open_hands:
+            return ((1.0, mine),)
+        less, more = self._slips[len(playing)]
+        return (
+            (1 - less - more, mine),
+            (less, max(mine - 1, 0)),
+            (more, min(mine + 1, TRICKS)),
+        )
+
+    def escape_chance(self, playing: tuple[Seat, ...]) -> float:
+        """How often (0 to 1) a declarer takes no trick though the defence could force one
+        if it saw all cards: hardly ever where it can do so in every world, and never
+        where the cards are laid open.
+        """
+        if self.contract.open_hands:
+            return 0.0
+        if playing not in self._escapes:
+            safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (
+                len(self.worlds) + 1
+            )
+            luck = LUCK if self._may_stay_below else LUCK_BEATING
+            made = luck * safe / (1 - safe + luck * safe)
+            self._escapes[playing] = (made - safe) / (1 - safe)
+        return self._escapes[playing]
+
+    def share_of_first(self, at: int, against: tuple[Seat, ...]) -> float:
+        """The share (0 to 1) of the defence's tricks that the first of two defenders takes
+        in a world, by what their own cards are worth.
+        """
+        if (at, against) not in self._shares:
+            one, other = (
+                max(0.2, likelihood.known_defence_tricks(self.held[at][seat], self.contract.trump))
+                for seat in against
+            )
+            self._shares[at, against] = one / (one + other)
+        return self._shares[at, against]
+
+
+class EndsAfter:
+    """The end in each world after these answers and this kontra."""
+
+    def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra) -> None:
+        self.play, self.answers, self.kontra = play, answers, kontra
+        self._values: dict[Aces | None, EndValues] = {}
+
+    def end(self, at: int) -> End:
+        """The end of world number ``at``."""
+        play = self.play
+        values = self._values.get(aces := play.aces[at])
+        if values is None:
+            values = self._values[aces] = self._values_with(aces)
+        if not values.against:
+            return values.end_unplayed()
+        alone = len(values.against) == 1
+        first = 1.0 if alone else play.share_of_first(at, values.against)
+        gain = success = 0.0
+        for share, tricks in play.chances_of_tricks(values.playing, at):
+            low, part = divmod((TRICKS - tricks) * first, 1.0)
+            split = values.end_with_split(tricks, int(low))
+            if part < SCARCELY:
+                gain += share * split.gain
+                success += share * split.success
+            else:
+                above = values.end_with_split(tricks, int(low) + 1)
+                gain += share * (split.gain + part * (above.gain - split.gain))
+                success += share * (split.success + part * (above.success - split.success))
+        return End(gain, min(1.0, success))
+
+    def _values_with(self, aces: Aces | None) -> EndValues:
+        play, kontra = self.play, self.kontra
+        key = play.contract, self.answers, kontra.level, kontra.by, kontra.each, aces
+        if key not in play.book:
+            roles = play.rules.defence.roles(
+                play.declarer, play.defenders, self.answers, kontra, play.contract
+            )
+            play.book[key] = EndValues(
+                play.rules, play.sheet, play.seat, play.contract, roles, kontra, aces
+            )
+        return play.book[key]
