@@ -31,7 +31,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
 from prefgame.rules.base import Answer
 from prefgame.rules.contracts import SIX_TRICKS, Contract
-from prefgame.rules.games.balkan import PREFERANS
+from prefgame.rules.games.balkan_family import PREFERANS
 from prefgame.rules.registry import RULESETS
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from prefgame.rules.games.balkan import LADDER, PREFERANS
+from prefgame.rules.games.balkan_family import LADDER, PREFERANS
 
 Data = dict[str, Any]
 

@@ -6,7 +6,7 @@ from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Direction
 from prefgame.rules.defence.quotas import Quota, Quotas
-from prefgame.rules.games.austria import COURSE, GAMES, HEARTS, OPTIONS, SUITS
+from prefgame.rules.games.austrian_family import COURSE, GAMES, HEARTS, OPTIONS, SUITS
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet

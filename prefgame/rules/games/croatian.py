@@ -6,7 +6,14 @@ from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Direction
 from prefgame.rules.defence.quotas import Quota, Quotas
-from prefgame.rules.games.balkan import COURSE, GAMES, LADDER, NAMED_GAMES, OPTIONS, PREFERANS
+from prefgame.rules.games.balkan_family import (
+    COURSE,
+    GAMES,
+    LADDER,
+    NAMED_GAMES,
+    OPTIONS,
+    PREFERANS,
+)
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet

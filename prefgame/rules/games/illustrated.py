@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.rules.base import Phase
-from prefgame.rules.games.austria import (
+from prefgame.rules.games.austrian import AUCTION, AUSTRIAN
+from prefgame.rules.games.austrian_family import (
     HEARTS,
     PREMIUM,
     PREMIUM_OPTIONS,
@@ -14,7 +15,6 @@ from prefgame.rules.games.austria import (
     SUITS,
     aces_asked,
 )
-from prefgame.rules.games.austrian import AUCTION, AUSTRIAN
 from prefgame.rules.kontra import OwnKontra
 from prefgame.rules.play import Lead
 from prefgame.rules.ruleset import RuleSet

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from prefgame.cards import Suit
 from prefgame.rules.base import Direction, Phase
-from prefgame.rules.games.balkan import (
+from prefgame.rules.games.balkan_family import (
     COURSE,
     OPTIONS,
     PAPER_SIGN,

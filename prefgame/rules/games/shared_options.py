@@ -41,6 +41,14 @@ TALON = TableOption(
     "Whether everybody sees the talon before the declarer takes it.",
     ((True, "shown"), (False, "hidden")),
 )
+QUOTA = TableOption(
+    "defender_quota",
+    "defence.volunteers",
+    "Two defenders",
+    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
+    "their own.",
+    (("team", "counted together"), ("individual", "each their own")),
+)
 NEGOTIATION = TableOption(
     "negotiation",
     "negotiation.played",

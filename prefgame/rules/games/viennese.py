@@ -8,7 +8,7 @@ from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.defence.quotas import Quota, Quotas
-from prefgame.rules.games.austria import (
+from prefgame.rules.games.austrian_family import (
     DEALS,
     GAMES,
     HEARTS,
@@ -17,10 +17,9 @@ from prefgame.rules.games.austria import (
     MUST_TRUMP,
     PREMIUM,
     PREMIUM_OPTIONS,
-    QUOTA,
     SUITS,
 )
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, TALON
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play

@@ -1,5 +1,5 @@
-"""What the Austrian, Illustrated and Viennese tables share: the contracts, and the options
-of the family.
+"""What the Austrian, Illustrated and Viennese tables share: the contracts, the course of a hand
+and the options of the family.
 
 Invariant: values only. The file of each region says which of them it uses.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, TALON
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
 from prefgame.rules.options import TableOption
 
 SUITS = (  # 003:37-42, 001:21-27
@@ -174,14 +174,6 @@ MUST_TRUMP = TableOption(
     "Whether a player who cannot follow suit must always trump, or only where that takes the "
     "trick.",
     ((True, "always a duty"), (False, "only to take the trick")),
-)
-QUOTA = TableOption(
-    "defender_quota",
-    "defence.volunteers",
-    "Two defenders",
-    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
-    "their own.",
-    (("team", "counted together"), ("individual", "each their own")),
 )
 
 

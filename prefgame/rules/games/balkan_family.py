@@ -1,15 +1,17 @@
-"""What the Croatian, Slovenian and Serbian tables share: the table of contracts and the options of
-the family.
+"""What the Croatian, Slovenian and Serbian tables share: the contracts, the course of a hand and
+the options of the family.
 
 Invariant: values only. The file of each region says which of them it uses.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, TALON
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, QUOTA, TALON
 from prefgame.rules.options import TableOption
 
 LADDER = (  # 000:18
@@ -85,13 +87,10 @@ TWO_ON_REFA = TableOption(
         tuple(value for value, _ in TWO.values if value != "play_normally"),
     ),
 )
-QUOTA = TableOption(
-    "defender_quota",
-    "defence.volunteers",
-    "Two defenders",
-    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
-    "their own of the first five.",
-    (("team", "counted together"), ("individual", "each their own")),
+FIRST_FIVE_QUOTA = replace(  # the play may stop after the fifth
+    QUOTA,
+    sentence="Whether the tricks of two defenders count together, so that both are safe, or each "
+    "needs their own of the first five.",
 )
 MAY_KONTRA = TableOption(
     "may_kontra",
@@ -179,7 +178,7 @@ OPTIONS = (
     TWO,
     TWO_HAT,
     TWO_ON_REFA,
-    QUOTA,
+    FIRST_FIVE_QUOTA,
     MAY_KONTRA,
     KONTRA_MAX,
     BETL_KONTRA,
