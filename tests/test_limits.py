@@ -29,7 +29,6 @@ LONG_FILES = {
     "tests/ai/test_conventions.py": "customs, one by one",
     "tests/engine/bad_records.py": "mistakes, one by one",
     "tests/rules/test_score_sheet.py": "the worked examples of the sources",
-    "tests/ui/table/phases/test_pot_scenes.py": "the scenes of three games",
     "tests/ui/test_other_games.py": "a game made up for the window",
 }
 LONG_FUNCTIONS = {

@@ -16,6 +16,7 @@ from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
+from prefgame.engine.events import Commanded
 from prefgame.engine.match import Match
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
@@ -140,6 +141,12 @@ class Player:
     def phase(self) -> str:
         return self.table.shown.turn.phase.value
 
+    @property
+    def last_command(self) -> str:
+        """The text of the command that was submitted last, by anybody."""
+        log = self.session.match.log
+        return str(next(event for event in reversed(log) if isinstance(event, Commanded)).command)
+
     # ---- hands
 
     def click(self, x: int, y: int) -> None:
@@ -220,3 +227,12 @@ def sit_down(
     if still:
         session.advance = lambda: False  # type: ignore[method-assign]
     return Player(window, game, session)
+
+
+def sit_at_rest(
+    window: Window, home: Path, match: Match, *, player: int = 0, **settings: object
+) -> Player:
+    """At that match, with everything at rest: nothing moves, and nobody goes on by themselves."""
+    seated = sit_down(window, home, match, player=player, still=True, **settings)  # type: ignore[arg-type]
+    seated.until_still()
+    return seated

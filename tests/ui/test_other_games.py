@@ -51,7 +51,7 @@ from tests.helpers import NAMES, deal, say
 from tests.proof_game.at_the_table import make_drawn
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
-from tests.ui.table_game import NoteTaker, Player, label_of, sit_down
+from tests.ui.table_game import NoteTaker, Player, label_of, sit_at_rest, sit_down
 
 SIZES = [(1280, 720), (1920, 1080)]
 DEAL = (
@@ -179,8 +179,7 @@ def test_a_phase_without_a_scene_is_a_plaque_and_a_button_for_each_answer(
 ) -> None:
     monkeypatch.setitem(HANDLERS, TOAST, ToastHandler())
     rules = known(monkeypatch, course=(TOAST, *CROATIAN.course))
-    seated = sit_down(opened, tmp_path, dealt(rules), player=player, still=True)
-    seated.until_still()
+    seated = sit_at_rest(opened, tmp_path, dealt(rules), player=player)
     table = seated.table
     assert isinstance(table.phase, QuestionPhase)
     assert table.phase.plaque().title == ("Your turn" if player == 0 else "Ana’s turn")
@@ -331,8 +330,7 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
     ended: bool, live: bool, opened: Window, tmp_path: Path
 ) -> None:
     view = undeclared(ended=ended)
-    seated = sit_down(opened, tmp_path, dealt(CROATIAN), still=True)
-    seated.until_still()
+    seated = sit_at_rest(opened, tmp_path, dealt(CROATIAN))
     table = seated.table
     seated.session.view = lambda *_seat: view  # type: ignore[method-assign]
     table._close_choice()

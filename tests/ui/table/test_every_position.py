@@ -14,7 +14,7 @@ from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table.tooltips.seen_things import rest
-from tests.ui.table_game import sit_down
+from tests.ui.table_game import sit_at_rest, sit_down
 
 # ---- phases
 
@@ -27,8 +27,7 @@ def test_every_word_fits_and_every_choice_can_be_hit(
     headless()
     window = Window(size)
     for name, match in POSITIONS.items():
-        player = sit_down(window, tmp_path / name, match, still=True, deck=deck)
-        player.until_still()
+        player = sit_at_rest(window, tmp_path / name, match, deck=deck)
         layout = player.table.layout
         assert not player.table.kit.overflows, name
         for widget in player.table.choices:

@@ -20,7 +20,7 @@ from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.pot.registry import money_of
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal, say
-from tests.ui.table_game import Player, label_of, sit_down
+from tests.ui.table_game import Player, label_of, sit_at_rest, sit_down
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -95,8 +95,7 @@ def test_money_lies_clear_of_plates_words_backs_and_of_itself(
 def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(
     window: Window, tmp_path: Path
 ) -> None:
-    seated = sit_down(window, tmp_path, dealt(), still=True)
-    seated.until_still()
+    seated = sit_at_rest(window, tmp_path, dealt())
     assert money(seated) == Money(10, (0, 0, -10)) == money_of(seated.table.shown)
     words = {what: told for what, _box, told in seated.table.frame.money_words()}
     assert words["pot 0"] == "In the pot: 10."
@@ -115,8 +114,7 @@ def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(
 def test_a_game_in_columns_has_no_money_on_the_table(window: Window, tmp_path: Path) -> None:
     match = Match.start(find_ruleset("croatian"), NAMES[:3])
     match.submit(deal(2))
-    seated = sit_down(window, tmp_path, match, still=True)
-    seated.until_still()
+    seated = sit_at_rest(window, tmp_path, match)
     assert seated.table.frame.money_words() == [] and not window.layout.money
 
 

@@ -1,0 +1,114 @@
+"""What the slips of the games with a pot say, and where they lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.app.words.decks import DeckWords
+from prefgame.engine.commands import NO_ACES, NO_BONUS, Say
+from prefgame.engine.match import Match
+from prefgame.rules import registry
+from prefgame.rules.base import Phase
+from prefgame.ui.table.pot.places import purse_box
+from prefgame.ui.table.seats.places import LEFT, RIGHT
+from prefgame.ui.table.slips.bonus import bonus_choices
+from prefgame.ui.table.slips.negotiation import negotiation_choices
+from prefgame.ui.table.slips.own_kontra import own_kontra_choices
+from prefgame.ui.table.slips.sheet_words import stake_sentence
+from prefgame.ui.table.slips.takeover import takeover_choices
+from prefgame.ui.widgets.window import Window, headless
+from tests.helpers import deal
+from tests.ui.table.pot_positions import LAID, POSITIONS, go_on
+from tests.ui.table_game import sit_at_rest
+
+GERMAN = DeckWords("german")
+
+
+def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
+    deck_free = POSITIONS["taken over before the contract"].view(0)
+    leave, take = (option.info for option in takeover_choices(deck_free, GERMAN))
+    assert leave.need == "Bojan names the contract"
+    assert leave.rows == (
+        ("if it is 2", ""),
+        ("you stay", "0"),
+        ("you come: each trick", "+1"),
+        ("you come: 1 or none", "−10"),
+    )
+    assert take.need == "you play 5 or higher"
+    assert take.rows == (
+        ("from or to each defender", ""),
+        ("5 · no tricks", "± 10"),
+        ("6 · all ten tricks", "± 20"),
+        ("7 · no tricks, open", "± 30"),
+        ("8 · all ten tricks, open", "± 40"),
+    )
+    vienna = POSITIONS["taken over after the contract"].view(0)
+    leave, take = (option.info for option in takeover_choices(vienna, GERMAN))
+    assert leave.need == "Bojan plays bells" and take.rows[-1] == ("from or to the pot", "± 30")
+
+
+def test_a_second_round_offers_only_higher_contracts() -> None:
+    view = POSITIONS["taken over again"].view(0)
+    assert view.turn.phase is Phase.TAKEOVER and view.turn.seat == 0
+    take = takeover_choices(view, GERMAN)[1].info
+    assert take.need == "you play 7 or higher"
+    assert [cause for cause, _amount in take.rows[1:]] == [
+        "7 · no tricks, open",
+        "8 · all ten tricks, open",
+    ]
+
+
+def test_the_rows_of_an_agreement_are_what_the_score_pays() -> None:
+    view = POSITIONS["offered"].view(0)
+    accept, offer, refuse = (option.info for option in negotiation_choices(view, 4))
+    assert accept.need == "Cvita 7, you 3"
+    assert accept.rows == (("you", "+9"), ("Cvita", "+21"))
+    assert offer.rows == (("you", "+12"), ("Cvita", "+18"))
+    assert refuse.rows[:2] == (("each trick", "+3"), ("1 or none", "−30"))
+    first = POSITIONS["first offer"].view(0)
+    assert [option.commands for option in negotiation_choices(first, 3)] == [
+        (Say("offer 3"),),
+        (Say("refuse"),),
+    ]
+    assert negotiation_choices(first, 3)[0].info.rows[0] == ("you", "+21")
+
+
+def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
+    quiet, spoken = bonus_choices(POSITIONS["bonus"].view(0))
+    assert (quiet.commands, spoken.commands) == ((NO_BONUS,), (NO_ACES,))
+    assert spoken.info.need == "bonus: 10 from or to each"
+    assert [amount for _cause, amount in spoken.info.rows] == ["+20", "−20"]
+
+
+def test_each_defender_doubles_the_own_payment_and_the_declarer_all_of_them() -> None:
+    leave, double = own_kontra_choices(POSITIONS["own kontra"].view(0))
+    assert leave.info.rows == (("it is made", "−30"), ("it fails", "+30"))
+    assert double.info.rows == (("it is made", "−60"), ("it fails", "+60"))
+    leave, double = own_kontra_choices(POSITIONS["own rekontra"].view(0))
+    assert leave.info.rows[:2] == (("it is made", "+80"), ("it fails", "−80"))
+    assert double.info.rows[2:] == (("with Bojan", "± 80"), ("with Cvita", "± 80"))
+
+
+def test_a_pot_of_one_stake_says_that_both_must_come() -> None:
+    """001:229-230"""
+    match = Match.start(registry.find_ruleset("viennese"), ("Ana", "Bojan", "Cvita"))
+    match.submit(deal(2))
+    go_on(match, "1", "pass", "pass", LAID, "announce 2")
+    said = "The pot is so small that both defenders must come."
+    assert stake_sentence(match.view(0)).endswith(said)
+    assert not stake_sentence(POSITIONS["offered"].view(0)).endswith(said)
+
+
+@pytest.mark.parametrize("name", ["taken over after the contract", "offered", "bonus"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_slips_leave_the_purses_free(size: tuple[int, int], name: str, tmp_path: Path) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    player = sit_at_rest(window, tmp_path, POSITIONS[name])
+    kit, layout = player.table.kit, player.table.layout
+    for place, seat in ((LEFT, layout.left), (RIGHT, layout.right)):
+        purse = purse_box(kit, place, seat, "−24")
+        assert not any(purse.overlaps(choice.rect) for choice in player.table.choices), place
+    window.close()
