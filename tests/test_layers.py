@@ -71,7 +71,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"scoring"},
         {"negotiation"},
         {"ruleset"},
-        {"reported_hand"},
+        {"reported"},
         {"games"},
         {"registry"},
     ),

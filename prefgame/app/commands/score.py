@@ -19,12 +19,8 @@ from prefgame.quoting import shorten, show_value
 from prefgame.rules.base import plain_amount
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
-from prefgame.rules.reported_hand import (
-    BadHand,
-    ReportedHand,
-    check_reported_hand,
-    open_reported_hand,
-)
+from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
+from prefgame.rules.reported.hand import BadHand, ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore, Sheet
 

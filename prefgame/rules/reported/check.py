@@ -1,0 +1,108 @@
+"""A finished hand as people report it, checked against the rules before it is written.
+
+Invariant: a hand that could not have happened at this table is refused in one sentence
+(``BadHand``). A hand that passes is the same ``Hand`` that the engine would have written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.quoting import quote
+from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.reported.defence import check_answers, check_kontra
+from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.reported.situation import Situation, find_seat, find_situation
+from prefgame.rules.reported.tricks import check_agreed, check_row, check_tricks, tricks_by_seat
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.hand import Aces, Hand, Unplayed
+
+
+def open_reported_hand(
+    rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
+) -> Sheet:
+    """The sheet once the hand is dealt. BadHand where a dealer's ante is paid and no
+    dealer is known.
+    """
+    if rules.score.over(sheet):
+        raise BadHand("the match is over")
+    if reported.dealer is None:
+        if rules.score.dealer_pays:
+            raise BadHand("the dealer, who pays the ante, is missing")
+        return _dealt(rules, sheet, 0)
+    return _dealt(rules, sheet, find_seat(players, reported.dealer, "dealer"))
+
+
+def _dealt(rules: RuleSet, sheet: Sheet, dealer: Seat) -> Sheet:
+    opened: Sheet = rules.score.before_hand(sheet, dealer)[0]
+    return opened
+
+
+def check_reported_hand(
+    rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
+) -> Hand:
+    """The hand that was reported. BadHand where it breaks the rules. ``sheet``: the score before
+    the hand, once it is dealt.
+    """
+    if reported.passed:
+        return _passed_hand(rules, players, reported)
+    return _declared_hand(find_situation(rules, players, sheet, reported), reported)
+
+
+def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> Hand:
+    """A hand that all passed: nothing, or the tricks of each player where the game plays it."""
+    contract = rules.when_all_pass
+    empty = ReportedHand(passed=True, dealer=reported.dealer, tricks=reported.tricks)
+    if reported != empty or (contract is None and reported.tricks):
+        last = "aces or tricks" if contract is None else "or aces"
+        raise BadHand(f"a hand that all passed has no declarer, contract, defence, kontra, {last}")
+    if contract is None:
+        return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
+    out = reported.dealer if len(players) == 4 else None
+    if len(players) == 4 and out is None:
+        raise BadHand("the dealer, who holds no cards, is missing")
+    playing = [seat for seat, name in enumerate(players) if name != out]
+    tricks = tricks_by_seat(players, playing, reported)
+    if sum(tricks.values()) != TRICKS:
+        raise BadHand(f"the tricks add up to {sum(tricks.values())}; they must be ten")
+    return Hand(None, contract, dict.fromkeys(playing, Role.FOR_ITSELF), tricks)
+
+
+def _declared_hand(situation: Situation, reported: ReportedHand) -> Hand:
+    declarer, contract = situation.declarer, situation.contract
+    answers = check_answers(situation, reported)
+    kontra = check_kontra(situation, reported, answers)
+    if situation.terms.needs_kontra and kontra.by is None:
+        if reported.tricks:
+            raise BadHand(f"a plain {contract} is not played without kontra")
+        roles = {declarer: Role.DECLARER} | dict.fromkeys(situation.defenders, Role.STAYS)
+        return Hand(declarer, contract, roles, {}, unplayed=Unplayed.NO_KONTRA)
+    roles = situation.rules.defence.roles(declarer, situation.defenders, answers, kontra, contract)
+    tricks = check_tricks(situation, reported, roles)
+    return Hand(
+        declarer,
+        contract,
+        roles,
+        tricks,
+        kontra.level,
+        kontra.by,
+        doubled=kontra.each,
+        aces=_aces(situation, reported),
+        agreed=check_agreed(situation, reported, roles, tricks),
+        run=check_row(situation, reported, tricks),
+    )
+
+
+def _aces(situation: Situation, reported: ReportedHand) -> Aces | None:
+    if reported.aces is None:
+        return None
+    paid = situation.rules.score.aces.holdings(situation.contract)
+    if reported.aces not in [aces.value for aces in paid]:
+        known = " or ".join(aces.value for aces in paid)
+        raise BadHand(
+            f"aces {quote(reported.aces)} pay nothing in {situation.contract}; "
+            + (f"aces are {known}" if known else "nothing is paid for aces there")
+        )
+    return Aces(reported.aces)

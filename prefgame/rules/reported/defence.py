@@ -1,0 +1,128 @@
+"""The answers and the kontra of a reported hand.
+
+Invariant: they are what the defenders and the declarer could have said when the rules asked them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from prefgame.quoting import quote, shorten, show_value
+from prefgame.rules.base import Answer, Seat, kontra_word
+from prefgame.rules.defence.base import Answers, forced_answers
+from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
+from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.reported.situation import Situation, find_seat
+
+REPORTED_ANSWERS = ("come", "stay", "invited")
+
+
+def check_answers(situation: Situation, reported: ReportedHand) -> Answers:
+    """What the defenders answered; empty where they are not asked."""
+    said, contract = reported.defence, situation.contract
+    names = [situation.players[seat] for seat in situation.defenders]
+    for name, answer in said.items():
+        if name not in names:
+            find_seat(situation.players, name, "defender")
+            raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
+        if answer not in REPORTED_ANSWERS:
+            raise BadHand(
+                f"{name} answers {quote(answer)}; "
+                f"a defender's answer is {', '.join(REPORTED_ANSWERS)}"
+            )
+    if not contract.may_be_left:
+        _check_all_come(said, f"nobody may stay against {contract.word}, so")
+        return ()
+    if situation.terms.needs_kontra:
+        if reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
+            raise BadHand(f"a plain {contract} is not played without kontra, so nobody can come")
+        return ()
+    if situation.terms.forced:
+        _check_all_come(said, "the pot holds one basic stake only, so both play and")
+        return forced_answers(situation.defenders)
+    missing = [name for name in names if name not in said]
+    if missing:
+        raise BadHand(f"the answer of {missing[0]} is missing: come, stay or invited")
+    return _answers(situation.defenders, *(said[name] for name in names))
+
+
+def _check_all_come(said: Mapping[str, str], why: str) -> None:
+    """Nobody is asked, so nobody has answered anything but come."""
+    for name, answer in said.items():
+        if answer != "come":
+            raise BadHand(f"{why} {name} cannot {shorten(answer)}")
+
+
+def _answers(defenders: tuple[Seat, Seat], first: str, second: str) -> Answers:
+    one, other = defenders
+    if "invited" in (first, second):
+        if "come" not in (first, second):
+            raise BadHand("nobody comes, so nobody can be invited")
+        host, guest = (one, other) if first == "come" else (other, one)
+        return (host, Answer.COME), (guest, Answer.STAY), (host, Answer.INVITE)
+    return (one, Answer(first)), (other, Answer(second))
+
+
+def check_kontra(situation: Situation, reported: ReportedHand, answers: Answers) -> Kontra:
+    """The kontra, once everybody has been asked about it."""
+    level, named = reported.kontra, reported.kontra_by
+    by = (named,) if isinstance(named, str) else tuple(named or ())
+    rules, players = situation.rules, situation.players
+    if level == 0:
+        if by:
+            raise BadHand(f"{shorten(by[0])} is named as kontra_by, but kontra is 0")
+        return NO_KONTRA
+    if rules.kontra is None:
+        raise BadHand(f"the {rules.name} table has no kontra, so kontra is 0")
+    if not 0 <= level <= rules.kontra.last_level:
+        raise BadHand(
+            f"kontra {show_value(level)} is not said at this table; it goes from 0 to "
+            f"{rules.kontra.last_level}"
+        )
+    seats = [find_seat(players, name, "kontra_by") for name in by or (None,)]
+    for name, seat in zip(by, seats):
+        if seat not in situation.defenders:
+            raise BadHand(f"{name} is not a defender and cannot say kontra")
+    if len(set(seats)) < len(seats):
+        raise BadHand(f"{by[0]} is named twice as kontra_by")
+    kontra = _ask_everybody(situation, rules.kontra, answers, seats, level)
+    _check_heard(situation, rules.kontra, kontra, seats, level)
+    return kontra
+
+
+def _ask_everybody(
+    situation: Situation,
+    rule: KontraRule,
+    answers: Answers,
+    sayers: Sequence[Seat],
+    level: int,
+) -> Kontra:
+    """The kontra once the rule asks nobody any more, if of the defenders only these say it when
+    they are asked, and both sides then double up to this level.
+    """
+    declarer, defenders, contract = situation.declarer, situation.defenders, situation.contract
+    if situation.terms.needs_kontra:
+        roles = roles_before_kontra(declarer, defenders)
+    else:
+        roles = situation.rules.defence.roles(declarer, defenders, answers, NO_KONTRA, contract)
+    kontra = NO_KONTRA
+    while (seat := rule.to_ask(declarer, defenders, roles, kontra, contract)) is not None:
+        offered = rule.next_level(kontra, seat == declarer)
+        says = offered <= level and (offered > 1 or seat in sayers)
+        kontra = rule.after(kontra, seat, offered if says else 0)
+    return kontra
+
+
+def _check_heard(
+    situation: Situation, rule: KontraRule, kontra: Kontra, sayers: Sequence[Seat], level: int
+) -> None:
+    """Everything that was reported was also said when the rule asked for it."""
+    heard = [seat for seat, said in kontra.said if said == 1]
+    missed = [situation.players[seat] for seat in sayers if seat not in heard]
+    if kontra.level < level and not rule.may_double(kontra.level, situation.contract):
+        word = kontra_word(kontra.level + 1)
+        raise BadHand(f"{word} is not said to {situation.contract} at this table")
+    if missed and heard:
+        raise BadHand("one defender says kontra, and the other is the guest")
+    if missed:
+        raise BadHand(f"{missed[0]} did not come voluntarily and cannot say kontra")

@@ -1,0 +1,85 @@
+"""Who declares what in a reported hand, against whom, and under which terms.
+
+Invariant: every name is a seat of this table and the table plays the contract, or BadHand says
+what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.quoting import quote, shorten
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet, Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A reported hand before any defender has answered."""
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    declarer: Seat
+    defenders: tuple[Seat, Seat]
+    """in order of play"""
+    contract: Contract
+    terms: Terms
+
+
+def find_situation(
+    rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
+) -> Situation:
+    """The situation of a hand that somebody declared. ``sheet``: the score before the hand, once
+    it is dealt.
+    """
+    declarer = find_seat(players, reported.declarer, "declarer")
+    contract = _contract(rules, reported)
+    defenders = _defenders(players, declarer, reported)
+    terms = rules.score.terms(sheet, declarer, contract)
+    return Situation(rules, tuple(players), declarer, defenders, contract, terms)
+
+
+def find_seat(players: Sequence[str], name: str | None, what: str) -> Seat:
+    """The seat of that name. ``what``: what the report calls this player."""
+    if name is None:
+        raise BadHand(f"{what} is missing")
+    if name not in players:
+        raise BadHand(f"{what} {quote(name)} is unknown; the players are {', '.join(players)}")
+    return players.index(name)
+
+
+def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
+    text, games = reported.contract, rules.auction.all_games
+    if text is None:
+        raise BadHand("no contract is given")
+    only_games = [game.name for game in games if game.only_game]
+    known = [*(contract.name for contract in rules.contracts), *only_games]
+    if text not in known:
+        raise BadHand(
+            f"there is no contract {shorten(text)}; the {rules.name} table has {', '.join(known)}"
+        )
+    contract = rules.contract(text, reported.game)
+    if contract.game and contract not in games:
+        same = next((game for game in games if game.trump is contract.trump), None)
+        raise BadHand(
+            f"{text} is not played without the talon"
+            + (f"; that contract is {same.name}" if same is not None else "")
+        )
+    return contract
+
+
+def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -> tuple[Seat, Seat]:
+    """The other two who hold cards. Of four players the dealer holds none."""
+    count = len(players)
+    named = reported.dealer is not None or count == 4
+    dealer = find_seat(players, reported.dealer, "dealer") if named else None
+    out = dealer if count == 4 else None
+    if out == declarer:
+        raise BadHand(f"{reported.dealer} deals and holds no cards, so cannot be the declarer")
+    around = ((declarer + step) % count for step in range(1, count))
+    first, second = (seat for seat in around if seat != out)
+    return first, second
