@@ -1,15 +1,13 @@
-"""Deals, quick matches and tables of numbers for the tests."""
+"""Deals and quick matches for the tests."""
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import pytest
 
-from prefgame.app.commands.score import score_document
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, parse_cards
 from prefgame.engine.commands import DEALER, Command, Deal
@@ -24,7 +22,8 @@ from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 
 EVERYTHING = find_ruleset("serbian").with_options({"preferans": True})
 """the rules with all eight contracts"""
-KEYS = ("croatian", "slovenian", "serbian")
+BALKAN_GAMES = ("croatian", "slovenian", "serbian")
+POT_GAMES = ("austrian", "illustrated", "viennese")
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no such names or files in a folder")
 NAMES = ("Ana", "Bojan", "Cvita", "Dora")
 
@@ -35,6 +34,13 @@ SOME_DEAL = (
     "D7 H9",
 )
 """hands from the eldest on, and the talon: for everything that does not depend on cards"""
+ORDINARY_DEAL = (
+    "SA ST D8 HA HK HQ H9 H7 CK C9",
+    "SK SQ S9 DA DK DJ D7 HT H8 C7",
+    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
+    "CT C8",
+)
+"""the same, where each of them has a contract to play"""
 
 
 def deal(dealer: int, *packets: str) -> Deal:
@@ -51,14 +57,11 @@ def deal(dealer: int, *packets: str) -> Deal:
     return Deal(dealer, (tuple(given[0]), tuple(given[1]), tuple(given[2])), tuple(given[3]))
 
 
-random_deal = shuffled_deal
-
-
 def deal_next(match: Match, rng: random.Random) -> None:
     """Deal at random, by the player who is to deal."""
     dealer = match.table.next_dealer()
     match.submit(
-        random_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer)
+        shuffled_deal(rng, rng.randrange(len(match.table.players)) if dealer is None else dealer)
     )
 
 
@@ -167,50 +170,6 @@ def play_at_random(match: Match, rng: random.Random, until_deal: bool = True) ->
         else:
             match.submit(rng.choice(match.legal()))
     return match
-
-
-def told(
-    *hands: Mapping[str, Any],
-    rules: str = "croatian",
-    players: str = "A B C",
-    state: object = None,
-    **options: object,
-) -> dict[str, Any]:
-    """The answer of a score file with these hands."""
-    file: dict[str, Any] = {
-        "rules": rules,
-        "players": players.split(),
-        "options": options,
-        "hands": list(hands),
-    }
-    if state is not None:
-        file["state"] = state
-    return score_document(file).data
-
-
-def middles(state: Mapping[str, Any]) -> list[int]:
-    return [line["declarer"] for line in state["players"].values()]
-
-
-def soups(state: Mapping[str, Any]) -> dict[str, int]:
-    """The soups that are not empty: ``{"B vs A": 30}``."""
-    return {
-        f"{name} vs {other}": n
-        for name, line in state["players"].items()
-        for other, n in line["soup"].items()
-        if n
-    }
-
-
-def refas(state: Mapping[str, Any]) -> list[int]:
-    return [line["open_refas"] for line in state["players"].values()]
-
-
-def written(*hands: Mapping[str, Any], **how: Any) -> tuple[list[int], dict[str, int]]:
-    """Middle columns and soups after the last of these hands, which must be without an error."""
-    answer = told(*hands, **how)
-    assert answer["error"] is None, answer["error"]
-    return middles(answer["hands"][-1]), soups(answer["hands"][-1])
 
 
 def anything(view: SeatView, rng: random.Random) -> Command:

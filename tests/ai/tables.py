@@ -15,6 +15,7 @@ import prefgame.ai
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import DEALER, Command, Deal
 from prefgame.engine.legal import IllegalCommand
@@ -22,13 +23,15 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, anything, deal, deal_next, parse, random_deal, say
+from tests.helpers import BALKAN_GAMES, NAMES, ORDINARY_DEAL, anything, deal, deal_next, parse, say
 
 SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "sampling.py"
 Options = dict[str, Any]
 UNIT = 10.0
 """That of the stake at Balkan tables, in points of the settlement."""
-TABLES: list[tuple[str, int, Options]] = [(key, seats, {}) for key in KEYS for seats in (3, 4)]
+TABLES: list[tuple[str, int, Options]] = [
+    (key, seats, {}) for key in BALKAN_GAMES for seats in (3, 4)
+]
 TABLES += [
     (
         "croatian",
@@ -45,18 +48,11 @@ POT_TABLES: list[tuple[str, int, Options]] = [
     ("viennese", 4, {"limit": 50}),
 ]
 """tables that play for a pot"""
-DEAL = (
-    "SA ST D8 HA HK HQ H9 H7 CK C9",
-    "SK SQ S9 DA DK DJ D7 HT H8 C7",
-    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
-    "CT C8",
-)
-"""Ana (seat 0, the eldest hand), Bojan, Cvita, the talon"""
 
 
 def at(
     *texts: str,
-    packets: tuple[str, ...] = DEAL,
+    packets: tuple[str, ...] = ORDINARY_DEAL,
     rules: str = "croatian",
     seat: Seat | None = None,
     **options: Any,
@@ -133,7 +129,7 @@ def twins(
     """
     before = Match.start(find_ruleset(rules), NAMES[:seats], **(options or {}))
     for _ in range(hands):
-        dealing = random_deal(rng, seats - 1)
+        dealing = shuffled_deal(rng, seats - 1)
         match, done = Match.replay(before.log), list[tuple[Seat, Command]]()
         match.submit(dealing)
         while isinstance(match.to_act, int):

@@ -18,12 +18,13 @@ from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
 from prefgame.ai.value.plans import best_plan
 from prefgame.ai.value.table_solver import solver_of
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import the_truth
-from tests.helpers import NAMES, contracts_from, random_deal, say
+from tests.helpers import NAMES, contracts_from, say
 
 HANDS = 16
 HOPE = 0.75
@@ -46,7 +47,7 @@ def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator
     found = 0
     while found < hands:
         match = Match.start(rules, NAMES[:3])
-        match.submit(random_deal(rng, 2))
+        match.submit(shuffled_deal(rng, 2))
         say(match, "2", "pass", "pass")
         view = match.view(0)
         plan = best_plan(view, mask_of(view.cards), contracts_from(rules, 2))
@@ -106,7 +107,7 @@ def bid(hands: int, rng: random.Random) -> Iterator[Match]:
     """
     while hands:
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
-        match.submit(random_deal(rng, 2))
+        match.submit(shuffled_deal(rng, 2))
         while (
             isinstance(match.to_act, int)
             and match.table.hand is not None

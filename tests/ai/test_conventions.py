@@ -24,7 +24,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import at
-from tests.helpers import KEYS, NAMES, announced, deal_next, parse, say, start
+from tests.helpers import BALKAN_GAMES, NAMES, announced, deal_next, parse, say, start
 
 SIMPLE = find_level("simple")
 
@@ -47,7 +47,7 @@ def _defends_with_partner(view: SeatView) -> bool:
 def defence_plays(hands: int) -> Iterator[tuple[SeatView, Card]]:
     """Cards that defenders with a playing partner choose, in contracts of six tricks."""
     rng = random.Random("conventions")
-    for key in KEYS:
+    for key in BALKAN_GAMES:
         match = Match.start(find_ruleset(key), NAMES[:3], start=1000)
         while match.table.hands_played < hands:
             acting = match.to_act
@@ -245,7 +245,7 @@ def test_where_the_region_has_no_such_custom_no_suit_is_opened_by_it(rules: str)
         ("S9 SJ D8 DT DQ H9 HJ C8 CT CJ", "pass"),  # neither tricks nor a betl
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_first_call_fits_the_hand(rules: str, cards: str, call: str) -> None:
     assert says(start(rules, packets=(cards,))) == call
 

@@ -21,13 +21,13 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import Options, twins
-from tests.helpers import KEYS, NAMES, deal_next, start
+from tests.helpers import BALKAN_GAMES, NAMES, deal_next, start
 
 TABLES: list[tuple[str, int, Options]] = [
     ("croatian", 3, {"hold": "none", "game_reveal": "ascending"}),
     ("slovenian", 3, {}),
     ("serbian", 3, {"preferans": "yes", "play_out": "yes"}),
-    *((key, 4, {"may_kontra": "anyone", "kontra_max": "none"}) for key in KEYS),
+    *((key, 4, {"may_kontra": "anyone", "kontra_max": "none"}) for key in BALKAN_GAMES),
 ]
 DECIDING = (Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY)
 SMALL = tuple(
@@ -121,7 +121,7 @@ def test_a_hurried_seat_is_the_same_seat_with_fewer_deals() -> None:
 
 
 HIDING: list[tuple[str, int, Options]] = [
-    *((key, 3, {}) for key in KEYS),
+    *((key, 3, {}) for key in BALKAN_GAMES),
     ("croatian", 4, {"may_kontra": "anyone"}),
     ("serbian", 3, {"talon_visible": "no"}),
 ]
@@ -194,7 +194,7 @@ def test_the_expert_is_blind_to_hidden_cards_with_all_imagined_deals() -> None:
     assert all(compared[phase] for phase in DECIDING)
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_choice_is_thought_over_where_another_one_seems_close_and_it_matters(rules: str) -> None:
     once = Level("once", worlds=6, drawn=60)
     twice, thought_over = replace(once, ponders=3), Counter[bool]()

@@ -22,15 +22,9 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers, ways_to_answer
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.games.croatian import CROATIAN
-from tests.helpers import NAMES, deal, say
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
 
 COME, STAY, INVITE, ALONE = Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE
-DEAL = (
-    "SA ST D8 HA HK HQ H9 H7 CK C9",
-    "SK SQ S9 DA DK DJ D7 HT H8 C7",
-    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
-    "CT C8",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +89,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def asked(*texts: str) -> Match:
     match = Match.start(TABLE, NAMES[:3])
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, "2", "pass", "pass", "discard D8 C9", "announce 4", *texts)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import (
@@ -41,7 +42,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.pot.score import Pot
 from tests.engine import pot_checks
-from tests.helpers import NAMES, contract_of, deal, random_deal, texts
+from tests.helpers import NAMES, contract_of, deal, texts
 
 HANDS = 14
 RARE = {"game": 0.25, "betl": 0.15, "sans": 0.15, "preferans": 0.3}
@@ -290,7 +291,7 @@ def play_and_check(
         if match.to_act is DEALER:
             checker.hand(match)
             dealer = match.table.next_dealer()
-            match.submit(random_deal(rng, rng.randrange(seats) if dealer is None else dealer))
+            match.submit(shuffled_deal(rng, rng.randrange(seats) if dealer is None else dealer))
         else:
             legal = match.legal()
             weights = [RARE.get(str(command), 1.0) for command in legal]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
@@ -13,7 +14,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from tests.engine.battery import customs
-from tests.helpers import NAMES, play_carefully, random_deal, sheet
+from tests.helpers import NAMES, play_carefully, sheet
 
 HEAD = "rules: croatian\noptions: start=30 refas=1\nplayers: Ana Bojan Cvita\n"
 DEAL = (
@@ -58,7 +59,7 @@ def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
         match.submit(WriteOff())
     elif match.to_act is DEALER:
         dealer = match.table.next_dealer()
-        match.submit(random_deal(rng, rng.randrange(seats) if dealer is None else dealer))
+        match.submit(shuffled_deal(rng, rng.randrange(seats) if dealer is None else dealer))
         for _ in range(rng.randrange(45)):
             if isinstance(match.to_act, int):
                 match.submit(rng.choice(match.legal()))

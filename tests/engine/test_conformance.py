@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, CallBid
 from prefgame.engine.course import read_command
 from prefgame.engine.match import Match
@@ -19,7 +20,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from tests.engine.battery import CHECKERS, customs, play_and_check
-from tests.helpers import NAMES, deal, play_carefully, random_deal
+from tests.helpers import NAMES, deal, play_carefully
 
 TABLES = 12
 """tables of different customs for each rule set and number of seats"""
@@ -64,7 +65,7 @@ def test_a_replay_stopped_anywhere_stands_where_the_match_stood(rules: RuleSet) 
     while match.to_act is not None and match.table.hands_played < 6:
         marks.append((len(match.log), match.turn, match.legal()))
         match.submit(
-            random_deal(rng, match.table.next_dealer() or 0)
+            shuffled_deal(rng, match.table.next_dealer() or 0)
             if match.to_act is DEALER
             else rng.choice(match.legal())
         )

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from prefgame.rules.registry import RULESETS
+from tests.helpers import BALKAN_GAMES
 from tests.perft import count, divide, plain_count, plain_count_viennese
 
 BY_LENGTH = {
@@ -18,7 +19,7 @@ BY_LENGTH = {
     | {14: 12, 15: 9, 16: 6, 17: 3},
     "viennese": {3: 119, 4: 179, 5: 481, 6: 761, 7: 749, 8: 452, 9: 153, 10: 23},
 }
-FIRST_CALLS = dict.fromkeys(("croatian", "slovenian", "serbian"), "pass 2 game betl sans") | {
+FIRST_CALLS = dict.fromkeys(BALKAN_GAMES, "pass 2 game betl sans") | {
     "austrian": "pass 1 game hearts",
     "illustrated": "pass 1 game hearts five six seven eight",
     "viennese": "pass 1 5 6 7 8 game hearts five six seven eight",

@@ -13,8 +13,8 @@ from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import find_ruleset
 from tests.engine.test_pot_games import VIENNA, asked, legal, played
-from tests.helpers import told
 from tests.perft import count, plain_count
+from tests.scored_hands import score_hands
 
 # ---- the auction
 
@@ -194,7 +194,7 @@ def test_whether_four_tricks_together_make_both_safe(quota: str, pot: int) -> No
         "defence": {"B": "come", "C": "come"},
         "tricks": {"A": 6, "B": 3, "C": 1},
     }
-    answer = told(hand, rules="austrian", defender_quota=quota)
+    answer = score_hands(hand, rules="austrian", defender_quota=quota)
     assert answer["hands"][0]["pot"] == pot
 
 
@@ -220,7 +220,7 @@ def test_what_a_six_without_the_talon_pays(
         "game": True,
         "tricks": {"A": 10, "B": 0, "C": 0},
     }
-    answer = told(hand, rules=rules, **options)
+    answer = score_hands(hand, rules=rules, **options)
     assert answer["error"] is None
     paid_in = 0 if rules == "viennese" else -30
     purse = answer["hands"][0]["players"]["A"]["purse"]
@@ -241,8 +241,8 @@ def test_which_contracts_pay_for_four_aces(bonuses: str, number: int, game: int)
             "defence": {"B": "come", "C": "come"},
             "tricks": {"A": 6, "B": 2, "C": 2},
         }
-        plain = told(hand, rules="austrian", bonuses=bonuses)
-        paid = told(hand | {"aces": "four"}, rules="austrian", bonuses=bonuses)
+        plain = score_hands(hand, rules="austrian", bonuses=bonuses)
+        paid = score_hands(hand | {"aces": "four"}, rules="austrian", bonuses=bonuses)
         assert (paid["error"] is None) is bool(bonus)
         if bonus:
             before, after = (

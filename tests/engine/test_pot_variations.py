@@ -10,7 +10,7 @@ from prefgame.engine.events import HandScored
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Goal
 from tests.engine.test_pot_games import ACELESS, GAME, asked, legal, played
-from tests.helpers import told
+from tests.scored_hands import score_hands
 
 ALL_ACES = (
     "deal: Ana SA S8 S9 ST SJ SQ DA HA CA C8 | Bojan SK S7 D8 D9 DT DJ DQ H8 H9 HT | "
@@ -69,9 +69,11 @@ def test_which_bonuses_a_declarer_who_goes_down_pays(lost: str, four: int, none:
         "defence": {"B": "come", "C": "come"},
         "tricks": {"A": 5, "B": 3, "C": 2},
     }
-    plain = told(hand, rules="austrian")["hands"][0]["players"]
+    plain = score_hands(hand, rules="austrian")["hands"][0]["players"]
     for aces, each in (("four", four), ("none", none)):
-        paid = told(hand | {"aces": aces}, rules="austrian", aces_lost=lost)["hands"][0]["players"]
+        paid = score_hands(hand | {"aces": aces}, rules="austrian", aces_lost=lost)["hands"][0][
+            "players"
+        ]
         assert paid["A"]["purse"] - plain["A"]["purse"] == 2 * each
         assert paid["B"]["purse"] - plain["B"]["purse"] == -each
 
@@ -115,7 +117,7 @@ def test_six_tricks_one_after_another_make_a_sans_atout(
         "tricks": {"A": tricks, "B": 10 - tricks, "C": 0},
     }
     hand |= {} if row is None else {"row": row}
-    answer = told(hand, rules="illustrated", highest=6, sans_atout=True)
+    answer = score_hands(hand, rules="illustrated", highest=6, sans_atout=True)
     assert answer["error"] is None
     assert answer["hands"][0]["players"]["A"]["purse"] == -30 + (40 if made else -40)
 
@@ -134,13 +136,13 @@ def test_a_row_that_cannot_be_is_refused(tricks: int, more: dict[str, int], sent
         "contract": "6",
         "tricks": {"A": tricks, "B": 10 - tricks, "C": 0},
     }
-    answer = told(hand | more, rules="illustrated", highest=6, sans_atout=True)
+    answer = score_hands(hand | more, rules="illustrated", highest=6, sans_atout=True)
     assert sentence in answer["error"]["message"]
 
 
 def test_a_row_is_reported_of_a_sans_atout_only() -> None:
     hand = {"declarer": "A", "contract": "6", "tricks": {"A": 10, "B": 0, "C": 0}, "row": 10}
-    answer = told(hand, rules="illustrated")
+    answer = score_hands(hand, rules="illustrated")
     assert answer["error"]["message"] == "6 asks for no tricks in a row; leave row out"
 
 

@@ -19,7 +19,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
 from tests.engine.battery import SAYABLE
 from tests.engine.some_records import DEAL, HEAD, some_match
-from tests.helpers import KEYS, NAMES, deal, parse, play_carefully, sheet, start
+from tests.helpers import BALKAN_GAMES, NAMES, deal, parse, play_carefully, sheet, start
 
 
 def check_reading(text: str) -> Reading:
@@ -340,7 +340,7 @@ def test_a_text_that_is_no_command_is_refused(text: str) -> None:
         parse(text)
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_name_used_twice_or_a_wrong_number_of_players_is_refused(rules: str) -> None:
     twice, blank, broken = ("Ana", "Ana", "Bojan"), ("Ana", "Bojan", " "), ("A\n", "B", "C")
     for names in (

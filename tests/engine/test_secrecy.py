@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import DEALER, Command, Deal, Discard
 from prefgame.engine.events import CardPlayed, Dealt, Discarded, HandLaidOpen, TalonTaken
@@ -21,7 +22,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from tests.helpers import NAMES, play_carefully, random_deal, start
+from tests.helpers import NAMES, play_carefully, start
 
 
 @dataclass
@@ -44,7 +45,7 @@ def story(rules: RuleSet, seats: int, seed: int, **options: object) -> Story:
         if before.to_act is not DEALER:
             continue
         match = Match.replay(before.log)
-        dealing = random_deal(rng, match.table.next_dealer() or 0)
+        dealing = shuffled_deal(rng, match.table.next_dealer() or 0)
         match.submit(dealing)
         done: list[tuple[Seat, Command]] = []
         while isinstance(match.to_act, int):

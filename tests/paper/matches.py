@@ -10,7 +10,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported.check import check_reported_hand
 from prefgame.rules.reported.hand import ReportedHand
-from tests.helpers import KEYS, NAMES, deal_next, play_at_random
+from tests.helpers import BALKAN_GAMES, NAMES, deal_next, play_at_random
 from tests.rules.test_score_sheet import EXAMPLE
 
 
@@ -40,4 +40,6 @@ def random_match(rules: str, seed: int, players: int = 3, **options: int) -> Mat
     return match
 
 
-SOME_MATCHES = [(rules, seed, players) for rules in KEYS for seed in range(3) for players in (3, 4)]
+SOME_MATCHES = [
+    (rules, seed, players) for rules in BALKAN_GAMES for seed in range(3) for players in (3, 4)
+]

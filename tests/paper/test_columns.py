@@ -20,7 +20,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Payment, payments
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
 from prefgame.rules.scoring.columns.sheet import Account, Column, ColumnSheet
-from tests.helpers import KEYS, announced, deal_next, play_at_random, say
+from tests.helpers import BALKAN_GAMES, announced, deal_next, play_at_random, say
 from tests.paper.matches import SOME_MATCHES, example, random_match
 
 some_matches = pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)
@@ -158,7 +158,7 @@ def test_as_many_refas_are_uncrossed_as_are_open(rules: str, seed: int, players:
     assert paper.hands == match.table.hands_played
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_paper_is_the_same_for_every_reader(rules: str) -> None:
     log = random_match(rules, 5).log
     for seat in range(3):

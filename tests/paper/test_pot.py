@@ -15,9 +15,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot.payments import PaymentReason
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from tests.helpers import NAMES, deal_next, play_at_random
-
-GAMES = ("austrian", "illustrated", "viennese")
+from tests.helpers import NAMES, POT_GAMES, deal_next, play_at_random
 
 
 def pot_match(rules: str, seed: int = 1, players: int = 3, deals: int = 6, hands: int = 6) -> Match:
@@ -31,7 +29,7 @@ def pot_match(rules: str, seed: int = 1, players: int = 3, deals: int = 6, hands
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", POT_GAMES)
 def test_the_rows_pay_what_the_events_paid_in_the_same_order(rules: str, players: int) -> None:
     match = pot_match(rules, players=players)
     paid = [
@@ -45,7 +43,7 @@ def test_the_rows_pay_what_the_events_paid_in_the_same_order(rules: str, players
     assert len(paper_lines(match.log)) == len(paid) + players + 1
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", POT_GAMES)
 def test_every_row_goes_on_where_the_one_before_ended_and_adds_up_to_zero(rules: str) -> None:
     paper = arrange(pot_match(rules, seed=2).log)
     assert paper.lines[0].before == paper.start

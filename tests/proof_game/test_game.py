@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import (
     CardPlayed,
@@ -20,7 +21,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from tests.engine.battery import play_and_check
 from tests.engine.test_secrecy import check_streams
-from tests.helpers import NAMES, random_deal, say, start
+from tests.helpers import NAMES, say, start
 from tests.proof_game.game import GAME
 
 PACKETS = (
@@ -142,7 +143,7 @@ def test_a_row_must_be_taken_one_after_another() -> None:
     for seed in range(60):
         match = Match.start(GAME, NAMES[:3])
         rng = random.Random(seed)
-        match.submit(random_deal(rng, 2))
+        match.submit(shuffled_deal(rng, 2))
         say(match, "row", "pass", "pass", "announce row")
         while match.to_act is not DEALER:
             match.submit(rng.choice(match.legal()))

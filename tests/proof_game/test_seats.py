@@ -19,13 +19,14 @@ from prefgame.ai.value.card_values import card_values_in, interests
 from prefgame.app.commands import simulate as simulate_command
 from prefgame.app.commands.simulate import simulate
 from prefgame.app.play.claims import NoClaim, why_no_claim
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.documents import write_json
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
-from tests.helpers import NAMES, deal_next, random_deal, say
+from tests.helpers import NAMES, deal_next, say
 from tests.proof_game.game import GAME
 from tests.proof_game.seats import make_seats_know
 
@@ -75,7 +76,7 @@ def views_of_play(seed: int, most: int) -> Iterator[tuple[Match, SeatView]]:
     """
     rng = random.Random(seed)
     match = Match.start(GAME, NAMES[:3])
-    match.submit(random_deal(rng, 2))
+    match.submit(shuffled_deal(rng, 2))
     nobody_declares(match)
     while isinstance(match.to_act, int):
         view = match.view(match.to_act)
@@ -121,7 +122,7 @@ def tricks_of_the_eldest(level: Level | None, deals: int) -> int:
     for seed in range(deals):
         rng, own = random.Random(seed), random.Random(seed)
         match = Match.start(GAME, NAMES[:3])
-        match.submit(random_deal(rng, 2))
+        match.submit(shuffled_deal(rng, 2))
         nobody_declares(match)
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
@@ -153,7 +154,7 @@ def test_a_card_is_worth_the_fewer_tricks_it_leads_to_and_has_a_reason() -> None
 def test_nobody_claims_beside_an_open_hand_and_the_reason_says_so() -> None:
     rng = random.Random(3)
     match = Match.start(GAME, NAMES[:3])
-    match.submit(random_deal(rng, 2))
+    match.submit(shuffled_deal(rng, 2))
     while match.phase is not Phase.PLAY:
         first = next((each for each in match.legal() if str(each) == "7H"), match.legal()[0])
         match.submit(first)

@@ -9,7 +9,7 @@ import pytest
 from prefgame.engine.legal import IllegalCommand
 from prefgame.rules.auctions.base import GAME
 from prefgame.rules.base import Phase, Refusal
-from tests.helpers import KEYS, acting, legal, parse, say, start
+from tests.helpers import BALKAN_GAMES, acting, legal, parse, say, start
 
 FIRST = ["pass", "2", "game", "betl", "sans"]
 
@@ -194,7 +194,7 @@ def test_three_games_each_named_once() -> None:
     assert acting(match) == "Bojan" and legal(match) == ["silent"]
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_third_seat_speaks_after_two_passes(rules: str) -> None:
     match = say(start(rules), "pass", "pass")
     assert acting(match) == "Cvita" and legal(match) == FIRST
@@ -308,7 +308,7 @@ def test_the_refusal_to_hold_says_who_may_at_this_table(hold: str) -> None:
         ("none", ["2", "3", "pass"], ["pass", "4"]),
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_who_may_hold(rules: str, hold: str, calls: list[str], may_say: list[str]) -> None:
     assert legal(say(start(rules, hold=hold), *calls)) == may_say
 

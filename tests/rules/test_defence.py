@@ -6,12 +6,13 @@ import pytest
 
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.defence.quotas import Quota, Quotas
-from tests.helpers import KEYS, acting, announced, contract_of, legal, say, told, written
+from tests.helpers import BALKAN_GAMES, acting, announced, contract_of, legal, say
+from tests.scored_hands import score_hands, written
 
 ANA, BOJAN, CVITA = 0, 1, 2
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_defender_after_the_declarer_answers_first_and_a_sole_comer_may_invite(
     rules: str,
 ) -> None:
@@ -53,7 +54,7 @@ def test_when_both_stay_the_declarer_has_won_at_once() -> None:
     assert not any(any(column.soup) for column in match.table.sheet.columns)
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 @pytest.mark.parametrize("contract", ["6", "betl"])
 def test_a_betl_may_not_be_left_and_both_may_say_kontra(rules: str, contract: str) -> None:
     """000:45, 004:152."""
@@ -89,7 +90,7 @@ def test_the_table_has_all_21_pairs() -> None:
     assert sum(bool(who_falls(*split)) for split in SPLITS) == 10
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 @pytest.mark.parametrize("split", SPLITS)
 def test_a_defender_who_misses_the_quota(rules: str, split: tuple[int, int]) -> None:
     """000:52-57 on paper: two volunteers, a host, one alone, and kontra. Hearts count 8."""
@@ -176,7 +177,7 @@ def test_a_team_of_four_shields_and_by_the_other_custom_does_not() -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_kontras_answer_each_other(rules: str, kontra_max: int | str, words: list[str]) -> None:
     """000:57-58: by turns the defender who said it and the declarer; the other defender is a guest
     and is not asked.
@@ -227,7 +228,7 @@ def test_a_host_may_say_kontra() -> None:
     assert written(hand | {"kontra": 1, "kontra_by": "C"}, start=300)[0] == [-284, -300, -316]
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_rekontra_on_a_game_betl_is_refused_in_serbia_only(rules: str) -> None:
     """004:193, 391-392; A-18b."""
     match = say(announced(rules, "betl"), "kontra")
@@ -239,14 +240,14 @@ def test_rekontra_on_a_game_betl_is_refused_in_serbia_only(rules: str) -> None:
         "kontra_by": "B",
         "tricks": {"A": 1},
     }
-    answer = told(game_betl, rules=rules, start=300)
+    answer = score_hands(game_betl, rules=rules, start=300)
     if rules == "serbian":
         assert match.phase is Phase.PLAY and answer["error"]["hand"] == 1
     else:
         assert legal(match) == ["rekontra", "no"] and answer["error"] is None
     # with the talon it is given everywhere
     assert legal(say(announced(rules, "6"), "kontra")) == ["rekontra", "no"]
-    assert told(game_betl | {"game": False}, rules=rules, start=300)["error"] is None
+    assert score_hands(game_betl | {"game": False}, rules=rules, start=300)["error"] is None
 
 
 @pytest.mark.parametrize(
@@ -260,7 +261,7 @@ def test_rekontra_on_a_game_betl_is_refused_in_serbia_only(rules: str) -> None:
         ("anyone", ["come", "come"], ["Bojan", "Cvita"]),
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_who_may_say_kontra(
     rules: str, may_kontra: str, answers: list[str], asked: list[str]
 ) -> None:
@@ -284,7 +285,7 @@ def test_where_anyone_may_say_kontra_a_defender_at_home_comes_back_and_answers_f
         "tricks": {"A": 6, "B": 1, "C": 3},
     }
     hand |= {"kontra": 1, "kontra_by": "B"}
-    assert told(hand)["error"]["hand"] == 1
+    assert score_hands(hand)["error"]["hand"] == 1
     assert written(hand, start=300, may_kontra="anyone") == ([-284, -316, -300], {"B vs A": 64})
 
 
@@ -298,7 +299,7 @@ def test_where_anyone_may_say_kontra_a_defender_at_home_comes_back_and_answers_f
         ("no_fine", [-276, -300, -300], {"B vs A": 120, "C vs A": 120}),
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_kontra_on_betl(rules: str, reading: str, made: list[int], fell: dict[str, int]) -> None:
     hand = {"declarer": "A", "contract": "6", "kontra": 1, "kontra_by": "B"}
     assert written(

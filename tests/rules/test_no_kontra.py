@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
-from tests.helpers import NAMES, random_deal
+from tests.helpers import NAMES
 
 NO_KONTRA = replace(
     CROATIAN,
@@ -31,7 +32,7 @@ def test_where_there_is_no_kontra_nobody_is_asked(
     rng, phases = random.Random(seed), set()
     match = Match.start(NO_KONTRA, NAMES[:3])
     for hand in range(6):
-        match.submit(random_deal(rng, (2 + hand) % 3))
+        match.submit(shuffled_deal(rng, (2 + hand) % 3))
         while isinstance(match.to_act, int):
             phases.add(match.phase)
             match.submit(rng.choice(match.legal()))

@@ -17,7 +17,7 @@ from prefgame.rules.defence.quotas import Quota
 from prefgame.rules.options import OptionError, TableOption
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from tests.helpers import (
-    KEYS,
+    BALKAN_GAMES,
     NAMES,
     announced,
     deal,
@@ -215,7 +215,7 @@ def test_an_option_must_set_what_the_rules_have() -> None:
         replace(croatian, kontra=None)
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_options_agreed_in_two_steps_are_all_remembered(rules: str) -> None:
     table = find_ruleset(rules).with_options({"start": 50}).with_options({"refas": 2})
     assert dict(table.chosen) == {"start": 50, "refas": 2}
@@ -250,7 +250,7 @@ def test_options_agreed_in_two_steps_are_all_remembered(rules: str) -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_wrong_option_is_refused_by_its_name(
     rules: str, given: dict[str, object], words: list[str]
 ) -> None:
@@ -322,7 +322,7 @@ def test_the_sign_on_serbian_paper_changes_no_number() -> None:
     assert legal(plus) == legal(minus) and plus.table.sheet == minus.table.sheet
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_chosen_options_travel_with_the_log(rules: str) -> None:
     match = play_at_random(start(rules, start=20, kontra_max=4, play_out=True), random.Random(5))
     again = Match.replay(match.log)

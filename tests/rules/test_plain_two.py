@@ -8,7 +8,8 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
-from tests.helpers import KEYS, acting, announced, legal, say, sheet, told, written
+from tests.helpers import BALKAN_GAMES, acting, announced, legal, say, sheet
+from tests.scored_hands import score_hands, written
 
 # what the declarer writes, and how many refas are written,
 # for each form of the rule and each state of the paper
@@ -41,7 +42,7 @@ def nobody_doubles(match: Match) -> Match:
     return say(match, "no")
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
     "case", range(4), ids=["refa left", "no refa left", "other hat", "own hat"]
@@ -65,7 +66,7 @@ def test_a_two_that_nobody_doubles(rules: str, form: str, case: int) -> None:
         assert usual.table.sheet == after
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_table_may_play_its_twos_like_anything_else(rules: str) -> None:
     """A-2, the custom of Vojvodina."""
     match = announced(rules, "2", two_without_kontra="play_normally")
@@ -74,7 +75,7 @@ def test_a_table_may_play_its_twos_like_anything_else(rules: str) -> None:
     assert match.phase is Phase.PLAY
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_either_defender_may_double_a_two_and_then_all_play(rules: str) -> None:
     """000:59, 004:184-187: the other is his guest."""
     match = say(announced(rules, "2"), "no", "kontra", "no")
@@ -89,7 +90,7 @@ def test_either_defender_may_double_a_two_and_then_all_play(rules: str) -> None:
     assert written(hand, rules=rules, start=300) == ([-292, -300, -308], {"C vs A": 32})
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_game_in_two_is_an_ordinary_contract(rules: str) -> None:
     """000:59 "without game"."""
     assert announced(rules, "game 2").phase is Phase.DEFENCE
@@ -135,12 +136,6 @@ def test_a_two_won_without_play_doubles_by_refa_and_is_cut_in_the_last_hand() ->
 
 def test_a_score_file_knows_an_undoubled_two() -> None:
     assert written({"declarer": "B", "contract": "2"}, start=30) == ([-30, -26, -30], {})
-    assert (
-        told({"declarer": "B", "contract": "2", "tricks": {"B": 6, "A": 4}})["error"]["hand"] == 1
-    )
-    assert (
-        told({"declarer": "B", "contract": "2", "defence": {"A": "come", "C": "stay"}})["error"][
-            "hand"
-        ]
-        == 1
-    )
+    two = {"declarer": "B", "contract": "2"}
+    for wrong in ({"tricks": {"B": 6, "A": 4}}, {"defence": {"A": "come", "C": "stay"}}):
+        assert score_hands(two | wrong)["error"]["hand"] == 1

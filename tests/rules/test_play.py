@@ -12,7 +12,7 @@ from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Refusal
 from prefgame.rules.play import Duties, trick_winner
-from tests.helpers import KEYS, acting, announced, legal, parse, say, start
+from tests.helpers import BALKAN_GAMES, acting, announced, legal, parse, say, start
 
 # ---- first lead
 
@@ -35,7 +35,7 @@ def bid_by(match: Match, seat: int, contract: str) -> Match:
     return match if named else say(match, f"announce {contract}")
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 @pytest.mark.parametrize("contract", ["4", "game 5"])
 @pytest.mark.parametrize(
     ("declarer", "answers", "leads"),
@@ -55,14 +55,14 @@ def test_the_eldest_hand_leads_in_suit_contracts(
     assert leader(say(bid_by(start(rules), declarer, contract), *answers)) == leads
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_next_leads_when_the_eldest_hand_dropped_out(rules: str) -> None:
     """000:62."""
     match = say(bid_by(start(rules), 1, "4"), "come", "stay", "alone", "no")
     assert match.table.playing == (1, 2) and leader(match) == "Bojan"
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 @pytest.mark.parametrize("declarer", [0, 1, 2])
 def test_the_eldest_hand_leads_to_a_betl(rules: str, declarer: int) -> None:
     assert leader(say(bid_by(start(rules), declarer, "6"), "no", "no")) == "Ana"
@@ -207,7 +207,7 @@ STRONG_DECLARER = (
 )
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_play_stops_at_the_fifth_trick_of_the_defence(rules: str) -> None:
     """000:55, A-19."""
     match = say(announced(rules, "game 5", packets=STRONG_DEFENCE), "come", "come", "no", "no")
@@ -259,7 +259,7 @@ def test_where_each_needs_two_the_first_five_tricks_count_however_long_the_play_
     assert "of the first five" in option.sentence, "whoever chooses this is told so"
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_six_tricks_of_the_declarer_do_not_stop_the_play(rules: str) -> None:
     """A-19."""
     match = say(announced(rules, "game 5", packets=STRONG_DECLARER), "come", "come", "no", "no")
@@ -267,7 +267,7 @@ def test_six_tricks_of_the_declarer_do_not_stop_the_play(rules: str) -> None:
     assert taken(match)[0] >= 6 and sum(taken(match).values()) == 10
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_betl_stops_at_the_first_trick_of_its_declarer(rules: str) -> None:
     """000:118 "equivalent of 5 tricks"; A-19."""
     match = say(announced(rules, "betl", packets=STRONG_DECLARER), "no", "no")

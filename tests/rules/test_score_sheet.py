@@ -8,7 +8,8 @@ import pytest
 
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.scoring.columns.score import Columns
-from tests.helpers import KEYS, middles, refas, soups, told, written
+from tests.helpers import BALKAN_GAMES
+from tests.scored_hands import middles, refas, score_hands, soups, written
 
 # 000:98-134: each step as the players would report it
 EXAMPLE = [
@@ -117,7 +118,7 @@ p  42 166 132  -24 54 24  -18 188 168    0 000
 
 @pytest.mark.parametrize("step", range(len(EXAMPLE)), ids=[line[0] for line in AFTER])
 def test_the_worked_example_after_each_step(step: int) -> None:
-    answer = told(*EXAMPLE[: step + 1], start=30, refas=1)
+    answer = score_hands(*EXAMPLE[: step + 1], start=30, refas=1)
     assert answer["error"] is None
     state = answer["hands"][step]
     a, b, c = (state["players"][name] for name in "ABC")
@@ -145,9 +146,9 @@ def test_the_worked_example_ends_with_506_against_496_and_10() -> None:
     """000:138-143: A 166 + 132 - 24 - 188 + 420, B 54 + 24 - 166 - 168 - 240, C 188 + 168 - 132 -
     54 - 180.
     """
-    answer = told(*EXAMPLE, start=30, refas=1)
+    answer = score_hands(*EXAMPLE, start=30, refas=1)
     assert answer["settlement"] == {"A": 506, "B": -496, "C": -10}
-    extra = told(*EXAMPLE, {"passed": True}, start=30, refas=1)
+    extra = score_hands(*EXAMPLE, {"passed": True}, start=30, refas=1)
     assert (
         extra["error"]["hand"] == len(EXAMPLE) + 1
         and extra["settlement"] is None
@@ -187,7 +188,7 @@ def test_how_host_and_guest_split_their_tricks_never_matters(tricks: dict[str, i
         ("7", True, 16),
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_contract_is_worth_twice_its_number_and_a_game_one_more(
     rules: str, contract: str, game: bool, value: int
 ) -> None:
@@ -218,7 +219,7 @@ def test_a_contract_is_worth_twice_its_number_and_a_game_one_more(
 
 def test_all_pass_writes_a_refa_for_everybody_until_the_limit() -> None:
     """000:81, 84."""
-    answer = told(*[{"passed": True}] * 4, start=50)
+    answer = score_hands(*[{"passed": True}] * 4, start=50)
     assert [refas(state) for state in answer["hands"]] == [
         [1, 1, 1],
         [2, 2, 2],
@@ -255,7 +256,7 @@ def test_the_usual_number_of_refas_follows_the_bula(rules: str, start: int, limi
 def test_no_refa_under_anybodys_hat() -> None:
     """000:83, 004:259-261."""
     betl = {"declarer": "B", "contract": "6", "tricks": {"B": 0, "A": 10}}
-    answer = told(betl, {"passed": True}, start=10, refas=3)
+    answer = score_hands(betl, {"passed": True}, start=10, refas=3)
     assert (
         middles(answer["hands"][0]) == [-10, 2, -10] and answer["hands"][0]["players"]["B"]["hat"]
     )
@@ -265,7 +266,7 @@ def test_no_refa_under_anybodys_hat() -> None:
 def test_a_player_at_exactly_zero_is_not_under_the_hat() -> None:
     """000:73: the hat is drawn when the column crosses zero."""
     betl = {"declarer": "B", "contract": "6", "tricks": {"B": 0, "A": 10}}
-    answer = told(betl, {"passed": True}, start=12, refas=1)
+    answer = score_hands(betl, {"passed": True}, start=12, refas=1)
     assert not answer["hands"][0]["players"]["B"]["hat"] and refas(answer["hands"][1]) == [1, 1, 1]
 
 
@@ -283,7 +284,9 @@ def test_a_refa_doubles_the_next_contract_of_its_player_won_or_lost_and_is_used_
         "defence": {"A": "stay", "C": "come"},
         "tricks": {"B": 5, "C": 5},
     }
-    answer = told({"passed": True}, {"passed": True}, won, lost, won, won, start=100, refas=2)
+    answer = score_hands(
+        {"passed": True}, {"passed": True}, won, lost, won, won, start=100, refas=2
+    )
     assert [refas(state) for state in answer["hands"]] == [
         [1, 1, 1],
         [2, 2, 2],
@@ -304,7 +307,7 @@ def test_a_refa_doubles_the_next_contract_of_its_player_won_or_lost_and_is_used_
 def test_a_refa_doubles_a_contract_that_nobody_defends_too() -> None:
     """000:82, A-29."""
     undefended = {"declarer": "A", "contract": "5", "defence": {"B": "stay", "C": "stay"}}
-    answer = told({"passed": True}, undefended, start=30)
+    answer = score_hands({"passed": True}, undefended, start=30)
     assert middles(answer["hands"][1]) == [-10, -30, -30] and refas(answer["hands"][1]) == [0, 1, 1]
 
 
@@ -339,7 +342,7 @@ LAST = {"declarer": "A", "contract": "5", "defence": {"B": "come", "C": "come"}}
 
 def test_the_last_contract_is_cut_to_what_is_missing_and_the_tricks_with_it() -> None:
     """000:87."""
-    answer = told(LAST | {"tricks": {"A": 6, "B": 3, "C": 1}}, state=state(-20, 10, 4))
+    answer = score_hands(LAST | {"tricks": {"A": 6, "B": 3, "C": 1}}, state=state(-20, 10, 4))
     assert (
         answer["over"]
         and middles(answer["hands"][0]) == [-14, 10, 4]
@@ -349,7 +352,7 @@ def test_the_last_contract_is_cut_to_what_is_missing_and_the_tricks_with_it() ->
 
 
 def test_a_contract_of_just_what_is_missing_ends_the_match_uncut() -> None:
-    answer = told(LAST | {"tricks": {"A": 6, "B": 3, "C": 1}}, state=state(-20, 10, 0))
+    answer = score_hands(LAST | {"tricks": {"A": 6, "B": 3, "C": 1}}, state=state(-20, 10, 0))
     assert (
         answer["over"]
         and middles(answer["hands"][0]) == [-10, 10, 0]
@@ -359,7 +362,7 @@ def test_a_contract_of_just_what_is_missing_ends_the_match_uncut() -> None:
 
 def test_a_fallen_contract_is_never_cut() -> None:
     """000:87: "if the declarer were to play that same contract and fail … scored in full"."""
-    answer = told(LAST | {"tricks": {"A": 5, "B": 3, "C": 2}}, state=state(-20, 10, 4))
+    answer = score_hands(LAST | {"tricks": {"A": 5, "B": 3, "C": 2}}, state=state(-20, 10, 4))
     assert (
         not answer["over"]
         and middles(answer["hands"][0]) == [-30, 10, 4]
@@ -369,7 +372,7 @@ def test_a_fallen_contract_is_never_cut() -> None:
 
 def test_a_made_contract_with_a_fallen_defender_is_never_cut() -> None:
     """000:87: "or if a defender were to fail and be penalized"; the sum stands still."""
-    answer = told(LAST | {"tricks": {"A": 7, "B": 3, "C": 0}}, state=state(-20, 10, 4))
+    answer = score_hands(LAST | {"tricks": {"A": 7, "B": 3, "C": 0}}, state=state(-20, 10, 4))
     assert (
         not answer["over"]
         and middles(answer["hands"][0]) == [-10, 10, -6]
@@ -386,7 +389,7 @@ def test_the_cut_applies_to_the_multiplied_value() -> None:
             "C": {"declarer": -1},
         }
     }
-    answer = told(
+    answer = score_hands(
         {
             "declarer": "A",
             "contract": "5",
@@ -412,7 +415,7 @@ def test_falling_in_the_last_hand_counts_double_where_agreed() -> None:
         "defence": {"B": "come", "C": "stay"},
         "tricks": {"A": 5, "B": 5},
     }
-    for rules in KEYS:
+    for rules in BALKAN_GAMES:
         assert written(hand, rules=rules, state=state(-6, 0, 0), double_fall=True) == (
             [-22, 0, 0],
             {"B vs A": 40},
@@ -438,7 +441,7 @@ def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle() 
         }
     }
     hand = {"declarer": "C", "contract": "4", "defence": {"A": "stay", "B": "stay"}}
-    answer = told(hand, state=before)
+    answer = score_hands(hand, state=before)
     assert answer["settlement"] == {"A": 107 - 35 + 120, "B": 30 - 160 - 200, "C": 65 - 7 + 80}
     assert sum(answer["settlement"].values()) == 0
 

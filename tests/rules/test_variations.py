@@ -12,27 +12,24 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Refusal, Role
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import (
-    KEYS,
+    BALKAN_GAMES,
     NAMES,
     acting,
     announced,
     deal,
     deal_next,
     legal,
-    middles,
     play_at_random,
     say,
     sheet,
-    soups,
     start,
-    told,
-    written,
 )
+from tests.scored_hands import middles, score_hands, soups, written
 
 # ---- four players
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_of_four_the_dealer_sits_out_and_the_deal_goes_round(rules: str) -> None:
     """004:22-24, 46; A-31: Ana, Bojan, Cvita, Dora sit in order of play."""
     match = Match.start(find_ruleset(rules), NAMES)
@@ -96,7 +93,7 @@ def test_four_play_and_settle_on_paper() -> None:
         {"dealer": "B", "passed": True},
         {"dealer": "C", "declarer": "D", "contract": "6", "tricks": {"D": 1}},
     ]
-    answer = told(*hands, players="A B C D", start=30)
+    answer = score_hands(*hands, players="A B C D", start=30)
     assert answer["error"] is None
     assert [state["sum"] for state in answer["hands"]] == [-110, -110, -110, -134]
     assert middles(answer["hands"][-1]) == [-20, -20, -30, -64]
@@ -110,7 +107,7 @@ def test_four_play_and_settle_on_paper() -> None:
     assert [line["open_refas"] for line in answer["hands"][-1]["players"].values()] == [1, 1, 1, 0]
     # the order of play skips the dealer: with D dealing, B and C defend against A
     wrong = hands[0] | {"defence": {"B": "come", "D": "come"}}
-    assert told(wrong, players="A B C D")["error"]["hand"] == 1
+    assert score_hands(wrong, players="A B C D")["error"]["hand"] == 1
 
 
 @pytest.mark.parametrize(
@@ -132,7 +129,7 @@ def test_four_play_and_settle_on_paper() -> None:
     ],
 )
 def test_of_four_every_hand_names_a_dealer_who_holds_no_cards(hand: dict[str, object]) -> None:
-    assert told(hand, players="A B C D")["error"]["hand"] == 1
+    assert score_hands(hand, players="A B C D")["error"]["hand"] == 1
 
 
 # ---- preferans
@@ -179,8 +176,8 @@ def test_what_preferans_is_worth(game: bool, value: int) -> None:
     fell = ([-300 - value, -300, -300], {"B vs A": 5 * value, "C vs A": 5 * value})
     assert written(hand | {"tricks": {"A": 6, "B": 1}}, **how) == fell
     assert written(hand | {"tricks": {"A": 6, "B": 4}}, **how) == fell
-    assert told(hand | {"tricks": {"A": 10}}, rules="serbian")["error"]["hand"] == 1
-    assert told(hand | {"tricks": {"A": 9}}, **how)["error"]["hand"] == 1
+    assert score_hands(hand | {"tricks": {"A": 10}}, rules="serbian")["error"]["hand"] == 1
+    assert score_hands(hand | {"tricks": {"A": 9}}, **how)["error"]["hand"] == 1
 
 
 def test_a_preferans_stops_at_the_first_trick_of_the_defence() -> None:
@@ -212,7 +209,7 @@ def test_a_preferans_stops_at_the_first_trick_of_the_defence() -> None:
         ((-20, -20, 0), (-6, -7, 13)),  # among equals to the earlier seat
     ],
 )
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_match_may_be_written_off_between_two_hands(
     rules: str, before: tuple[int, ...], after: tuple[int, ...]
 ) -> None:

@@ -47,25 +47,13 @@ from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.columns.story import ColumnStory
-from tests.helpers import NAMES, deal, say
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
 from tests.proof_game.at_the_table import make_drawn
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
 from tests.ui.table_game import NoteTaker, Player, label_of, sit_at_rest, sit_down
 
 SIZES = [(1280, 720), (1920, 1080)]
-DEAL = (
-    "SA ST D8 HA HK HQ H9 H7 CK C9",
-    "SK SQ S9 DA DK DJ D7 HT H8 C7",
-    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
-    "CT C8",
-)
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -78,7 +66,7 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Window]:
 
 def dealt(rules: RuleSet, *texts: str) -> Match:
     match = Match.start(rules, NAMES[:3])
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *texts)
 
 
@@ -295,7 +283,7 @@ def test_contracts_are_called_by_number_and_suit(
 
 def undeclared(*, ended: bool = False) -> SeatView:
     """All passed, and everybody plays to take few tricks; Ana is to play, or the hand is over."""
-    hands = [parse_cards(text) for text in DEAL]
+    hands = [parse_cards(text) for text in ORDINARY_DEAL]
     first = Trick(tuple(zip((0, 1, 2), parse_cards("H9 HT HJ"))), 2)
     hand = HandTable(
         2,

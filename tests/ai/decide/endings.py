@@ -10,6 +10,7 @@ from prefgame.ai.decide.claim import (
     claimants,
     claims_none,
 )
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Card, parse_cards
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
@@ -20,7 +21,7 @@ from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.play import Played
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import NAMES, anything, random_deal
+from tests.helpers import NAMES, anything
 from tests.solver.minimax import Minimax
 
 ORDER = (0, 1, 2)
@@ -93,7 +94,7 @@ def play(
     while isinstance(match.to_act, int) or match.table.hands_played < hands:
         if not isinstance(match.to_act, int):
             dealer = match.table.next_dealer()
-            match.submit(random_deal(rng, 0 if dealer is None else dealer))
+            match.submit(shuffled_deal(rng, 0 if dealer is None else dealer))
             done.clear()
             continue
         view = match.view(match.to_act)

@@ -15,13 +15,14 @@ from prefgame.ai.imagine.worlds import cards_in, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.end_values import End
 from prefgame.ai.value.plans import best_of_each, every_plan, touching_runs, way_of
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import parse_cards, write_cards
 from prefgame.engine.commands import Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, contracts_from, random_deal, say
+from tests.helpers import BALKAN_GAMES, NAMES, contracts_from, say
 
 QUICK = Level("quick", worlds=12, drawn=300)
 HANDS = 12
@@ -32,7 +33,7 @@ def exchanges(seed: str, rules: str = "croatian") -> Iterator[Match]:
     rng = random.Random(seed)
     for _ in range(HANDS):
         match = Match.start(find_ruleset(rules), NAMES[:3])
-        match.submit(random_deal(rng, 2))
+        match.submit(shuffled_deal(rng, 2))
         say(match, "2", "pass", "pass")
         yield match
 
@@ -61,7 +62,7 @@ def test_cards_between_which_no_other_can_come_are_one_run() -> None:
     assert runs == ["S7 S8", "ST", "D9", "DA", "H7", "HA", "C7"]
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_trick_the_highest(
     rules: str,
 ) -> None:

@@ -17,7 +17,7 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from tests.ai.decide.endings import ending
 from tests.ai.tables import careless_play
-from tests.helpers import KEYS
+from tests.helpers import BALKAN_GAMES
 
 WILD = Level("wild", worlds=2, careless=100.0, forgets=1.0)
 """who notices nothing and remembers nothing"""
@@ -50,7 +50,7 @@ def test_the_deals_that_are_listed_are_all_that_can_be_drawn(rules: str) -> None
     assert seen >= 20
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_nobody_lets_a_proved_win_go(rules: str) -> None:
     proved = 0
     for number, view in enumerate(endings(rules, 130, 400)):

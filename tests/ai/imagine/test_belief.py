@@ -29,7 +29,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import TABLES, Options, at, interpreted, twins, wild_play
-from tests.helpers import KEYS, contracts_from
+from tests.helpers import BALKAN_GAMES, contracts_from
 
 RULES = find_ruleset("serbian").with_options({"preferans": "yes"})
 KINDS = {
@@ -380,7 +380,7 @@ def test_who_says_kontra_is_strong() -> None:
 # ---- secrecy
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_weights_rest_on_nothing_that_is_hidden(rules: str) -> None:
     rng = random.Random(f"secret {rules}")
     phases = set()

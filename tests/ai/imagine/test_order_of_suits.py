@@ -20,8 +20,7 @@ from prefgame.rules import registry
 from prefgame.rules.contracts import Contract
 from prefgame.rules.games.croatian import AUCTION, CROATIAN
 from prefgame.rules.ruleset import RuleSet
-from tests.ai.tables import DEAL
-from tests.helpers import NAMES, deal, say
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
 
 ORDER = {Suit.S: Suit.C, Suit.D: Suit.S, Suit.H: Suit.D, Suit.C: Suit.H}
 """each suit of the Balkan order, and the one in its place in the Austrian: clubs, spades, diamonds,
@@ -73,10 +72,10 @@ def test_a_seat_believes_the_same_of_the_same_hand_in_other_suits(
     calls: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, AUSTRIAN_ORDER))
-    packets = tuple(moved_text(packet) for packet in DEAL)
+    packets = tuple(moved_text(packet) for packet in ORDINARY_DEAL)
     for seat in range(3):
         here, there = (
-            calls_heard(CROATIAN, DEAL, calls, seat),
+            calls_heard(CROATIAN, ORDINARY_DEAL, calls, seat),
             calls_heard(AUSTRIAN_ORDER, packets, calls, seat),
         )
         worlds = Worlds(here)

@@ -15,13 +15,14 @@ from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
 from prefgame.ai.value.sheet_value import SHEET_VALUES
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from tests.ai.tables import UNIT, at
-from tests.helpers import NAMES, deal_next, random_deal
+from tests.helpers import NAMES, deal_next
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
 
@@ -38,7 +39,7 @@ def test_a_game_without_a_model_gets_one_clear_error(
 ) -> None:
     make_known(monkeypatch)
     match = Match.start(GAME, NAMES[:3])
-    match.submit(random_deal(random.Random(1), 2))
+    match.submit(shuffled_deal(random.Random(1), 2))
     with pytest.raises(
         NoModel, match=r"the computer cannot play this game: there is no .* for (Pot|OneRound)"
     ):

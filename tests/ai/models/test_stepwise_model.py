@@ -12,12 +12,13 @@ from prefgame.ai.models.limits import UNLIMITED, limit_of
 from prefgame.ai.models.numbers import number_won_at
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.models.stepwise import StepwiseModel
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import Calls, Hold, number_bid
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import KEYS, NAMES, contract_of, random_deal, say
+from tests.helpers import BALKAN_GAMES, NAMES, contract_of, say
 
 ORDER = tuple(Suit)
 
@@ -28,7 +29,7 @@ MODEL = StepwiseModel(CROATIAN)
 
 def calls(*said: str) -> Calls:
     match = Match.start(find_ruleset("croatian"), NAMES[:3])
-    match.submit(random_deal(random.Random(1), 2))
+    match.submit(shuffled_deal(random.Random(1), 2))
     say(match, *said)
     assert match.table.hand is not None
     return match.table.hand.calls
@@ -74,12 +75,12 @@ def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said
     assert limit_of(sure, ORDER, 2, 2, 7, True) == UNLIMITED
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_price_is_never_under_the_bid_nor_over_the_own_limit(rules: str) -> None:
     rng, won = random.Random(rules), 0
     for _ in range(6):
         match = Match.start(find_ruleset(rules), NAMES[:3])
-        match.submit(random_deal(rng, 2))
+        match.submit(shuffled_deal(rng, 2))
         view = match.view(0)
         rivals = auction_model(view.table.rules).rivals(view, number_bid(contract_of(2)))
         for world in Worlds(view).draw(20, rng):

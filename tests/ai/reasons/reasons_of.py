@@ -8,15 +8,8 @@ from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import NAMES, deal, parse, say
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, parse, say
 
-DEAL = (
-    "SA ST D8 HA HK HQ H9 H7 CK C9",
-    "SK SQ S9 DA DK DJ D7 HT H8 C7",
-    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
-    "CT C8",
-)
-"""Ana (the eldest hand), Bojan, Cvita, the talon"""
 BOJAN_PLAYS = ("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come", "no", "no")
 """diamonds, against both; Ana leads"""
 SANS = ("pass", "2", "pass", "discard S9 D7", "announce 7", "come", "come", "no", "no")
@@ -24,7 +17,7 @@ BETL = ("pass", "betl", "pass", "no", "no")
 """by Bojan; Ana leads"""
 
 
-def at(*texts: str, packets: tuple[str, ...] = DEAL, rules: str = "croatian") -> SeatView:
+def at(*texts: str, packets: tuple[str, ...] = ORDINARY_DEAL, rules: str = "croatian") -> SeatView:
     """What the seat to act sees after these words and cards."""
     match = Match.start(find_ruleset(rules), NAMES[:3])
     match.submit(deal(2, *packets))

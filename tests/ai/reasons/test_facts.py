@@ -14,7 +14,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
 from tests.ai.reasons.reasons_of import facts
-from tests.helpers import KEYS, NAMES, deal_next
+from tests.helpers import BALKAN_GAMES, NAMES, deal_next
 
 
 def unseen(view: SeatView) -> set[Card]:
@@ -150,7 +150,7 @@ def holds(reason: Reason, view: SeatView, card: Card) -> bool:
     return False
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_whatever_card_is_best_what_is_said_of_it_is_true(rules: str) -> None:
     rng = random.Random(f"reasons {rules}")
     match = Match.start(find_ruleset(rules), NAMES[:3], start=1000)

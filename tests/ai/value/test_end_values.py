@@ -21,7 +21,7 @@ from prefgame.rules.scoring.columns.entries import Factor
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import TABLES, Options, at
-from tests.helpers import KEYS, anything, deal_next, play_carefully, sheet
+from tests.helpers import BALKAN_GAMES, anything, deal_next, play_carefully, sheet
 
 MORE: list[tuple[str, int, Options]] = [
     ("croatian", 3, {"defender_quota": "individual", "kontra_on_betl": "both_write"}),
@@ -120,7 +120,7 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
     assert min(compared[factor] for factor in wanted) >= 1
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_what_one_gains_the_others_lose(rules: str) -> None:
     """What is still to be won is shared out, so that nothing is made or lost by a hand, but the
     refa's own estimate.

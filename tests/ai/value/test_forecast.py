@@ -30,7 +30,7 @@ from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 from tests.ai.tables import at
-from tests.helpers import KEYS
+from tests.helpers import BALKAN_GAMES
 
 VIEW = at()
 """Ana's, before anybody has called: she is the declarer of all these contracts, and Bojan
@@ -341,7 +341,7 @@ def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(("defender", "doubled"), [(STRONG, True), (NOTHING, False)])
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
     rules: str, defender: str, doubled: bool, solved: Callable[..., None]
 ) -> None:

@@ -13,7 +13,7 @@ from prefgame.ai.value.plans import best_plan, every_plan
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
 from tests.ai.tables import Options, at
-from tests.helpers import KEYS, contracts_from
+from tests.helpers import BALKAN_GAMES, contracts_from
 
 HANDS = 60
 
@@ -44,7 +44,7 @@ def agree(view: SeatView, held: CardMask, least: int | None, game: bool) -> int:
 MORE: tuple[str, Options] = ("serbian", {"preferans": "yes", "two_without_kontra": "play_normally"})
 
 
-@pytest.mark.parametrize(("rules", "options"), [*((key, {}) for key in KEYS), MORE])
+@pytest.mark.parametrize(("rules", "options"), [*((key, {}) for key in BALKAN_GAMES), MORE])
 def test_the_best_of_twelve_cards_is_the_first_of_all_plans(rules: str, options: Options) -> None:
     view = at(rules=rules, **options)
     rng = random.Random(rules)
@@ -55,7 +55,7 @@ def test_the_best_of_twelve_cards_is_the_first_of_all_plans(rules: str, options:
     assert {3, 4, 5, 6} <= found
 
 
-@pytest.mark.parametrize("rules", KEYS)
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_the_best_game_of_ten_cards_is_the_first_of_all_plans(rules: str) -> None:
     view = at(rules=rules)
     assert len({agree(view, held, None, True) for held in hands(10, f"ten {rules}")}) >= 4

@@ -11,7 +11,7 @@ from prefgame.app.commands.replay import replay_data
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from tests.engine.test_pot_games import DEAL
-from tests.helpers import told
+from tests.scored_hands import score_hands
 
 TEN = {"A": 6, "B": 2, "C": 2}
 BOTH = {"B": "come", "C": "come"}
@@ -56,7 +56,7 @@ PASSED: dict[str, Any] = {"passed": True, "tricks": {"A": 4, "B": 4, "C": 2}} | 
 def test_a_hand_that_cannot_have_been_played_is_refused_in_one_sentence(
     rules: str, hand: dict[str, Any], words: str
 ) -> None:
-    answer = told(hand, rules=rules)
+    answer = score_hands(hand, rules=rules)
     assert answer["error"]["hand"] == 1 and answer["hands"] == []
     assert words in answer["error"]["message"] and "\n" not in answer["error"]["message"]
 
@@ -65,7 +65,7 @@ def test_a_dealer_who_sits_out_takes_no_tricks() -> None:
     """formats.md §4: the dealer of four "holds no cards and neither scores nor pays"."""
     hand: dict[str, Any] = {"declarer": "A", "dealer": "D", "contract": "2"}
     hand |= {"defence": {"B": "come", "C": "come"}, "tricks": {"A": 6, "B": 2, "D": 2}}
-    answer = told(hand, players="A B C D", rules="austrian")
+    answer = score_hands(hand, players="A B C D", rules="austrian")
     assert answer["error"]["message"] == "D deals and takes no tricks"
 
 
@@ -73,21 +73,21 @@ def test_both_must_be_safe_by_an_agreement() -> None:
     """001:264-266: "det är inte tillåtet att sluta ett avtal som innebär att den ena faller"."""
     for mine, legal in ((9, False), (8, True), (6, True), (5, False)):
         hand = ALONE | DEALT | {"agreed": True, "tricks": {"A": mine, "B": 10 - mine}}
-        answer = told(PASSED, hand | {"dealer": "A"}, rules="viennese")
+        answer = score_hands(PASSED, hand | {"dealer": "A"}, rules="viennese")
         assert (answer["error"] is None) is legal
         if not legal:
             assert "neither side may go down" in answer["error"]["message"]
 
 
 def test_no_hand_follows_the_last_deal() -> None:
-    answer = told(PASSED, PASSED | {"dealer": "A"}, rules="viennese", deals=1)
+    answer = score_hands(PASSED, PASSED | {"dealer": "A"}, rules="viennese", deals=1)
     assert answer["error"] == {"hand": 2, "message": "the match is over"}
 
 
 def test_what_is_left_is_shared_after_the_last_deal_and_odd_units_go_to_the_lowest_purse() -> None:
     """Fifty are in the pot: sixteen each, and two more to the lowest purse, A's of -30."""
     hands = (PASSED, PASSED | {"dealer": "A", "tricks": {"A": 8, "B": 1, "C": 1}})
-    answer = told(*hands, rules="viennese", deals=2)
+    answer = score_hands(*hands, rules="viennese", deals=2)
     assert answer["hands"][0]["pot"] == 30
     purses = {"A": {"purse": -12}, "B": {"purse": 6}, "C": {"purse": 6}}
     assert answer["hands"][1] == {"pot": 0, "players": purses}
@@ -98,11 +98,11 @@ def test_a_pot_that_ten_does_not_divide_is_paid_out_exactly() -> None:
     """003:81, 003:95: a tenth for each trick; nothing is rounded. Five: half a unit a trick."""
     purses = {"A": {"purse": -5}, "B": {"purse": 0}, "C": {"purse": 0}}
     hand = TWO | {"tricks": {"A": 6, "B": 3, "C": 1}}
-    answer = told(hand, rules="austrian", state={"pot": 5, "players": purses})
+    answer = score_hands(hand, rules="austrian", state={"pot": 5, "players": purses})
     after = {"pot": 5, "players": {"A": {"purse": -2}, "B": {"purse": 1.5}, "C": {"purse": -4.5}}}
     assert answer["error"] is None and answer["hands"] == [after]
     assert json.loads(json.dumps(answer)) == answer
-    assert told(hand, rules="austrian", state=after)["error"] is None, "and it is read again"
+    assert score_hands(hand, rules="austrian", state=after)["error"] is None, "and it is read again"
 
 
 def test_what_is_paid_for_a_deal_belongs_to_its_hand() -> None:
@@ -147,5 +147,5 @@ def test_a_pot_that_cannot_be_is_refused(state: dict[str, Any], words: str) -> N
     if isinstance(state.get("players"), tuple):
         purses = {name: {"purse": purse} for name, purse in zip("ABC", state["players"])}
         state = state | {"players": purses}
-    answer = told(TWO, rules="austrian", state=state)
+    answer = score_hands(TWO, rules="austrian", state=state)
     assert answer["error"]["hand"] is None and words in answer["error"]["message"]

@@ -18,7 +18,8 @@ from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
 from tests.app.commands.score_files import GOOD
 from tests.engine.battery import customs
-from tests.helpers import NAMES, deal_next, told
+from tests.helpers import NAMES, deal_next
+from tests.scored_hands import score_hands
 
 # ---- what the engine plays and what the table reports is one sheet
 
@@ -111,7 +112,7 @@ def test_a_match_reported_hand_by_hand_gives_the_same_sheet(rules: Any, seats: i
 
 def test_a_guest_and_a_host_are_known_by_their_answers() -> None:
     assert Role.GUEST.plays and not Role.STAYS.plays
-    answer = told(GOOD | {"defence": {"B": "come", "C": "invited"}})
+    answer = score_hands(GOOD | {"defence": {"B": "come", "C": "invited"}})
     assert answer["error"] is None
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from prefgame.app.commands.score import score_document, score_file
 from tests.app.commands.score_files import BETL, BOTH, GOOD
-from tests.helpers import told
+from tests.scored_hands import score_hands
 
 WRONG_HANDS = [
     ("no declarer", {"contract": "4", "defence": BOTH}, ["declarer is missing"]),
@@ -125,10 +125,12 @@ def test_a_wrong_hand_stops_the_sheet_with_its_number(wrong: Any, words: list[st
 
 def test_a_kontra_without_end_is_shown_as_far_as_its_numbers_can_be_written() -> None:
     """Nine digits are enough for twenty doublings, at the table as on the paper."""
-    answer = told(GOOD | {"kontra": 20, "kontra_by": "B"}, start=30, kontra_max="none")
+    answer = score_hands(GOOD | {"kontra": 20, "kontra_by": "B"}, start=30, kontra_max="none")
     assert answer["error"] is None and json.dumps(answer)
     for beyond in (21, 20_000):
-        answer = told(GOOD | {"kontra": beyond, "kontra_by": "B"}, start=30, kontra_max="none")
+        answer = score_hands(
+            GOOD | {"kontra": beyond, "kontra_by": "B"}, start=30, kontra_max="none"
+        )
         assert (
             answer["error"]["message"]
             == f"kontra {beyond} is not said at this table; it goes from 0 to 20"
@@ -137,7 +139,7 @@ def test_a_kontra_without_end_is_shown_as_far_as_its_numbers_can_be_written() ->
 
 def test_a_hand_after_the_end_is_refused() -> None:
     betl = {"declarer": "A", "contract": "6", "tricks": {"A": 0, "B": 10}}
-    answer = told(betl, GOOD, start=4)
+    answer = score_hands(betl, GOOD, start=4)
     assert (
         answer["error"] == {"hand": 2, "message": "the match is over"} and len(answer["hands"]) == 1
     )

@@ -10,7 +10,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
-from tests.helpers import announced, say
+from tests.helpers import announced, say, start
 
 ALL_TEN = "SA SK SQ SJ ST S9 S8 S7 DA HA"
 """who plays spades with these takes every trick, whatever the others hold"""
@@ -27,6 +27,15 @@ def at_claim(dealer: int) -> Match:
         "no",
         "no",
     )
+
+
+def failed_betl() -> Match:
+    """Ana has led the highest spade to a betl of her own, and Cvita is to play the last card of
+    the trick. It is played to the end.
+    """
+    packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
+    match = start(dealer=2, packets=packets, play_out=True)
+    return say(match, "betl", "pass", "pass", "no", "no", "SA", "S7")
 
 
 def sit(store: Store, match: Match, player: int | None = 0) -> Session:

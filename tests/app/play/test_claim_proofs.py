@@ -15,13 +15,14 @@ from prefgame.app.play.claims import (
     proved_claim,
     why_no_claim,
 )
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
 from tests.ai.decide.endings import ending
-from tests.app.play.claimed_hands import ALL_TEN, cards, go_on, sit
-from tests.helpers import KEYS, NAMES, announced, anything, random_deal, say, start
+from tests.app.play.claimed_hands import ALL_TEN, cards, failed_betl, go_on, sit
+from tests.helpers import BALKAN_GAMES, NAMES, announced, anything, say, start
 
 NO_CLAIMS = {
     "the ace of trumps is out": (
@@ -75,17 +76,7 @@ def test_before_the_cards_are_played_there_is_no_claim() -> None:
 
 
 def test_a_fallen_betl_that_is_played_to_the_end_is_not_claimed() -> None:
-    packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
-    match = say(
-        start(dealer=2, packets=packets, play_out=True),
-        "betl",
-        "pass",
-        "pass",
-        "no",
-        "no",
-        "SA",
-        "S7",
-    )
+    match = failed_betl()
     while match.to_act != 0:
         match.submit(match.legal()[0])
     assert why_no_claim(match.view(0)) is NoClaim.GOAL_LOST
@@ -111,7 +102,7 @@ def test_a_claim_that_is_not_proved_is_not_made(
 def test_all_that_is_claimed_is_taken_whatever_the_others_play() -> None:
     kinds = {
         kind
-        for rules in KEYS
+        for rules in BALKAN_GAMES
         for kind in _claims(
             Match.start(find_ruleset(rules), NAMES[:3], start=1000), random.Random(rules)
         )
@@ -133,7 +124,7 @@ def _claims(match: Match, rng: random.Random) -> Iterator[tuple[int, bool]]:
     while match.table.hands_played < 16:
         if not isinstance(match.to_act, int):
             dealer = match.table.next_dealer()
-            match.submit(random_deal(rng, 0 if dealer is None else dealer))
+            match.submit(shuffled_deal(rng, 0 if dealer is None else dealer))
             continue
         view = match.view(match.to_act)
         if view.turn.phase is Phase.PLAY and can_claim(view):

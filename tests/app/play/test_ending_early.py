@@ -13,6 +13,7 @@ from prefgame.app.play.claims import (
     give_up,
     part_claim,
 )
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import PlayCard
@@ -24,7 +25,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.play.claimed_hands import LATE, NINE, TEN, declared, play_cards, sit, taken
-from tests.helpers import KEYS, NAMES, anything, random_deal, say, start
+from tests.helpers import BALKAN_GAMES, NAMES, anything, say, start
 
 
 def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Store) -> None:
@@ -157,14 +158,14 @@ def test_the_last_card_is_played_and_ends_nothing_early(store: Store) -> None:
 def test_a_part_that_is_claimed_is_taken_whatever_the_others_play() -> None:
     """The tricks claimed are those that are proved; the play of the others can only win more."""
     seen = set()
-    for rules in KEYS:
+    for rules in BALKAN_GAMES:
         rng, match = (
             random.Random(f"part {rules}"),
             Match.start(find_ruleset(rules), NAMES[:3], start=1000),
         )
         while match.table.hands_played < 14:
             if not isinstance(match.to_act, int):
-                match.submit(random_deal(rng, match.table.next_dealer() or 0))
+                match.submit(shuffled_deal(rng, match.table.next_dealer() or 0))
                 continue
             claim = part_claim(match) if match.phase is Phase.PLAY else None
             if claim is not None:

@@ -15,6 +15,7 @@ import prefgame.app.play.hints as hints_module
 import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option
 from prefgame.app.play.hints import Fact, Hint, Success, find_hint
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.app.words.hints import success_head
@@ -25,17 +26,10 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import NAMES, deal, random_deal, say
-
-DEAL = (
-    "SA ST D8 HA HK HQ H9 H7 CK C9",
-    "SK SQ S9 DA DK DJ D7 HT H8 C7",
-    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
-    "CT C8",
-)
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
 
 
-def at(*texts: str, packets: tuple[str, ...] = DEAL) -> SeatView:
+def at(*texts: str, packets: tuple[str, ...] = ORDINARY_DEAL) -> SeatView:
     match = Match.start(find_ruleset("croatian"), NAMES[:3])
     match.submit(deal(2, *packets))
     say(match, *texts)
@@ -95,7 +89,7 @@ def test_no_discard_seems_better_than_the_one_that_is_hinted_at(
     rng = random.Random("discards")
     for number in range(12):
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
-        match.submit(random_deal(rng, 2))
+        match.submit(shuffled_deal(rng, 2))
         hint = find_hint(say(match, "2", "pass", "pass").view(0), str(number))
         best = hint.choices[0]
         assert best.score == max(choice.score for choice in hint.choices) and not best.rough
@@ -171,7 +165,7 @@ def test_where_another_seat_answers_next_the_choices_end_there() -> None:
 
 def test_a_hand_that_nobody_declares_has_no_chance_of_a_contract() -> None:
     match = Match.start(find_ruleset("viennese"), NAMES[:3])
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     view = say(match, "pass", "pass", "pass").view(2)
     hint = find_hint(view, "a")
     assert all(choice.chance is None for choice in hint.choices)
@@ -207,7 +201,7 @@ def test_hidden_cards_change_places_and_the_hint_stays() -> None:
     rng = random.Random("hint")
     compared: set[Phase] = set()
     for _ in range(6):
-        dealing = random_deal(rng, 2)
+        dealing = shuffled_deal(rng, 2)
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
         match.submit(dealing)
         done: list[tuple[int, Command]] = []

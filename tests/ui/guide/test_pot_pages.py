@@ -10,9 +10,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.guide.blocks import CardRow, TableBlock
 from prefgame.ui.guide.glossary import words_of_the_game
 from prefgame.ui.guide.pages import the_auction, the_contracts, the_defence, the_play, the_sheet
+from tests.helpers import POT_GAMES
 from tests.ui.guide.test_pages import words
-
-GAMES = ("austrian", "illustrated", "viennese")
 
 
 def test_the_pot_is_filled_and_played_for_as_the_table_agreed(deck: Any) -> None:
@@ -49,7 +48,7 @@ def test_taking_over_is_explained_where_the_table_plays_it(deck: Any) -> None:
 
 
 def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> None:
-    austrian, illustrated, viennese = map(find_ruleset, GAMES)
+    austrian, illustrated, viennese = map(find_ruleset, POT_GAMES)
     assert "nobody may stay" not in words(the_defence(austrian, deck))
     assert "nobody may stay" in words(the_defence(illustrated, deck))
     assert "each defender in turn may say kontra" in words(the_defence(illustrated, deck))
@@ -60,7 +59,7 @@ def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> 
 
 
 def test_the_auction_has_its_kinds_of_bids_and_what_becomes_of_a_hand_all_pass(deck: Any) -> None:
-    austrian, _illustrated, viennese = map(find_ruleset, GAMES)
+    austrian, _illustrated, viennese = map(find_ruleset, POT_GAMES)
     assert "A bid of hearts without the talon ends the auction." in words(
         the_auction(austrian, deck)
     )
@@ -88,7 +87,7 @@ def test_the_play_says_whose_cards_are_open(
     assert "open" not in words(the_play(find_ruleset("austrian"), deck))
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", POT_GAMES)
 def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Any) -> None:
     blocks = the_sheet(find_ruleset(key), deck).blocks
     cards = [block for block in blocks if isinstance(block, CardRow)]

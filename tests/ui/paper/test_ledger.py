@@ -30,7 +30,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.pot.ledger import contract_run, explain, tricks_words
-from tests.helpers import deal, deal_next, say
+from tests.helpers import POT_GAMES, deal, deal_next, say
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words
 
 PLAYERS = ("Anna", "Bruno", "Clara", "Dora")
@@ -118,7 +118,7 @@ def test_the_ledger_is_one_stop_and_arrows_choose_the_row(window: Window) -> Non
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("rules", ["austrian", "illustrated", "viennese"])
+@pytest.mark.parametrize("rules", POT_GAMES)
 def test_everything_has_room_in_every_language(rules: str, players: int) -> None:
     headless()
     match = played(rules, 5, 12, players, deals=12)

@@ -10,24 +10,17 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.table.seats.places import place_of
-from tests.helpers import deal, say, sheet
+from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.ui.table_game import Player
 
-DEAL = (
-    "SA ST D8 HA HK HQ H9 H7 CK C9",
-    "SK SQ S9 DA DK DJ D7 HT H8 C7",
-    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
-    "CT C8",
-)
-"""Ana (the player, eldest), Bojan, Cvita, the talon"""
 BOJAN_PLAYS_DIAMONDS = ("pass", "2", "pass", "discard S9 D7", "announce 3")
 
 
 def at(*texts: str, rules: str = "croatian", players: int = 3, **options: object) -> Match:
-    """A match with DEAL dealt by Cvita, and what was said."""
+    """A match with ORDINARY_DEAL dealt by Cvita, and what was said."""
     names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
     match = Match.start(find_ruleset(rules), names, **options)  # type: ignore[arg-type]
-    match.submit(deal(2 if players == 3 else 3, *DEAL))
+    match.submit(deal(2 if players == 3 else 3, *ORDINARY_DEAL))
     return say(match, *texts)
 
 
@@ -98,7 +91,7 @@ def near_the_end(*texts: str, missing: int, **options: object) -> Match:
     match = Match.start(
         find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-missing, -1, 1), **options
     )  # type: ignore[arg-type]
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *texts)
 
 
@@ -135,7 +128,7 @@ def with_refas(*refas: int, said: tuple[str, ...] = ()) -> Match:
     match = Match.start(
         find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-30, -30, -30, refas=refas)
     )
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *said)
 
 

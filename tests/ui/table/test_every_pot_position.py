@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -14,20 +13,13 @@ from prefgame.rules import registry
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.widgets.window import Window, headless
+from tests.helpers import POT_GAMES
 from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table.tooltips.seen_things import picture
 from tests.ui.table_game import Player, sit_at_rest
 
-GAMES = ("austrian", "illustrated", "viennese")
 
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    use_language("en")
-
-
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", POT_GAMES)
 def test_every_phase_has_a_scene_of_its_own(key: str) -> None:
     rules = registry.find_ruleset(key)
     assert not {phase for phase in rules.course if scene_of(rules, phase) is QuestionPhase}

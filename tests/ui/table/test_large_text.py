@@ -18,8 +18,7 @@ from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.window import Window, headless
-from tests.helpers import deal, say
-from tests.ui.table.positions import DEAL
+from tests.helpers import ORDINARY_DEAL, deal, say
 from tests.ui.table_game import Player, sit_down
 
 ANNOUNCED = ("2", "pass", "pass", "discard ST D8", "announce 5")
@@ -38,7 +37,7 @@ def at_the_table(name: str, window: Window, folder: Path, code: str, *, start: i
     """Where somebody is asked in a language, with the largest text."""
     seat, said = ASKED[name]
     match = Match.start(find_ruleset("croatian"), ("Bojan", "Cvita", "Davor"), start=start)
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     say(match, *said)
     assert match.to_act == seat, name
     player = sit_down(

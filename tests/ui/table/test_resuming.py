@@ -9,8 +9,8 @@ from prefgame.engine.commands import WriteOff
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.widgets.window import Window
-from tests.helpers import deal, say, sheet
-from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, DEAL, at
+from tests.helpers import ORDINARY_DEAL, deal, say, sheet
+from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at
 from tests.ui.table.tooltips.seen_things import picture
 from tests.ui.table_game import Player, sit_down
 
@@ -52,7 +52,7 @@ def test_a_match_killed_while_its_last_result_shows_shows_it_again_before_the_se
     window: Window, tmp_path: Path
 ) -> None:
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-2, 0, 0))
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     say(match, *BOJAN_PLAYS_DIAMONDS, "stay", "stay")
     assert match.table.settlement is not None
     player = sit_down(window, tmp_path, match)
@@ -72,7 +72,7 @@ def test_a_match_written_off_before_its_first_deal_goes_to_the_settlement(
 
 def test_at_the_end_of_the_match_the_result_comes_first(window: Window, tmp_path: Path) -> None:
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-2, 0, 0))
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     say(match, *BOJAN_PLAYS_DIAMONDS, "stay")
     player = sit_down(window, tmp_path, match, pace="at_once")
     player.until_asked()

@@ -21,7 +21,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.settled_rest import SettledRest
-from tests.app.play.claimed_hands import LATE, TEN, at_claim, declared, play_cards, sit
+from tests.app.play.claimed_hands import LATE, TEN, at_claim, declared, failed_betl, play_cards, sit
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker
 
@@ -126,18 +126,7 @@ def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_
 def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(
     window: Window, tmp_path: Path
 ) -> None:
-    packets = "SA SK D8 D9 DT HJ HQ HK C8 C9", "S7 S8 S9 ST D7 H7 H8 H9 HT C7", "SQ SJ"
-    match = say(
-        start(dealer=2, packets=packets, play_out=True),
-        "betl",
-        "pass",
-        "pass",
-        "no",
-        "no",
-        "SA",
-        "S7",
-        "SJ",
-    )
+    match = say(failed_betl(), "SJ")
     assert "took a trick" in notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))
 
 

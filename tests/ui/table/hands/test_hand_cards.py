@@ -13,8 +13,18 @@ from prefgame.ui.table.hands.hand import HandCard, lay_hand
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
 from tests.ui.widgets.presses import click
+
+
+def assert_ring_stays_outside(widget: Widget, inside: Box, surface: Surface, kit: Kit) -> None:
+    """The ring of a hint changes the picture, but nothing inside this box."""
+    part = surface.subsurface(inside)
+    before = pygame.image.tobytes(part, "RGB"), pygame.image.tobytes(surface, "RGB")
+    widget.draw_hint_ring(surface, kit)
+    after = pygame.image.tobytes(part, "RGB"), pygame.image.tobytes(surface, "RGB")
+    assert before[0] == after[0] and before[1] != after[1]
 
 
 def test_only_the_visible_strip_of_a_card_can_be_hit(window: Window, log: list[object]) -> None:
@@ -69,16 +79,7 @@ def test_the_frame_of_a_hint_leaves_the_corner_of_the_card_whole(
     for one, part in zip(hand, (0.8, 0.8, 1.0)):
         # not the rounded corner itself
         inside = one.rect._replace(w=round(one.rect.w * part)).inset(round(one.height * CORNER / 2))
-        before = (
-            pygame.image.tobytes(surface.subsurface(inside), "RGB"),
-            pygame.image.tobytes(surface, "RGB"),
-        )
-        one.draw_hint_ring(surface, kit)
-        after = (
-            pygame.image.tobytes(surface.subsurface(inside), "RGB"),
-            pygame.image.tobytes(surface, "RGB"),
-        )
-        assert before[0] == after[0] and before[1] != after[1], one.card
+        assert_ring_stays_outside(one, inside, surface, kit)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -90,16 +91,7 @@ def test_the_frame_of_a_hint_leaves_what_a_button_says_whole(
     one = Button("I stay", rect=Box(100, 100, kit.u(180), kit.layout.hit))
     one.draw(surface, kit)
     inside = one.rect.inset(kit.thin(4))  # not the rounded corner itself
-    before = (
-        pygame.image.tobytes(surface.subsurface(inside), "RGB"),
-        pygame.image.tobytes(surface, "RGB"),
-    )
-    one.draw_hint_ring(surface, kit)
-    after = (
-        pygame.image.tobytes(surface.subsurface(inside), "RGB"),
-        pygame.image.tobytes(surface, "RGB"),
-    )
-    assert before[0] == after[0] and before[1] != after[1]
+    assert_ring_stays_outside(one, inside, surface, kit)
 
 
 @pytest.mark.parametrize("lifted_by", ["rule", "mouse"])

@@ -16,8 +16,8 @@ from prefgame.ui.cards.sorting import hand_order
 from prefgame.ui.table.motion.event_movement import EventMovement
 from prefgame.ui.table.seats.places import neighbours, place_of
 from prefgame.ui.widgets.window import Window
-from tests.helpers import deal
-from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, DEAL, assert_at_rest, at
+from tests.helpers import ORDINARY_DEAL, deal
+from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, assert_at_rest, at
 from tests.ui.table_game import sit_down
 
 # ---- order and places
@@ -78,7 +78,7 @@ def test_the_trick_is_laid_for_the_three_who_play(
 ) -> None:
     """Of four the dealer sits out: his place is left empty, and the others close up (004:46)."""
     match = Match.start(find_ruleset("serbian"), ("Ana", "Bojan", "Cvita", "Davor"))
-    match.submit(deal(dealer, *DEAL))
+    match.submit(deal(dealer, *ORDINARY_DEAL))
     player = sit_down(window, tmp_path, match, still=True)
     player.frames(3)
     assert player.table.stage.out == out

@@ -25,12 +25,6 @@ from tests.ui.table_game import Player, label_of, sit_at_rest, sit_down
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    use_language("en")
-
-
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def opened(request: pytest.FixtureRequest) -> Iterator[Window]:
     headless()

@@ -13,14 +13,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import SlipChoice, amounts, defence_choices
-from tests.helpers import deal, say, sheet
+from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 
-DEAL = (
-    "SA ST D8 HA HK HQ H9 H7 CK C9",
-    "SK SQ S9 DA DK DJ D7 HT H8 C7",
-    "S7 S8 SJ D9 DT DQ HJ CA CQ CJ",
-    "CT C8",
-)
 ASKED = {
     "first": ("pass", "pass", "2", "discard S7 S8", "announce 5"),
     "after stay": ("pass", "2", "pass", "discard S9 D7", "announce 5", "stay"),
@@ -70,7 +64,7 @@ def test_whatever_is_written_stands_on_the_slip_that_was_taken(
         match = Match.start(
             find_ruleset(rules), ("Ana", "Bojan", "Cvita"), sheet=sheet(-missing, -1, 1), **options
         )  # type: ignore[arg-type]
-        match.submit(deal(2, *DEAL))
+        match.submit(deal(2, *ORDINARY_DEAL))
         say(match, *ASKED[position])
         if match.to_act != 0:
             assert position == "guest"

@@ -17,9 +17,9 @@ from prefgame.ui.table.slips.own_kontra import own_kontra_choices
 from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
-from tests.helpers import deal, say, sheet
+from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.ui.table import positions
-from tests.ui.table.positions import DEAL, at, near_the_end
+from tests.ui.table.positions import at, near_the_end
 from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table_game import sit_down
 
@@ -55,7 +55,7 @@ def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
         ("Ana", "Bojan", "Cvita"),
         sheet=sheet(-30, -30, -30, refas=(1, 1, 1)),
     )
-    match.submit(deal(2, *DEAL))
+    match.submit(deal(2, *ORDINARY_DEAL))
     say(match, "pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
     assert rows(defence_choices(match.view(0)), "Come alone")["each trick"] == "+16"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from prefgame.app.play.claims import Claim
 from prefgame.engine.match import Match
 from prefgame.ui.widgets.window import Window
-from tests.helpers import announced, say
+from tests.helpers import announced, say, start
 from tests.ui.table_game import Player, sit_down
 
 BOJAN, ANA = 0, 2
@@ -57,6 +57,12 @@ def poor_hand() -> Match:
         "no",
         "no",
     )
+
+
+def second_plays_spades(dealer: int, *packets: str) -> Match:
+    """The second hand plays a game in spades, and both others have come."""
+    match = say(start(dealer=dealer, packets=packets), "pass", "game", "pass", "announce game 2")
+    return say(match, "come", "come", "no", "no")
 
 
 GIVEN_UP = {

@@ -18,7 +18,14 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import ALL_TEN, at_claim
 from tests.helpers import announced, say, start
-from tests.ui.table.phases.play.claiming import ANA, BOJAN, CLAIMS, asked, poor_hand
+from tests.ui.table.phases.play.claiming import (
+    ANA,
+    BOJAN,
+    CLAIMS,
+    asked,
+    poor_hand,
+    second_plays_spades,
+)
 from tests.ui.table_game import NoteTaker, sit_down
 
 
@@ -171,17 +178,7 @@ def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> No
 def test_a_claim_that_ends_the_contract_says_how_many_tricks_are_still_played(
     window: Window, tmp_path: Path
 ) -> None:
-    match = say(
-        start(dealer=ANA, packets=(ALL_TEN,)),
-        "pass",
-        "game",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
-    )
+    match = second_plays_spades(ANA, ALL_TEN)
     player = asked(window, tmp_path, match)
     player.key(keys.CLAIM)
     player.until(lambda: isinstance(player.table.phase, ClaimPhase))

@@ -18,7 +18,14 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import LATE, at_claim, declared, play_cards
 from tests.helpers import say, start
-from tests.ui.table.phases.play.claiming import ANA, BOJAN, GIVEN_UP, asked, poor_hand
+from tests.ui.table.phases.play.claiming import (
+    ANA,
+    BOJAN,
+    GIVEN_UP,
+    asked,
+    poor_hand,
+    second_plays_spades,
+)
 from tests.ui.table_game import sit_down
 
 
@@ -140,17 +147,7 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(
         "SA SK SQ SJ ST S9 DA DK HA HT",
         "CQ CJ CT C9 HQ HJ DQ DJ HK DT",
     )
-    match = say(
-        start(dealer=ANA, packets=packets),
-        "pass",
-        "game",
-        "pass",
-        "announce game 2",
-        "come",
-        "come",
-        "no",
-        "no",
-    )
+    match = second_plays_spades(ANA, *packets)
     player = asked(window, tmp_path, match)
     player.key(keys.CLAIM)
     player.frames(20)
@@ -215,14 +212,8 @@ def test_the_slip_that_ends_the_hand_puts_the_hint_away(
 def test_a_trick_of_the_other_defender_is_a_reason_with_the_name_of_that_defender(
     window: Window, tmp_path: Path
 ) -> None:
-    match = say(
-        start(dealer=BOJAN, packets=("DA", "SA SK SQ SJ ST S9 S8 S7 D7 HA")),
-        "pass",
-        "game",
-        "pass",
-        "announce game 2",
-    )
-    player = asked(window, tmp_path, say(match, "come", "come", "no", "no", "DA", "D7"))
+    match = second_plays_spades(BOJAN, "DA", "SA SK SQ SJ ST S9 S8 S7 D7 HA")
+    player = asked(window, tmp_path, say(match, "DA", "D7"))
     player.key(keys.CLAIM)
     assert isinstance(player.table.phase, EndPhase)
     assert player.table.phase.detail() == "You can’t claim yet: Bojan is winning this trick."
