@@ -13,21 +13,19 @@ from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.estimate.stakes import left_to_others, unit_of
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.models.registry import auction_model
-from prefgame.ai.value.all_passed import value_of_all_passing
 from prefgame.ai.value.contract_value import Book, contract_value
+from prefgame.ai.value.passing import Passing, is_last_pass
 from prefgame.ai.value.plans import Plan, best_plan, every_plan
 from prefgame.ai.value.played_out import Hands
-from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import PASS, Bid
+from prefgame.rules.auctions.base import PASS, Bid, Winner
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.hand import Hand, Unplayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +91,7 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
         level,
         rng,
         RevealGame(None),
-        lambda command, *known: _game_trial(view, (command.game,), *known),
+        lambda command, mine, book, *_: _game_trial(view, (command.game,), mine, book),
     )
 
 
@@ -101,15 +99,21 @@ def _advise_calls(
     view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., TryCall]
 ) -> Advice:
     """All commands, tried in the same worlds. ``quiet`` is the one that leaves the contract to
-    others; ``trial`` makes the trial of a command from the command, the seat's cards and the book.
+    others; ``trial`` makes the trial of a command from the command, the seat's cards, the book,
+    what is known of passing, and what a pass wins.
     """
     worlds = imagine(view, level.for_a_word(), rng)
     mine = mask_of(view.cards)
     book = Book(level.glances)
-    trials = [(command, trial(command, mine, book)) for command in view.legal if command != quiet]
-    nothing = value_of_passing(view)
+    passing = Passing(view, mine, foresees=not level.glances)
+    nothing = passing.gain_of_pass(worlds)
+    trials = [
+        (command, trial(command, mine, book, passing, nothing))
+        for command in view.legal
+        if command != quiet
+    ]
     options = [
-        Option(command, nothing, rough=not is_last_pass(view))
+        Option(command, nothing, rough=passing.is_estimate and not is_last_pass(view))
         for command in view.legal
         if command == quiet
     ]
@@ -118,28 +122,6 @@ def _advise_calls(
     error = level.word_error(rng, chance)  # it concerns the hand, so it is the same for every call
     seeming = [replace(option, score=option.score + error) for option in tried]
     return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
-
-
-def value_of_passing(view: SeatView) -> float:
-    """The value of a pass in points of the settlement: what the rules write where all have passed
-    then, otherwise an estimate.
-    """
-    if not is_last_pass(view):
-        return left_to_others(view)
-    table = view.table
-    if table.rules.when_all_pass is not None:
-        return value_of_all_passing(view, table.rules.when_all_pass)
-    nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
-    sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
-    return sheet_value(sheet, view.seat) - sheet_value(table.sheet, view.seat)
-
-
-def is_last_pass(view: SeatView) -> bool:
-    """Whether all have passed if the seat passes now."""
-    hand, auction = view.hand, view.table.rules.auction
-    assert hand is not None
-    passed = hand.calls.with_bid(view.seat, PASS)
-    return auction.to_call(passed) is None and auction.highest_bid(passed) is None
 
 
 def _try_calls(
@@ -163,14 +145,16 @@ def _try_calls(
     return options
 
 
-def _bid_trial(view: SeatView, bid: Bid, mine: CardMask, book: Book) -> TryCall:
+def _bid_trial(
+    view: SeatView, bid: Bid, mine: CardMask, book: Book, passing: Passing, passed: float
+) -> TryCall:
     """The trial of a bid."""
     assert view.hand is not None
     contracts = view.table.rules.auction.contracts_after(view.hand.calls, bid)
     return (
         _game_trial(view, contracts, mine, book)
         if contracts[0].game
-        else _talon_trial(view, bid, contracts, mine, book)
+        else _talon_trial(view, bid, contracts, mine, book, passing, passed)
     )
 
 
@@ -190,13 +174,19 @@ def _game_trial(view: SeatView, games: Sequence[Contract], mine: CardMask, book:
 
 
 def _talon_trial(
-    view: SeatView, bid: Bid, contracts: Sequence[Contract], mine: CardMask, book: Book
+    view: SeatView,
+    bid: Bid,
+    contracts: Sequence[Contract],
+    mine: CardMask,
+    book: Book,
+    passing: Passing,
+    passed: float,
 ) -> TryCall:
     """The trial of a bid for the talon. In each world the seat plays the best plan for its twelve
-    cards, at the number at which the others give up or higher; where they do not give up, it counts
-    as a pass.
+    cards, at the number at which the others give up or higher; where they do not give up, another
+    plays. ``passed``: what a pass wins.
     """
-    rivals, passed = auction_model(view.table.rules).rivals(view, bid), left_to_others(view)
+    rivals = auction_model(view.table.rules).rivals(view, bid)
 
     def trial(worlds: Sequence[World]) -> CallOutcome:
         looks = [
@@ -207,9 +197,20 @@ def _talon_trial(
             for world in worlds
         ]
         limit = _limit(looks, contracts[0].rank, passed)
-        return _outcome(view, worlds, looks, lambda world: rivals.price(world, limit), passed, book)
+        winners = [(world, rivals.winner(world, limit)) for world in worlds]
+        prices = [_price(view, winner) for _, winner in winners]
+        lost = [each for each, price in zip(winners, prices) if price is None]
+        without = passing.gain_without(lost) if lost else 0.0
+        return _outcome(view, worlds, looks, prices, without, book)
 
     return trial
+
+
+def _price(view: SeatView, winner: Winner | None) -> int | None:
+    """The rank of the contract for which the seat wins the auction; None where it does not."""
+    if winner is None or winner.seat != view.seat or winner.game or winner.contract is None:
+        return None
+    return winner.contract.rank
 
 
 def outcome_with_two_more(
@@ -226,23 +227,22 @@ def outcome_with_two_more(
         {contract.rank: best_plan(view, mine | world.aside, (contract,)) for contract in contracts}
         for world in worlds
     ]
-    return _outcome(view, worlds, looks, lambda _world: contracts[0].rank, 0.0, book)
+    return _outcome(view, worlds, looks, [contracts[0].rank] * len(worlds), 0.0, book)
 
 
 def _outcome(
     view: SeatView,
     worlds: Sequence[World],
     looks: Sequence[Mapping[int, Plan]],
-    price: Callable[[World], int | None],
-    passed: float,
+    prices: Sequence[int | None],
+    without: float,
     book: Book,
 ) -> CallOutcome:
-    """The best plan of each world, at the rank that the seat has to play there at least; ``passed``
-    where it does not play (None).
+    """The best plan of each world, at the rank that the seat has to play there at least;
+    ``without``: the mean gain of the worlds where it does not play (None).
     """
     chosen: dict[Contract, list[Hands]] = {}
-    for world, plans in zip(worlds, looks):
-        least = price(world)
+    for world, plans, least in zip(worlds, looks, prices):
         if least is not None:
             plan = max(
                 (plans[each] for each in plans if each >= least),
@@ -254,7 +254,7 @@ def _outcome(
         for contract, hands in chosen.items()
     }
     played = sum(share for share, _ in ends.values())
-    gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * passed
+    gain = sum(share * end.gain for share, end in ends.values()) + (1 - played) * without
     return CallOutcome(
         gain, played, {contract: share * end.success for contract, (share, end) in ends.items()}
     )

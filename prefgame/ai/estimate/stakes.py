@@ -42,6 +42,10 @@ class FirstSight:
     """the points expected where the hand is left to others who may still bid, from the score, its
     sheet and the lowest contract: mostly another player declares and makes the contract
     """
+    others_are_foreseen: bool
+    """whether a seat that imagines deals foresees in each of them what the others play, instead of
+    that one number
+    """
 
 
 FIRST_SIGHTS: dict[type, FirstSight] = {
@@ -50,12 +54,14 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         column_stakes.gain_and_loss,
         column_stakes.unit,
         column_stakes.left_to_others,
+        others_are_foreseen=False,
     ),
     Pot: FirstSight(
         pot_stakes.expected_gain,
         pot_stakes.gain_and_loss,
         pot_stakes.unit,
         pot_stakes.left_to_others,
+        others_are_foreseen=True,
     ),
 }
 
@@ -100,6 +106,11 @@ def left_to_others(view: SeatView) -> float:
     return _first_sight(rules.score).left_to_others(
         rules.score, view.table.sheet, rules.contracts[0]
     )
+
+
+def others_are_foreseen(view: SeatView) -> bool:
+    """Whether a seat of this table foresees what the others play where it passes."""
+    return _first_sight(view.table.rules.score).others_are_foreseen
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from prefgame.ai.imagine.likelihood import Holdings, Threshold
 from prefgame.ai.imagine.worlds import World
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import Bid
+from prefgame.rules.auctions.base import Bid, Winner
 from prefgame.rules.base import Answer, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
@@ -40,11 +40,11 @@ class HeardAnswer(NamedTuple):
 
 
 class Rivals(Protocol):
-    """The others in an auction, after a bid of the seat that imagines them."""
+    """The others in an auction, after a call of the seat that imagines them."""
 
-    def price(self, world: World, mine: int) -> int | None:
-        """The rank of the contract for which the seat wins the auction in this world if it goes as
-        far as ``mine``; None where another wins it.
+    def winner(self, world: World, mine: int) -> Winner | None:
+        """Who wins the auction in this world, and with what, if the seat goes as far as the
+        contract of rank ``mine``; None where all pass.
         """
 
 
@@ -55,8 +55,8 @@ class AuctionModel(Protocol):
         """The calls of the others that say something of their cards, as they came."""
 
     def rivals(self, view: SeatView, bid: Bid) -> Rivals:
-        """How high the others go once the seat says ``bid``, which is for a contract
-        with the talon.
+        """How high the others go once the seat says ``bid``: a pass, or one for a contract with the
+        talon.
         """
 
 

@@ -1,5 +1,5 @@
-"""What the models share of auctions in which numbers rise: the calls with what was open, and the
-number at which a seat wins.
+"""What the models share of auctions in which numbers rise: the calls with what was open, and who
+wins.
 
 Invariant: the calls are made by the rules of the table, and a seat's limit comes
 from its own cards alone.
@@ -14,7 +14,7 @@ from prefgame.ai.imagine.worlds import World
 from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import Auction, Bid, Calls
+from prefgame.rules.auctions.base import Auction, Bid, Calls, Winner
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
@@ -60,7 +60,7 @@ def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> in
 
 
 class NumberRivals:
-    """The others in an auction, as the seat of the view imagines them after a bid of its own."""
+    """The others in an auction, as the seat of the view imagines them after a call of its own."""
 
     def __init__(self, bidders: NumberBidders, view: SeatView, bid: Bid) -> None:
         hand, rules = view.hand, view.table.rules
@@ -73,17 +73,18 @@ class NumberRivals:
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
         )
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
-        self._won: dict[tuple[tuple[Seat, Limit], ...], int | None] = {}
+        self._won: dict[tuple[tuple[Seat, Limit], ...], Winner | None] = {}
 
-    def price(self, world: World, mine: Limit) -> int | None:
-        """The number at which the seat wins the auction in this world if it goes as far as
-        ``mine``; None where another one wins it. What is no number is thought to win at once.
+    def winner(self, world: World, mine: Limit) -> Winner | None:
+        """Who wins the auction in this world, and with what, if the seat goes as far as ``mine``;
+        None where all pass. What is no number is thought to win at once.
         """
-        highest = self._bidders.auction.highest_bid(self._calls)
-        assert highest is not None and highest.contract is not None
-        number, numbers = highest.contract, self._bidders.numbers
+        highest, numbers = self._bidders.auction.highest_bid(self._calls), self._bidders.numbers
+        number = numbers[0] if highest is None else highest.contract
         if number not in numbers:
-            return number.rank
+            assert highest is not None
+            return Winner(highest.seat, number, highest.game, fixed=highest.game)
+        assert number is not None
         first, last = numbers[0].rank, numbers[-1].rank
         limits = tuple(
             (
@@ -103,22 +104,19 @@ class NumberRivals:
         )
         known = ((self._me, mine), *limits)
         if known not in self._won:
-            self._won[known] = number_won_at(self._bidders, self._calls, self._me, dict(known))
+            self._won[known] = auction_played_on(self._bidders, self._calls, self._me, dict(known))
         return self._won[known]
 
 
-def number_won_at(
+def auction_played_on(
     bidders: NumberBidders, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]
-) -> int | None:
-    """The number at which ``me`` wins the auction where each seat calls as long as its limit
-    allows; None where it does not win.
+) -> Winner | None:
+    """Who wins the auction where each seat calls as long as its limit allows; None where all
+    pass.
     """
     auction = bidders.auction
     while (seat := auction.to_call(calls)) is not None:
         limit = limits.get(seat, 0)
         game = limit == UNLIMITED and seat != me
         calls = calls.with_bid(seat, bidders.choose_call(calls, seat, limit, game))
-    winner = auction.winner(calls)
-    if winner is None or winner.seat != me or winner.game or winner.contract is None:
-        return None
-    return winner.contract.rank
+    return auction.winner(calls)

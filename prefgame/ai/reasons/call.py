@@ -96,10 +96,11 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
     best = advice.best
     if best.chance is None:
         cheapest = _cheapest(view, advice)
+        fact = Fact.DEFENDS_BETTER if best.score > 0 else Fact.WOULD_MAKE
         return (
             ()
             if cheapest is None
-            else (Reason(Fact.WOULD_MAKE, chance=cheapest.chance or 0.0, command=cheapest.command),)
+            else (Reason(fact, chance=cheapest.chance or 0.0, command=cheapest.command),)
         )
     assert best.contract is not None
     open_after = _open_after(view, best.command)

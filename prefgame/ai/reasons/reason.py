@@ -92,6 +92,7 @@ class Fact(Enum):
     ENOUGH = "the tricks are enough so often, for the seat or for both defenders (chance)"
     GOES_DOWN = "the declarer goes down so often (chance)"
     WOULD_MAKE = "this bid would be made so often, which is not enough (command, chance)"
+    DEFENDS_BETTER = "this bid would be made so often, but a pass wins more (command, chance)"
     WOULD_REACH = "with this answer the tricks are enough so often, which is too seldom (chance)"
     TOO_SELDOM_DOWN = "the declarer goes down so often, which is too seldom to double (chance)"
     WOULD_HOLD = "the contract is made so often, which is too seldom to double (chance)"
@@ -113,6 +114,7 @@ _EXPECTED = (
     Fact.ENOUGH,
     Fact.GOES_DOWN,
     Fact.WOULD_MAKE,
+    Fact.DEFENDS_BETTER,
     Fact.WOULD_REACH,
     Fact.TOO_SELDOM_DOWN,
     Fact.WOULD_HOLD,

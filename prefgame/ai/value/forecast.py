@@ -98,10 +98,20 @@ class Forecast:
         """The same before anybody has answered, as its declarer sees it. Where nobody may stay at
         home, both have come.
         """
-        table = self.view.table
-        terms = self.rules.score.terms(table.sheet, self.declarer, self.contract)
-        answers = forced_answers(self.defenders) if terms.forced else ()
-        return self.expected_end(answers, least=RARE)
+        return self.expected_end(self._answers_forced(), least=RARE)
+
+    def gains_before_answers(self) -> list[float]:
+        """What is gained then in each world."""
+        shares = dict.fromkeys(range(len(self.worlds)), 1.0)
+        gains, whole = [0.0] * len(self.worlds), [0.0] * len(self.worlds)
+        for at, share, end in self._parts_after(self._answers_forced(), shares, RARE):
+            gains[at] += share * end.gain
+            whole[at] += share
+        return [gain / share for gain, share in zip(gains, whole)]
+
+    def _answers_forced(self) -> Answers:
+        terms = self.rules.score.terms(self.view.table.sheet, self.declarer, self.contract)
+        return forced_answers(self.defenders) if terms.forced else ()
 
     def _parts_after(
         self, answers: Answers, shares: Mapping[int, float], least: float

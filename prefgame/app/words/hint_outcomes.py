@@ -116,6 +116,12 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         _("too weak for {bid}: you would make a contract {often}"),
         bid=at.bid,
     ),
+    Fact.DEFENDS_BETTER: lambda at: _would(
+        at,
+        _("with {bid} you would make a contract {often}, but the defence wins more"),
+        _("too weak for {bid}: you would make a contract {often}"),
+        bid=at.bid,
+    ),
     Fact.WOULD_REACH: lambda at: _would(
         at,
         _("if you come, you get enough tricks {often}, but the risk outweighs the gain"),

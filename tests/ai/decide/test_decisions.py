@@ -88,6 +88,46 @@ def passing_after(*before: str) -> float:
     return next(option.score for option in told.options if str(option.command) == "pass")
 
 
+LOSES_BY_BIDDING = [  # found by ``benchmark_ai.py played``: each loses 3 to 8 units of a stake of 10
+    (("1", "pass", "2"), "S9 ST SK D9 DK H8 HJ HQ CK CA"),
+    (("1", "2", "pass"), "S8 D8 DQ DK HQ HK C8 CT CQ CA"),
+    (("1", "pass"), "S7 SK SA D8 DK H7 HJ C9 CQ CA"),
+]
+
+
+@pytest.mark.parametrize(("before", "hand"), LOSES_BY_BIDDING)
+def test_a_hand_that_defends_well_leaves_the_auction_to_a_player_who_bids_on(
+    before: tuple[str, ...], hand: str
+) -> None:
+    view = at(*before, packets=packets_for(len(before), hand), rules="austrian")
+    for seed in range(3):
+        assert best(view, seed=seed) == "pass"
+
+
+def packets_for(caller: int, hand: str) -> tuple[str, ...]:
+    """A deal in which the player who calls after so many others has this hand."""
+    return tuple(hand if seat == caller % 3 else "" for seat in range(4))
+
+
+def test_a_pass_wins_more_with_tricks_against_the_declarer_than_without() -> None:
+    """At Balkan tables it is one number."""
+    held = ("S7 SK SA D8 DK H7 HJ C9 CQ CA", NOTHING[0])
+    gains = {
+        rules: [
+            next(
+                option.score
+                for option in advice(at(*before, packets=packets_for(2, hand), rules=rules)).options
+                if str(option.command) == "pass"
+            )
+            for hand in held
+        ]
+        for rules, before in (("austrian", ("1", "pass")), ("croatian", ("2", "pass")))
+    }
+    strong, weak = gains["austrian"]
+    assert strong > 1 and weak < -1
+    assert gains["croatian"] == [-4.0, -4.0]
+
+
 def test_a_hand_of_aces_has_no_chance_of_a_betl() -> None:
     """However the cards lie, they can be made to take a trick: no luck of the play helps where
     there is no gap to be missed.

@@ -1,4 +1,4 @@
-"""How far the others go in an auction, and at which number a seat then wins it."""
+"""How far the others go in an auction, and who then wins it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.imagine.worlds import Worlds, mask_of
-from prefgame.ai.models.limits import UNLIMITED, limit_of
-from prefgame.ai.models.numbers import number_won_at
+from prefgame.ai.imagine.worlds import World, Worlds, mask_of
+from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
+from prefgame.ai.models.numbers import NumberBidders, auction_played_on
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
-from prefgame.rules.auctions.base import Calls, Hold, number_bid
+from prefgame.rules.auctions.base import PASS, Calls, Hold, Winner, number_bid
 from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, NAMES, contract_of, say
 
@@ -27,12 +28,29 @@ assert isinstance(CROATIAN, Stepwise)
 MODEL = StepwiseModel(CROATIAN)
 
 
+WEAK = "S7 S8 S9 D7 D8 D9 H7 HT C8 CJ"
+STRONG = "SA S7 D8 HA HK HQ HT CA C8 C7"
+SURE = "SA SK SQ SJ ST S9 DA HA CA CK"
+
+
 def calls(*said: str) -> Calls:
     match = Match.start(find_ruleset("croatian"), NAMES[:3])
     match.submit(shuffled_deal(random.Random(1), 2))
     say(match, *said)
     assert match.table.hand is not None
     return match.table.hand.calls
+
+
+def number_won_at(
+    bidders: NumberBidders, said: Calls, me: Seat, limits: dict[Seat, Limit]
+) -> int | None:
+    return price_of(auction_played_on(bidders, said, me, limits), me)
+
+
+def price_of(winner: Winner | None, me: Seat) -> int | None:
+    if winner is None or winner.seat != me or winner.contract is None:
+        return None
+    return winner.contract.rank
 
 
 @pytest.mark.parametrize(
@@ -63,14 +81,7 @@ def test_where_nobody_may_hold_everybody_has_to_go_higher() -> None:
 
 
 def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said_at_once() -> None:
-    weak, strong, sure = (
-        mask_of(parse_cards(text))
-        for text in (
-            "S7 S8 S9 D7 D8 D9 H7 HT C8 CJ",
-            "SA S7 D8 HA HK HQ HT CA C8 C7",
-            "SA SK SQ SJ ST S9 DA HA CA CK",
-        )
-    )
+    weak, strong, sure = (mask_of(parse_cards(text)) for text in (WEAK, STRONG, SURE))
     assert limit_of(weak, ORDER, 2, 2, 7, False) < limit_of(strong, ORDER, 2, 2, 7, False)
     assert limit_of(sure, ORDER, 2, 2, 7, True) == UNLIMITED
 
@@ -84,7 +95,7 @@ def test_a_price_is_never_under_the_bid_nor_over_the_own_limit(rules: str) -> No
         view = match.view(0)
         rivals = auction_model(view.table.rules).rivals(view, number_bid(contract_of(2)))
         for world in Worlds(view).draw(20, rng):
-            prices = [rivals.price(world, limit) for limit in range(2, 8)]
+            prices = [price_of(rivals.winner(world, limit), 0) for limit in range(2, 8)]
             for limit, price in zip(range(2, 8), prices):
                 assert price is None or 2 <= price <= limit
             reached = [price for price in prices if price is not None]
@@ -92,3 +103,28 @@ def test_a_price_is_never_under_the_bid_nor_over_the_own_limit(rules: str) -> No
             assert len(set(reached)) <= 1 and prices[len(prices) - len(reached) :] == reached
             won += bool(reached)
     assert won > 20
+
+
+@pytest.mark.parametrize(
+    ("before", "hands", "winner"),
+    [
+        ((), (WEAK, WEAK), None),
+        ((), (WEAK, STRONG), (2, "2")),
+        (("2",), (STRONG, WEAK), (0, "2")),
+        (("2",), (STRONG, SURE), (2, None)),  # Cvita calls a game
+    ],
+)
+def test_after_a_pass_the_others_bid_by_their_own_cards(
+    before: tuple[str, ...], hands: tuple[str, str], winner: tuple[Seat, str | None] | None
+) -> None:
+    match = Match.start(find_ruleset("croatian"), NAMES[:3])
+    match.submit(random_deal(random.Random(1), 2))
+    say(match, *before)
+    assert isinstance(match.to_act, int)
+    view = match.view(match.to_act)
+    others = [seat for seat in range(3) if seat != view.seat]
+    dealt = dict(zip(others, (mask_of(parse_cards(hand)) for hand in hands)))
+    world = World(tuple(dealt.get(seat, 0) for seat in range(3)), 0)
+    won = auction_model(view.table.rules).rivals(view, PASS).winner(world, 0)
+    found = None if won is None else (won.seat, won.contract and won.contract.name)
+    assert found == winner

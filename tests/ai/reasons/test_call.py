@@ -83,6 +83,13 @@ def test_a_pass_says_how_seldom_the_cheapest_bid_is_made() -> None:
     assert told == (Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("2")),)
 
 
+def test_a_pass_that_wins_more_than_a_good_bid_says_so() -> None:
+    view = at("1", "pass", rules="austrian")
+    options = (Option(parse("pass"), 2.0), Option(parse("2"), 1.0, 0.8))
+    told = reasons_for(view, Advice(options, Success.CONTRACT, 1))
+    assert told == (Reason(Fact.DEFENDS_BETTER, chance=0.8, command=parse("2")),)
+
+
 def test_a_number_called_for_a_betl_says_so() -> None:
     betl = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
     told = facts(betl, "2", success=Success.CONTRACT, meant=6)

@@ -1,0 +1,105 @@
+"""What a hand wins a seat that does not declare it: by a pass, or by a bid that others beat.
+
+Invariant: the declarer plays what looks best with the declarer's own cards, and the seat defends as
+is best for it against each contract.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.ai.estimate.stakes import left_to_others, others_are_foreseen
+from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.models.registry import auction_model
+from prefgame.ai.value.all_passed import value_of_all_passing
+from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.plans import best_plan
+from prefgame.ai.value.played_out import EndValuesBook, Hands
+from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import PASS, Winner
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.hand import Hand, Unplayed
+
+
+class Passing:
+    """One decision of a seat that holds ``mine``. Many calls leave the same hand to the same
+    declarer, so each is looked at once. ``foresees``: the seat has time to look at them.
+    """
+
+    def __init__(self, view: SeatView, mine: CardMask, foresees: bool) -> None:
+        self._view, self._mine = view, mine
+        self.is_estimate = not (
+            foresees and view.turn.phase is Phase.AUCTION and others_are_foreseen(view)
+        )
+        self._gains: dict[tuple[World, Seat, Contract], float] = {}
+        self._stakes: dict[Seat, EndValuesBook] = {}
+
+    def gain_of_pass(self, worlds: Sequence[World]) -> float:
+        """The points of the settlement that a pass wins: what the rules write where all have passed
+        then, otherwise what the others play.
+        """
+        if is_last_pass(self._view):
+            return gain_when_all_pass(self._view)
+        if self.is_estimate:
+            return left_to_others(self._view)
+        rivals = auction_model(self._view.table.rules).rivals(self._view, PASS)
+        return self.gain_without([(world, rivals.winner(world, 0)) for world in worlds])
+
+    def gain_without(self, parts: Sequence[tuple[World, Winner | None]]) -> float:
+        """What the seat expects on average in worlds where it does not win the auction, each with
+        the other that wins it; None where all pass.
+        """
+        if self.is_estimate:
+            return left_to_others(self._view)
+        quiet = sum(winner is None for _, winner in parts)
+        gain = quiet * gain_when_all_pass(self._view) if quiet else 0.0
+        declared = [
+            (world, winner.seat, *self._declared(world, winner))
+            for world, winner in parts
+            if winner is not None
+        ]
+        self._look_at(declared)
+        gain += sum(self._gains[world, seat, contract] for world, seat, contract, _ in declared)
+        return gain / len(parts)
+
+    def _look_at(self, declared: Sequence[tuple[World, Seat, Contract, Hands]]) -> None:
+        """Find what the hands win that are not yet known."""
+        new = dict[tuple[Seat, Contract], dict[World, Hands]]()
+        for world, seat, contract, hands in declared:
+            if (world, seat, contract) not in self._gains:
+                new.setdefault((seat, contract), {})[world] = hands
+        for (seat, contract), worlds in new.items():
+            stakes = self._stakes.setdefault(seat, {})
+            forecast = Forecast(self._view, seat, contract, list(worlds.values()), stakes)
+            for world, gain in zip(worlds, forecast.gains_before_answers()):
+                self._gains[world, seat, contract] = gain
+
+    def _declared(self, world: World, winner: Winner) -> tuple[Contract, Hands]:
+        """What the winner of the auction plays in a world, and the hands then."""
+        view = self._view
+        assert view.hand is not None
+        contracts = view.table.rules.auction.contracts_for(winner)
+        held = world.hands[winner.seat] | (0 if contracts[0].game else world.aside)
+        plan = best_plan(view, held, contracts)
+        hands = {seat: world.hands[seat] for seat in view.hand.order}
+        return plan.contract, hands | {view.seat: self._mine, winner.seat: plan.kept}
+
+
+def gain_when_all_pass(view: SeatView) -> float:
+    """What the rules write where all have passed, or what the seat expects of the play then."""
+    table = view.table
+    if table.rules.when_all_pass is not None:
+        return value_of_all_passing(view, table.rules.when_all_pass)
+    nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
+    sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
+    return sheet_value(sheet, view.seat) - sheet_value(table.sheet, view.seat)
+
+
+def is_last_pass(view: SeatView) -> bool:
+    """Whether all have passed if the seat passes now."""
+    hand, auction = view.hand, view.table.rules.auction
+    assert hand is not None
+    passed = hand.calls.with_bid(view.seat, PASS)
+    return auction.to_call(passed) is None and auction.highest_bid(passed) is None
