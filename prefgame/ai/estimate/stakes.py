@@ -42,7 +42,7 @@ class FirstSight:
     """the points expected where the hand is left to others who may still bid, from the score, its
     sheet and the lowest contract: mostly another player declares and makes the contract
     """
-    others_are_foreseen: bool
+    others_are_foreseen: bool = False
     """whether a seat that imagines deals foresees in each of them what the others play, instead of
     that one number
     """
@@ -54,7 +54,6 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         column_stakes.gain_and_loss,
         column_stakes.unit,
         column_stakes.left_to_others,
-        others_are_foreseen=False,
     ),
     Pot: FirstSight(
         pot_stakes.expected_gain,
