@@ -24,7 +24,7 @@ from prefgame.ai.rule_of_thumb import seat
 from prefgame.ai.value import sheet_value
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import PASS, Bid
+from prefgame.rules.auctions.base import PASS, Bid, Winner
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
@@ -38,10 +38,13 @@ from tests.proof_game.takeover import LEAVE
 class AtOnce:
     """The auction is won at the bid that was made, or not at all."""
 
-    rank: int
+    seat: Seat
+    contract: Contract
 
-    def price(self, world: World, mine: int) -> int | None:
-        return self.rank if mine >= self.rank else None
+    def winner(self, world: World, mine: int) -> Winner | None:
+        if mine < self.contract.rank:
+            return None
+        return Winner(self.seat, self.contract, game=False, fixed=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class OneRoundModel:
 
     def rivals(self, view: SeatView, bid: Bid) -> AtOnce:
         assert bid.contract is not None
-        return AtOnce(bid.contract.rank)
+        return AtOnce(view.seat, bid.contract)
 
 
 @dataclass(frozen=True, slots=True)
