@@ -88,7 +88,7 @@ def passing_after(*before: str) -> float:
     return next(option.score for option in told.options if str(option.command) == "pass")
 
 
-LOSES_BY_BIDDING = [  # found by ``benchmark_ai.py played``: each loses 3 to 8 units of a stake of 10
+LOSES_BY_BIDDING = [  # each loses 3 to 8 units of a stake of 10 (``benchmark_ai.py played``)
     (("1", "pass", "2"), "S9 ST SK D9 DK H8 HJ HQ CK CA"),
     (("1", "2", "pass"), "S8 D8 DQ DK HQ HK C8 CT CQ CA"),
     (("1", "pass"), "S7 SK SA D8 DK H7 HJ C9 CQ CA"),

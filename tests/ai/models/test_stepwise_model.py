@@ -118,7 +118,7 @@ def test_after_a_pass_the_others_bid_by_their_own_cards(
     before: tuple[str, ...], hands: tuple[str, str], winner: tuple[Seat, str | None] | None
 ) -> None:
     match = Match.start(find_ruleset("croatian"), NAMES[:3])
-    match.submit(random_deal(random.Random(1), 2))
+    match.submit(shuffled_deal(random.Random(1), 2))
     say(match, *before)
     assert isinstance(match.to_act, int)
     view = match.view(match.to_act)
