@@ -90,8 +90,7 @@ class Belief:
     """What one seat concludes from everything it heard and saw."""
 
     def __init__(self, view: SeatView, worlds: Worlds) -> None:
-        hand = view.hand
-        assert hand is not None
+        hand = view.this_hand
         self._view, self._hand = view, hand
         self._place = {place.seat: at for at, place in enumerate(worlds.places)}
         self._seats = tuple(

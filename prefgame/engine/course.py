@@ -35,8 +35,7 @@ def turn_of(table: Table) -> Turn:
 
 def handler_of(table: Table, turn: Turn) -> tuple[PhaseHandler, HandTable]:
     """The handler of the phase of this turn, and the hand being played."""
-    assert table.hand is not None
-    return HANDLERS[turn.phase], table.hand
+    return HANDLERS[turn.phase], table.this_hand
 
 
 def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:

@@ -115,8 +115,7 @@ def _next_event(state: State) -> Event | None:
 
 def finished_hand(table: Table) -> Hand:
     """The hand that has ended, as its table would report it to the scorer."""
-    hand = table.hand
-    assert hand is not None
+    hand = table.this_hand
     played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
     reads_overtaken = played and table.rules.score.reads_overtaken
     return Hand(
@@ -137,9 +136,8 @@ def finished_hand(table: Table) -> Hand:
 
 def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
     """The tricks as they are scored, by seat."""
-    assert hand.contract is not None
     counted = table.rules.score.count_tricks(
-        hand.contract, hand.declarer, (trick.winner for trick in hand.tricks)
+        hand.contracted.contract, hand.declarer, (trick.winner for trick in hand.tricks)
     )
     return dict.fromkeys(hand.order, 0) | counted
 
@@ -168,12 +166,11 @@ def _run_of_declarer(hand: HandTable) -> int | None:
 
 def _overtaken(table: Table, hand: HandTable) -> dict[Seat, int]:
     """By seat, how many tricks the partner took over without need."""
-    assert hand.contract is not None
     return count_overtaken(
         table.rules.play,
         dict(zip(hand.order, hand.open_hands)),
         (trick.cards for trick in hand.tricks),
-        hand.contract,
+        hand.contracted.contract,
         hand.declarer,
         table.roles,
     )

@@ -40,8 +40,7 @@ def open_table(event: MatchStarted) -> Table:
 def evolve_table(table: Table, event: Event) -> Table:
     """The table after the event."""
     if isinstance(event, (CardPlayed, TrickTaken)):  # by far the most
-        assert table.hand is not None
-        return with_card(table, _FOLDERS[type(event)].fold(table, table.hand, event))
+        return with_card(table, _FOLDERS[type(event)].fold(table, table.this_hand, event))
     match event:
         case Dealt():
             return with_fields(
@@ -53,10 +52,9 @@ def evolve_table(table: Table, event: Event) -> Table:
         case HandOpened():
             return with_fields(table, sheet=event.sheet)
         case HandEnded():
-            assert table.hand is not None
             return with_fields(
                 table,
-                hand=_evolve_hand(table, table.hand, event),
+                hand=_evolve_hand(table, table.this_hand, event),
                 hands_played=table.hands_played + 1,
             )
         case HandScored():
@@ -73,8 +71,7 @@ def evolve_table(table: Table, event: Event) -> Table:
             return with_fields(table, settlement=event.settlement)
         case MatchStarted():
             return open_table(event)
-    assert table.hand is not None
-    return with_fields(table, hand=_evolve_hand(table, table.hand, event))
+    return with_fields(table, hand=_evolve_hand(table, table.this_hand, event))
 
 
 def _no_calls(event: Dealt) -> Calls:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
@@ -115,8 +115,7 @@ class HandTable:
     @computed_once
     def defenders(self) -> tuple[Seat, Seat]:
         """The two seats after the declarer, in order of play."""
-        assert self.declarer is not None
-        at = self.order.index(self.declarer)
+        at = self.order.index(self.won.declarer)
         return self.order[(at + 1) % 3], self.order[(at + 2) % 3]
 
     @computed_once
@@ -131,6 +130,26 @@ class HandTable:
             seat: tuple(card for card in cards if card not in gone)
             for seat, cards in self.laid_open
         }
+
+    @property
+    def won(self) -> WonHand:
+        """This hand, after somebody has won the auction."""
+        assert self.auction_winner is not None, "nobody has won the auction"
+        return cast(WonHand, self)
+
+    @property
+    def contracted(self) -> ContractedHand:
+        """This hand, once there is a contract."""
+        assert self.contract is not None, "there is no contract yet"
+        return cast(ContractedHand, self)
+
+    @property
+    def declared(self) -> DeclaredHand:
+        """This hand, once there is a contract that somebody declares."""
+        assert self.contract is not None and self.auction_winner is not None, (
+            "nobody declares a contract"
+        )
+        return cast(DeclaredHand, self)
 
     @property
     def needs_kontra(self) -> bool:
@@ -156,6 +175,25 @@ class HandTable:
         return counts
 
 
+class WonHand(HandTable):
+    """A hand of which somebody has won the auction. This and the next two are types of the same
+    object: they say what is known of it.
+    """
+
+    auction_winner: Winner
+    declarer: Seat
+
+
+class ContractedHand(HandTable):
+    """A hand with a contract, which nobody may have declared."""
+
+    contract: Contract
+
+
+class DeclaredHand(ContractedHand, WonHand):
+    """A hand with a contract and its declarer."""
+
+
 @dataclass(frozen=True)
 class Table:
     """The public facts of the match. ``hand``: the hand being played, or until the next deal the
@@ -173,6 +211,27 @@ class Table:
     result: Result = UNKNOWN
     """how the hand ended, once it is on the sheet"""
     settlement: tuple[Amount, ...] | None = None
+
+    @property
+    def this_hand(self) -> HandTable:
+        """The hand, after the first deal."""
+        assert self.hand is not None, "no hand is dealt yet"
+        return self.hand
+
+    @property
+    def won(self) -> WonHand:
+        """The hand, after somebody has won the auction."""
+        return self.this_hand.won
+
+    @property
+    def contracted(self) -> ContractedHand:
+        """The hand, once there is a contract."""
+        return self.this_hand.contracted
+
+    @property
+    def declared(self) -> DeclaredHand:
+        """The hand, once there is a contract that somebody declares."""
+        return self.this_hand.declared
 
     @computed_once
     def roles(self) -> dict[Seat, Role]:
@@ -193,8 +252,7 @@ class Table:
     @computed_once
     def playing(self) -> tuple[Seat, ...]:
         """The seats that play cards, from the eldest hand on."""
-        assert self.hand is not None
-        return tuple(seat for seat in self.hand.order if self.roles[seat].plays)
+        return tuple(seat for seat in self.this_hand.order if self.roles[seat].plays)
 
     def next_dealer(self) -> Seat | None:
         """The seat that deals next; None before the first deal, when any seat may (lots decide)."""

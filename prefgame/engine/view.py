@@ -22,7 +22,7 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.legal import legal_commands
-from prefgame.engine.state import HandTable, Table
+from prefgame.engine.state import ContractedHand, DeclaredHand, HandTable, Table, WonHand
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.defence.base import Owed
@@ -77,6 +77,26 @@ class SeatView:
         """The public facts of the hand being played, or of the last one."""
         return self.table.hand
 
+    @property
+    def this_hand(self) -> HandTable:
+        """The hand, after the first deal."""
+        return self.table.this_hand
+
+    @property
+    def won(self) -> WonHand:
+        """The hand, after somebody has won the auction."""
+        return self.table.won
+
+    @property
+    def contracted(self) -> ContractedHand:
+        """The hand, once there is a contract."""
+        return self.table.contracted
+
+    @property
+    def declared(self) -> DeclaredHand:
+        """The hand, once there is a contract that somebody declares."""
+        return self.table.declared
+
     def role(self, seat: Seat) -> Role | None:
         """The role of a seat in this hand; None where it is not known yet."""
         if self.hand is not None and seat not in self.hand.order:
@@ -96,8 +116,7 @@ class SeatView:
         """The tricks that a role owes in this hand; an empty ``Owed`` where it owes none. There
         must be a contract.
         """
-        assert self.hand is not None and self.hand.contract is not None
-        return self.table.rules.defence.owes(role, self.hand.contract) or Owed()
+        return self.table.rules.defence.owes(role, self.contracted.contract) or Owed()
 
     def cards_left(self, seat: Seat) -> int:
         """How many cards a seat holds, which everybody can count."""

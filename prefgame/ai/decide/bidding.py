@@ -149,8 +149,7 @@ def _bid_trial(
     view: SeatView, bid: Bid, mine: CardMask, book: Book, passing: Passing, passed: float
 ) -> TryCall:
     """The trial of a bid."""
-    assert view.hand is not None
-    contracts = view.table.rules.auction.contracts_after(view.hand.calls, bid)
+    contracts = view.table.rules.auction.contracts_after(view.this_hand.calls, bid)
     return (
         _game_trial(view, contracts, mine, book)
         if contracts[0].game
@@ -277,5 +276,4 @@ def _limit(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> i
 
 def hands_with_mine(world: World, view: SeatView, mine: CardMask) -> dict[Seat, CardMask]:
     """The hands of a world by seat, where the seat of the view holds ``mine``."""
-    assert view.hand is not None
-    return {seat: mine if seat == view.seat else world.hands[seat] for seat in view.hand.order}
+    return {seat: mine if seat == view.seat else world.hands[seat] for seat in view.this_hand.order}

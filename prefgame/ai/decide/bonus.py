@@ -16,8 +16,7 @@ from prefgame.engine.view import SeatView
 
 def advise_bonus(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate announcing the aces and saying nothing."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     forecast = forecast_of(view, level.for_a_word(), rng)
     end = forecast.expected_end(hand.answers)
     options = [
@@ -34,6 +33,5 @@ def _bonus(view: SeatView, command: Say, chance: float) -> float:
     if aces is None:
         return 0.0
     lost = (1 - chance) * score.aces.is_paid(aces, made=False)
-    assert view.hand is not None
-    others = len(view.hand.order) - 1
+    others = len(view.this_hand.order) - 1
     return others * score.ace_bonus * (chance - lost)

@@ -79,8 +79,7 @@ class Judge:
     """
 
     def __init__(self, view: SeatView, side: tuple[Seat, ...], tricks: int | None = None) -> None:
-        hand = view.hand
-        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        hand = view.declared
         none, alone = claims_none(view), len(side) == 1
         left = TRICKS - len(hand.tricks)
         claimed = left if tricks is None else tricks
@@ -180,8 +179,7 @@ def _may_take_all(view: SeatView) -> bool:
     """Whether a claim of all tricks is possible at all: the trick on the table can be won, and no
     opponent may hold a trump higher than all own ones.
     """
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     trump, trick = hand.contract.trump, hand.trick
     if trick:
         winner = trick_winner(trick, trump)
@@ -209,8 +207,7 @@ def high_tricks(view: SeatView) -> int:
     found without looking at any deal: trumps that cannot all be beaten; and where it leads and its
     high trumps draw all others, the winners at the top of each suit.
     """
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     trump, mine = hand.contract.trump, mask_of(view.cards)
     out = _cards_out(view) | mask_of(card for _seat, card in hand.trick)
     trumps = 0 if trump is None else suit_mask(trump)
@@ -250,8 +247,7 @@ def _stays_below(view: SeatView) -> bool:
     second and so on, the declarer answers each card with the highest one below it, and the rest is
     again like that. Where a hand must beat, this choice is not free, and only the solver knows.
     """
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     if not hand.trick or not view.table.rules.play.duties.may_stay_below:
         return False
     led = hand.trick[0][1].suit

@@ -40,8 +40,7 @@ at stake for a few.
 
 def forecast_of(view: SeatView, level: Level, rng: random.Random) -> Forecast:
     """The hand of the contract that stands, in the deals that the seat imagines."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    hand = view.declared
     mine = mask_of(view.cards)
     return Forecast(
         view,
@@ -62,8 +61,8 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every answer to a contract. Of equal answers the one comes first that binds the
     seat to nothing.
     """
-    hand, forecast, rules = view.hand, forecast_of(view, level.for_a_word(), rng), view.table.rules
-    assert hand is not None
+    hand, rules = view.this_hand, view.table.rules
+    forecast = forecast_of(view, level.for_a_word(), rng)
     model, options = defence_model(rules), []
     for command in view.legal:
         assert isinstance(command, Defend)
@@ -88,9 +87,9 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate a kontra, and leaving it."""
-    hand, rule = view.hand, view.table.rules.kontra
+    hand, rule = view.this_hand, view.table.rules.kontra
     forecast = forecast_of(view, level.for_a_word(CAREFUL), rng)
-    assert hand is not None and rule is not None
+    assert rule is not None
     every = range(len(forecast.worlds))
     highest = max(command.level for command in view.legal if isinstance(command, SayKontra))
     doubled = rule.after(hand.kontra, view.seat, highest)

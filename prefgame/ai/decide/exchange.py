@@ -243,8 +243,7 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every contract that may be announced with the ten cards in hand. A seat that has
     discarded has judged the hand already, and makes no new error.
     """
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     mine, trial, contracts = (
         mask_of(view.cards),
         ExchangeTrial.of(view, level, rng),

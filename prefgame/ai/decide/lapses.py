@@ -91,8 +91,7 @@ def _forgetful_scores(
 
 def _forgettable_cards(view: SeatView) -> list[Card]:
     """The cards that others played some time ago: nobody forgets own cards or the last trick."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     return [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
 
 

@@ -81,8 +81,7 @@ def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     that ends the talk.
     """
     bargain, unit = _bargain_of(view, level, rng), unit_of(view)
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     talk = hand.words_in(view.turn.phase)
     played = fmean(end.gain for end in bargain.plays)
     chance = fmean(end.success for end in bargain.plays)
@@ -104,8 +103,8 @@ def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def _bargain_of(view: SeatView, level: Level, rng: random.Random) -> Bargain:
-    hand, rules = view.hand, view.table.rules
-    assert hand is not None and hand.contract is not None and rules.negotiation is not None
+    hand, rules = view.contracted, view.table.rules
+    assert rules.negotiation is not None
     partners = rules.negotiation.partners(view.table.roles)
     assert partners is not None
     (other,) = (seat for seat in partners if seat != view.seat)

@@ -41,10 +41,9 @@ EQUAL = 1e-7
 
 def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every card that may be played."""
-    assert view.hand is not None
     if len(view.cards_in_play) <= COUNTED and not level.fumbles:
         level = replace(level, careless=0.0)
-    worlds = imagine(view, level.for_doubled_hand(view.hand.kontra.level), rng)
+    worlds = imagine(view, level.for_doubled_hand(view.this_hand.kontra.level), rng)
     ends = EndsByTricks(view)
     counted = rate_cards(view, ends, worlds)
     sure = sure_cards(view, ends, counted, level, rng)
@@ -71,8 +70,7 @@ def rate_cards(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> l
     """Every card with its score in these worlds. Of equal cards the one comes first that leads to
     more tricks, then the lower one.
     """
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     values, counted = card_values(view, worlds), ends.counted
     declares = view.seat == counted
     towards = 1 if declares is not hand.contract.goal.wants_few else -1
@@ -91,8 +89,8 @@ def rate_cards(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> l
 
 def success_of(view: SeatView) -> Success:
     """What counts as success for the seat of the view."""
-    role, hand = view.role(view.seat), view.hand
-    assert role is not None and hand is not None and hand.contract is not None
+    role, hand = view.role(view.seat), view.contracted
+    assert role is not None
     if hand.declarer in (None, view.seat):
         return Success.CONTRACT
     return (
@@ -109,8 +107,7 @@ def preferred_card(view: SeatView, options: Sequence[Option]) -> PlayCard:
     """The best card. A defender, and a player who wants few tricks, plays by custom where that
     loses nothing.
     """
-    hand, best = view.hand, Advice.of(options, Success.CONTRACT, 0).best
-    assert hand is not None and hand.contract is not None
+    hand, best = view.contracted, Advice.of(options, Success.CONTRACT, 0).best
     defends = hand.declarer not in (None, view.seat)
     within = CUSTOM if defends else EQUAL if _plays_for_few(view) else None
     if within is None:
@@ -139,15 +136,13 @@ def _command(option: Option) -> PlayCard:
 
 def _bare_trump_honour(view: SeatView, card: Card) -> bool:
     """Whether the card is the only trump of the seat and may win a trick by itself later."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     alone = sum(other.suit is card.suit for other in view.cards_in_play) == 1
     return card.suit is hand.contract.trump and alone and Rank.QUEEN <= card.rank < Rank.ACE
 
 
 def _plays_for_few(view: SeatView) -> bool:
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     return hand.contract.goal.wants_few and hand.declarer in (None, view.seat)
 
 

@@ -63,8 +63,7 @@ def _always_succeeds(ends: EndsByTricks, tricks: Iterator[int]) -> bool:
 def _deals(view: SeatView, level: Level, rng: random.Random) -> Iterator[tuple[CardMask, ...]]:
     if count_deals(view) <= MOST_DEALS:
         return every_deal(view)
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     number = 0 if level.glances else SAMPLE
     return (
         tuple(world.hands[seat] if seat in view.table.playing else 0 for seat in hand.order)

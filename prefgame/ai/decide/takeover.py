@@ -23,8 +23,7 @@ from prefgame.rules.takeover import LEAVE, TAKE
 
 def advise_takeover(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate taking over, and leaving the hand to its declarer."""
-    hand, mine = view.hand, mask_of(view.cards)
-    assert hand is not None and hand.declarer is not None
+    hand, mine = view.won, mask_of(view.cards)
     worlds = imagine(view, level.for_a_word(), rng)
     taken = outcome_with_two_more(view, contracts_to_take(view), worlds, mine, Book(level.glances))
     left = hand.contract or hand.won_with

@@ -116,8 +116,7 @@ def contracts_left(view: SeatView) -> tuple[Contract, ...]:
     """The contracts that the winner of the auction may still play: the one that was named,
     otherwise all that may be named.
     """
-    hand = view.hand
-    assert hand is not None and hand.auction_winner is not None
+    hand = view.won
     return (
         view.table.rules.auction.contracts_for(hand.auction_winner)
         if hand.contract is None
@@ -127,8 +126,8 @@ def contracts_left(view: SeatView) -> tuple[Contract, ...]:
 
 def contracts_to_take(view: SeatView) -> tuple[Contract, ...]:
     """What the seat may play if it takes over now, low to high."""
-    hand, rules = view.hand, view.table.rules
-    assert hand is not None and hand.auction_winner is not None and rules.takeover is not None
+    hand, rules = view.won, view.table.rules
+    assert rules.takeover is not None
     lowest = rules.takeover.lowest(
         rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
     )

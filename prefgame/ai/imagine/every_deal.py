@@ -33,8 +33,7 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
     cards are the same. Only their number in each hand matters, and one deal stands for all that
     have the same numbers.
     """
-    hand, there, seen = view.hand, playing_places(view), hands_in_sight(view)
-    assert hand is not None
+    hand, there, seen = view.this_hand, playing_places(view), hands_in_sight(view)
     where = {place.seat: at for at, place in enumerate(there)}
     for deal in _deals(_kinds(view, there, alike), tuple(place.room for place in there), alike):
         yield tuple(

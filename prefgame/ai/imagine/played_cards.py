@@ -26,8 +26,7 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
     """Seats with the cards that they would have played instead: these are unlikely to be
     in their hands.
     """
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     few = hand.contract.goal.wants_few
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
         for at, (seat, card) in enumerate(trick):

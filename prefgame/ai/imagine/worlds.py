@@ -93,8 +93,7 @@ class World:
 
 def played_cards(view: SeatView) -> dict[Seat, CardMask]:
     """The cards each seat of the hand has played."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     gone = dict.fromkeys(hand.order, 0)
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
         for seat, card in trick:
@@ -104,8 +103,7 @@ def played_cards(view: SeatView) -> dict[Seat, CardMask]:
 
 def hands_in_sight(view: SeatView) -> dict[Seat, CardMask]:
     """The hands that the seat sees, as they are now: its own and those that lie open."""
-    assert view.hand is not None
-    return {seat: mask_of(cards) for seat, cards in view.hand.open_now.items()} | {
+    return {seat: mask_of(cards) for seat, cards in view.this_hand.open_now.items()} | {
         view.seat: mask_of(view.cards)
     }
 
@@ -124,8 +122,7 @@ def talon_takers(view: SeatView) -> tuple[Seat, ...]:
     """The seats that have taken up the two cards, one after another: the declarer, and before
     that the players who were taken over.
     """
-    hand, rules = view.hand, view.table.rules
-    assert hand is not None
+    hand, rules = view.this_hand, view.table.rules
     if not hand.talon_taken and not hand.words_in(Phase.TAKEOVER):
         return ()
     later = tuple(seat for seat, word in hand.words_in(Phase.TAKEOVER) if word == TAKE)
@@ -147,8 +144,7 @@ def _cards_on_the_way(view: SeatView) -> dict[Seat, CardMask]:
     """The cards that each seat cannot hold: the seat of the view saw them in the talon or laid them
     away, and the other one has taken up no two cards after that.
     """
-    hand, takers, lacks = view.hand, talon_takers(view), dict[Seat, CardMask]()
-    assert hand is not None
+    hand, takers, lacks = view.this_hand, talon_takers(view), dict[Seat, CardMask]()
     turns = [at for at, taker in enumerate(takers) if taker == view.seat]
     seen = [(turn, view.handed_on[2 * each : 2 * each + 2]) for each, turn in enumerate(turns)]
     for after, cards in ((turns[0] if turns else -1, view.talon), *seen):
@@ -167,8 +163,7 @@ def hidden_cards(view: SeatView) -> CardMask:
 
 def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
     """The cards that each seat cannot hold: with one of them it could not have played as it did."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     lacks = dict.fromkeys(hand.order, 0)
     if hand.contract is None or hand.leader is None:
         return lacks
@@ -206,8 +201,7 @@ def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
     """The aces that a seat cannot hold, or that cannot be out of play (None), because the declarer
     was asked about them, or has announced them.
     """
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     if not hand.asks_bonus or hand.contract is None or hand.declarer is None:
         return {}
     announced = view.table.rules.score.aces.announced(hand.contract)
@@ -222,8 +216,7 @@ def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
 
 def places(view: SeatView) -> tuple[HidingPlace, ...]:
     """The places of the cards that the seat cannot see: other hands, and what is out of play."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     lacks, seen, passed = cards_ruled_out(view), hands_in_sight(view), _cards_on_the_way(view)
     aces = _aces_elsewhere(view)
     found = []
@@ -246,8 +239,6 @@ class Worlds:
     """All worlds that agree with what ``view`` has seen. NoWorld where there is none."""
 
     def __init__(self, view: SeatView) -> None:
-        hand = view.hand
-        assert hand is not None
         self.view = view
         self.seats = len(view.table.players)
         self.places = places(view)

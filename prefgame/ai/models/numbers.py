@@ -38,8 +38,7 @@ class NumberBidders(Protocol):
 
 def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
     """The calls of the others as they came, each with the auction before it."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     calls = Calls(hand.order, four_players=hand.calls.four_players)
     for seat, bid in hand.calls.made:
         if seat != view.seat:
@@ -63,8 +62,7 @@ class NumberRivals:
     """The others in an auction, as the seat of the view imagines them after a call of its own."""
 
     def __init__(self, bidders: NumberBidders, view: SeatView, bid: Bid) -> None:
-        hand, rules = view.hand, view.table.rules
-        assert hand is not None
+        hand, rules = view.this_hand, view.table.rules
         self._bidders, self._me = bidders, view.seat
         self._calls = hand.calls.with_bid(view.seat, bid)
         self._order, self._readiness = rules.suit_order, habits_of(rules).calls

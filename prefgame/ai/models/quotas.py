@@ -75,8 +75,7 @@ class QuotasModel:
         return (*self._comes.values(), self._invites, KONTRA, KONTRA_ON_TWO)
 
     def answers_heard(self, view: SeatView) -> Iterator[HeardAnswer]:
-        hand = view.hand
-        assert hand is not None and hand.contract is not None
+        hand = view.contracted
         for at, (seat, answer) in enumerate(hand.answers):
             yield HeardAnswer(
                 seat,
@@ -111,8 +110,7 @@ class QuotasModel:
         return answer in (Answer.COME, Answer.INVITE)
 
     def habitual_answer(self, view: SeatView) -> Answer:
-        hand = view.hand
-        assert hand is not None and hand.contract is not None
+        hand = view.contracted
         own = defence_tricks(masks(view.cards), hand.contract.trump)
         if len(hand.answers) == 2:
             return Answer.INVITE if own >= ENOUGH_TO_INVITE else Answer.ALONE
@@ -122,8 +120,7 @@ class QuotasModel:
         """Each defender for themselves; a guest for the defender who answers for both; and where
         both came, each for the other too, by half.
         """
-        hand, roles = view.hand, view.table.roles
-        assert hand is not None
+        hand, roles = view.this_hand, view.table.roles
         match roles[view.seat]:
             case Role.GUEST:
                 return ((self.defence.writer(view.seat, roles), 1.0),)

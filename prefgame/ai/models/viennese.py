@@ -37,8 +37,7 @@ class ViennaModel:
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         """The calls, without those about which the contract says more."""
-        hand = view.hand
-        assert hand is not None
+        hand = view.this_hand
         premium = hand.contract is not None and hand.contract.trump is None
         for calls, seat, bid in others_calls(view):
             if not (premium and seat == hand.declarer):

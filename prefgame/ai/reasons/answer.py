@@ -53,8 +53,7 @@ def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
 
 def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
     """The reasons why the seat doubles, or does not."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     declares, says = advice.success is Success.CONTRACT, advice.best.command != SayKontra(0)
     if declares:
         facts = facts_for(view, hand.contract)

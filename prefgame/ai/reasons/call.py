@@ -55,8 +55,7 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
                 *_discard_outcome(view, advice, contract),
             )
         case Announce(contract=contract):
-            assert view.hand is not None and view.hand.auction_winner is not None
-            others = view.table.rules.auction.contracts_for(view.hand.auction_winner)
+            others = view.table.rules.auction.contracts_for(view.won.auction_winner)
             return (
                 *facts_for(view, contract),
                 *worth_more(view, contract, others),
@@ -123,9 +122,8 @@ def _cheapest(view: SeatView, advice: Advice) -> Option | None:
 
 def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
     """The contracts that may be played after a call."""
-    assert view.hand is not None
     return (
-        view.table.rules.auction.contracts_after(view.hand.calls, command.bid)
+        view.table.rules.auction.contracts_after(view.this_hand.calls, command.bid)
         if isinstance(command, CallBid)
         else ()
     )

@@ -126,8 +126,7 @@ def _safety_facts(held: Sequence[Mask], safety: Callable[[Mask], float]) -> Reas
 
 def facts_against(view: SeatView) -> Reasons:
     """The facts about a defender's hand that speak against the contract."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     trump, found = hand.contract.trump, []
     if trump is not None:
         sure = sure_trump_tricks(masks(view.cards)[SUITS.index(trump)])

@@ -43,8 +43,7 @@ def _takeover(view: SeatView, advice: Advice) -> Reasons:
 def _offer(view: SeatView, advice: Advice) -> Reasons:
     """How the play would end, which every offer is compared with."""
     played = next(option for option in advice.options if option.command == Say(REFUSE))
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     declares = advice.success is Success.CONTRACT
     held = facts_for(view, hand.contract) if declares else facts_against(view)
     fact = Fact.PLAY_MAKES if declares else Fact.PLAY_REACHES

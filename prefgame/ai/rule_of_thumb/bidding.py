@@ -30,16 +30,15 @@ def choose_bid(view: SeatView, rng: random.Random) -> Command:
 
 
 def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
-    assert view.hand is not None
     auction = view.table.rules.auction
-    contracts = auction.contracts_after(view.hand.calls, bid)
+    contracts = auction.contracts_after(view.this_hand.calls, bid)
     if not contracts:
         return HOPE * left_to_others(view)
     if not contracts[0].game:
         return value_with_talon(view, contracts, rng)
     value, plan = best_prospect(view, masks(view.cards), 0, contracts)
     if bid.contract is None and named_bid(plan.contract) in auction.bids(
-        view.hand.calls, view.seat
+        view.this_hand.calls, view.seat
     ):
         value -= HARDER * unit_of(view)
     return value

@@ -31,8 +31,7 @@ def choose_answer(view: SeatView) -> Command:
 
 def choose_kontra(view: SeatView) -> Command:
     """Double, or say no."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
     if view.seat == hand.declarer:
         chance = prospect(

@@ -34,8 +34,7 @@ def choose_takeover(view: SeatView) -> Command:
 
 def choose_offer(view: SeatView) -> Command:
     """The declarer offers the usual tricks once; a defender accepts as many as they count."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     talk = hand.words_in(view.turn.phase)
     if view.seat == hand.declarer:
         usual = Say(offer(USUAL_OFFER))

@@ -22,8 +22,7 @@ class Situation:
     """A seat before a card of its own is played, or of the open hand for which it plays."""
 
     def __init__(self, view: SeatView) -> None:
-        hand = view.hand
-        assert hand is not None and hand.contract is not None
+        hand = view.contracted
         self.view, self.me, self.hand = view, next_to_play(view), hand
         self.contract, self.trump = hand.contract, hand.contract.trump
         self.declares = hand.declarer in (None, self.me)
@@ -51,8 +50,7 @@ class Situation:
     @property
     def declarer(self) -> Seat:
         """For a defender: the seat they play against."""
-        assert self.hand.declarer is not None
-        return self.hand.declarer
+        return self.hand.won.declarer
 
     @cached_property
     def best(self) -> tuple[Seat, Card] | None:

@@ -16,8 +16,7 @@ class UnseenCards:
     """The cards that others may hold, as one seat has counted them."""
 
     def __init__(self, view: SeatView) -> None:
-        hand = view.hand
-        assert hand is not None and hand.contract is not None
+        hand = view.contracted
         self.trump: Suit | None = hand.contract.trump
         self.tricks = hand.tricks
         gone = [

@@ -27,8 +27,7 @@ def value_of_all_passing(view: SeatView, contract: Contract) -> float:
     """The points of the settlement that the seat expects where each plays this
     contract for themselves.
     """
-    hand, table = view.hand, view.table
-    assert hand is not None
+    hand, table = view.this_hand, view.table
     values = EndValues(
         table.rules, table.sheet, view.seat, contract, dict.fromkeys(hand.order, Role.FOR_ITSELF)
     )

@@ -24,8 +24,7 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
     number where none is wanted), −1 where it cannot be played. The tricks are those of the
     declarer, or the seat's own where nobody declares.
     """
-    hand, playing = view.hand, view.table.playing
-    assert hand is not None
+    hand, playing = view.this_hand, view.table.playing
     return card_values_in(
         view,
         [
@@ -39,8 +38,7 @@ def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[
     """The same for deals that are given as three hands in the order of the hand, 0 for a seat that
     does not play.
     """
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     leader = hand.order.index(hand.trick[0][0] if hand.trick else next_to_play(view))
     counted = view.seat if hand.declarer is None else None
     table = solver_of(
@@ -61,8 +59,7 @@ def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
     """For whom a seat plays its cards, and how much each of them counts: for a defender, the model
     of the defence decides; everybody else plays for themselves.
     """
-    assert view.hand is not None
-    if view.hand.declarer in (None, view.seat):
+    if view.this_hand.declarer in (None, view.seat):
         return ((view.seat, 1.0),)
     return defence_model(view.table.rules).interests(view)
 
@@ -74,8 +71,7 @@ class EndsByTricks:
     """
 
     def __init__(self, view: SeatView) -> None:
-        hand = view.hand
-        assert hand is not None
+        hand = view.this_hand
         self._stakes = [(EndValues.of(view, seat), share) for seat, share in interests(view)]
         self._own = EndValues.of(view, view.seat)
         self._taken, self.counted = hand.taken, self._own.counted

@@ -64,8 +64,7 @@ def claimed_aces(rules: RuleSet, contract: Contract, held: CardMask) -> Aces | N
 
 def _aces_in(view: SeatView) -> Aces | None:
     """The declarer's aces in the hand of the view, as far as the seat knows them."""
-    hand, rules = view.hand, view.table.rules
-    assert hand is not None and hand.contract is not None
+    hand, rules = view.contracted, view.table.rules
     said = hand.word_of(Phase.BONUS)
     if said in ACES_SAID:
         return ACES_SAID[said]
@@ -117,8 +116,7 @@ class EndValues:
     @classmethod
     def of(cls, view: SeatView, seat: Seat) -> EndValues:
         """The values of the view's hand as it is now, with its contract, for a seat."""
-        hand, table = view.hand, view.table
-        assert hand is not None and hand.contract is not None
+        hand, table = view.contracted, view.table
         return cls(
             table.rules,
             table.sheet,

@@ -48,8 +48,7 @@ class Forecast:
         """``seat``: for whom the ends are valued; that of the view, where it is not given.
         ``weights``: how much each world counts, where not all count alike.
         """
-        hand, table = view.hand, view.table
-        assert hand is not None
+        hand, table = view.this_hand, view.table
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
         whole = float(len(worlds)) if weights is None else sum(weights)
         self._shares = [each / whole for each in weights or [1.0] * len(worlds)]

@@ -73,8 +73,7 @@ def _takers(view: SeatView, contract: Contract) -> tuple[Sequence[Seat], Sequenc
     """Who has bid and may take over the seat's contract, and what they may play then. A player who
     has not called yet would rather bid such a contract at once.
     """
-    hand, rules = view.hand, view.table.rules
-    assert hand is not None
+    hand, rules = view.this_hand, view.table.rules
     if rules.takeover is None:
         return (), ()
     words = hand.words_in(Phase.TAKEOVER)

@@ -237,8 +237,7 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
     """What the hand that has just been written did to its declarer and to the defenders who
     answered for tricks.
     """
-    hand = match.table.hand
-    assert hand is not None
+    hand = match.table.this_hand
     down = match.table.result.down
     for seat, role in match.table.roles.items():
         tally = tallies[levels[seat].name]

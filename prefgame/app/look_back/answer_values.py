@@ -61,8 +61,7 @@ class _Defence:
     """The defenders of a hand while their answers are looked at."""
 
     def __init__(self, table: Table, sheet: Sheet, stop: Stop | None) -> None:
-        assert table.hand is not None
-        self.table, self.hand, self.sheet, self.stop = table, table.hand, sheet, stop
+        self.table, self.hand, self.sheet, self.stop = table, table.this_hand, sheet, stop
 
     def values(self) -> Iterator[AnswerValue]:
         for seat in self.hand.defenders:
@@ -111,14 +110,13 @@ class _Defence:
         else answers as they did.
         """
         hand = self.hand
-        assert hand.contract is not None
         given = {
             other: [answer for one, answer in hand.answers if one == other]
             for other in hand.defenders
             if other != seat
         }
         for answers in ways_to_answer(
-            self.table.rules.defence, hand.defenders, hand.contract, given
+            self.table.rules.defence, hand.defenders, hand.contracted.contract, given
         ):
             answered = replace(hand, answers=answers)
             if self._chose(seat, replace(self.table, hand=answered)):
@@ -129,12 +127,13 @@ class _Defence:
         then asked more, goes on alone. None where nobody may stay.
         """
         hand = self.hand
-        assert hand.contract is not None
         said = {
             other: [answer for one, answer in hand.answers if one == other]
             for other in hand.defenders
         }
-        for answers in ways_to_answer(self.table.rules.defence, hand.defenders, hand.contract):
+        for answers in ways_to_answer(
+            self.table.rules.defence, hand.defenders, hand.contracted.contract
+        ):
             agrees = all(
                 all(one is two for one, two in zip(words, said[other]))
                 for other in hand.defenders
@@ -149,16 +148,14 @@ class _Defence:
 
     def _chose(self, seat: Seat, table: Table) -> bool:
         """Whether the defender plays for their own tricks because of what they said."""
-        hand, roles = table.hand, table.roles
-        assert hand is not None
+        hand, roles = table.this_hand, table.roles
         said = hand.kontra.by == seat or any(one == seat for one, _ in hand.answers)
         return said and roles[seat].plays and table.rules.defence.writer(seat, roles) == seat
 
     def _count_owed(self, seat: Seat, hand: HandTable) -> int:
         """The tricks that the defender owes in the role that these answers give them."""
-        assert hand.contract is not None
         role = replace(self.table, hand=hand).roles[seat]
-        return tricks_needed(self.table.rules.defence, role, hand.contract)
+        return tricks_needed(self.table.rules.defence, role, hand.contracted.contract)
 
     # ---- what the rules write
 
@@ -213,8 +210,7 @@ class _Defence:
         ``favoured`` seat taking what it may.
         """
         rules, line = table.rules, open_hand.line(favoured)
-        assert table.hand is not None
-        played = finished_hand(replace(table, hand=replace(table.hand, tricks=line)))
+        played = finished_hand(replace(table, hand=replace(table.this_hand, tricks=line)))
         _sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)
         points = self._points(seat, played) - staying
         declarer = open_hand.declarer

@@ -164,8 +164,7 @@ def open_hand_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
 
 def open_hand_of_all(table: Table, stop: Stop | None = None) -> OpenHand:
     """The same if everybody had played."""
-    hand = table.hand
-    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    hand = table.declared
     cards = [_cards_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
     return OpenHand(table.rules.play, hand.order, tuple(cards), hand.declarer, hand.contract, stop)
 

@@ -101,8 +101,7 @@ def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
 
 
 def _recorded_hand(number: int, table: Table) -> RecordedHand:
-    hand = table.hand
-    assert hand is not None
+    hand = table.this_hand
     made = table.result.made is True
     talk, negotiation = hand.words_in(Phase.NEGOTIATION), table.rules.negotiation
     agreed = negotiation.agreed_split(talk, table.roles) if negotiation and talk else {}

@@ -108,8 +108,8 @@ class _LastHand:
                 self.fixed = event.winner.fixed
             elif isinstance(event, (HandEnded, HandScored)):
                 ended = table
-        assert ended.hand is not None and ended.hand.ended, "a hand is reviewed after its end"
-        self.table, self.hand, self.sheet, self.stop = ended, ended.hand, before.sheet, stop
+        assert ended.this_hand.ended, "a hand is reviewed after its end"
+        self.table, self.hand, self.sheet, self.stop = ended, ended.this_hand, before.sheet, stop
         self.rules = ended.rules
 
     def reviews(self) -> Iterator[Review]:
@@ -172,9 +172,8 @@ class _LastHand:
         discard, else the highest.
         """
         hand = self.hand
-        assert hand.auction_winner is not None
         order = sorted(
-            self.rules.auction.contracts_for(hand.auction_winner),
+            self.rules.auction.contracts_for(hand.won.auction_winner),
             key=lambda contract: (contract != hand.contract, -contract.rank),
         )
         yield from self._first_offer(declarer, order, () if hand.game else hand.talon)

@@ -122,8 +122,7 @@ def _card(match: Match, contract: Contract) -> Command:
     they may be.
     """
     cards = [each for each in match.legal() if isinstance(each, PlayCard)]
-    hand = match.table.hand
-    assert hand is not None
+    hand = match.table.this_hand
     rising = sorted(
         cards,
         key=lambda each: (each.card.suit is contract.trump, "789TJQKA".index(str(each.card)[1])),

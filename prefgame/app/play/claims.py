@@ -205,8 +205,7 @@ def _is_lost_anyhow(match: Match) -> bool:
     """Whether the declarer takes all the rest, however the defenders play; or where the declarer
     wants no trick, none of it.
     """
-    hand = match.table.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    hand = match.table.declared
     none, most = hand.contract.goal.takes_none, TRICKS - len(hand.tricks)
     best = max(_values(match, hand.declarer).values(), key=lambda value: value if none else -value)
     return best == (0 if none else most)
@@ -220,8 +219,8 @@ def claimed_card(match: Match, claim: Claim) -> PlayCard:
     claimed, and nearest to it if nobody errs, the side that gets the tricks plays a high one and
     the others a low one.
     """
-    hand, seat = match.table.hand, match.to_act
-    assert hand is not None and isinstance(seat, int)
+    hand, seat = match.table.this_hand, match.to_act
+    assert isinstance(seat, int)
     values, missing = _values(match, claim.watched), claim.total - hand.taken[claim.watched]
     enough = {
         card: value
@@ -238,8 +237,8 @@ def claimed_card(match: Match, claim: Claim) -> PlayCard:
 
 def _values(match: Match, watched: Seat) -> dict[Card, int]:
     """The tricks to come for that seat after each card that may be played, with open hands."""
-    hand, seat, hands = match.table.hand, match.to_act, _hands(match)
-    assert hand is not None and hand.contract is not None and isinstance(seat, int)
+    hand, seat, hands = match.table.contracted, match.to_act, _hands(match)
+    assert isinstance(seat, int)
     leader = hand.order.index(hand.trick[0][0] if hand.trick else seat)
     table = match.table
     solver = solver_of(

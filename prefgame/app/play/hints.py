@@ -114,8 +114,7 @@ def _role_after(view: SeatView, command: Defend) -> tuple[Role, dict[Seat, Role]
     """The role of the seat after an answer, all roles if it then doubles, and the tricks that it
     owes in its own.
     """
-    hand, defence = view.hand, view.table.rules.defence
-    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    hand, defence = view.declared, view.table.rules.defence
     answers = (*hand.answers, (view.seat, command.answer))
     asked = hand.declarer, hand.defenders, answers
     role = defence.roles(*asked, hand.kontra, hand.contract)[view.seat]

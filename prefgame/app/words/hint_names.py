@@ -51,9 +51,8 @@ def bid_in_reason(view: SeatView, deck: DeckWords, command: Command | None) -> s
         return pgettext("too weak for", "“game”")
     if command.bid.kind is BidKind.NAMED and command.bid.contract is not None:
         return contract_in_sentence(command.bid.contract.with_talon, deck)
-    assert view.hand is not None
     return bid_in_sentence(
-        view.table.rules.auction.contracts_after(view.hand.calls, command.bid)[0], deck
+        view.table.rules.auction.contracts_after(view.this_hand.calls, command.bid)[0], deck
     )
 
 

@@ -34,10 +34,9 @@ class AnnounceHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        assert hand.auction_winner is not None
         return tuple(
             Announce(contract)
-            for contract in table.rules.auction.contracts_for(hand.auction_winner)
+            for contract in table.rules.auction.contracts_for(hand.won.auction_winner)
         )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
@@ -53,8 +52,7 @@ class AnnounceHandler(PhaseHandler):
     ) -> tuple[Refusal, str] | None:
         if not isinstance(command, Announce):
             return None
-        assert hand.auction_winner is not None
-        contract, won = command.contract, hand.auction_winner
+        contract, won = command.contract, hand.won.auction_winner
         if contract.game != won.game:
             word = "without the talon and" if won.game else "with the talon and no longer"
             return Refusal.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"

@@ -73,8 +73,8 @@ class PhaseHandler(ABC):
 
 def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
     """The event that ends the hand and lays everything open."""
-    assert state.secrets is not None and state.table.hand is not None
-    dealt = tuple(state.secrets.dealt[seat] for seat in state.table.hand.order)
+    assert state.secrets is not None
+    dealt = tuple(state.secrets.dealt[seat] for seat in state.table.this_hand.order)
     return HandEnded(dealt, state.secrets.talon, state.secrets.discard, unplayed)
 
 

@@ -38,10 +38,11 @@ class DefenceHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        assert hand.contract is not None
         return tuple(
             Defend(answer)
-            for answer in table.rules.defence.choices(hand.defenders, hand.answers, hand.contract)
+            for answer in table.rules.defence.choices(
+                hand.defenders, hand.answers, hand.contracted.contract
+            )
         )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:

@@ -66,8 +66,8 @@ class ExchangeHandler(PhaseHandler):
         return Discarded(seat, command.cards)
 
     def follow(self, state: State, hand: HandTable) -> Event:
-        assert hand.auction_winner is not None and state.secrets is not None
-        seat, laid_away = hand.auction_winner.seat, state.secrets.discard
+        assert state.secrets is not None
+        seat, laid_away = hand.won.declarer, state.secrets.discard
         if laid_away:  # by the declarer who is taken over (003:122-123, 001:213-217)
             return TalonTaken(seat, laid_away, False)
         return TalonTaken(seat, state.secrets.talon, state.table.rules.talon_shown)

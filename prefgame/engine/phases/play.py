@@ -47,11 +47,10 @@ class PlayHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        assert hand.contract is not None
         return tuple(
             PLAYS[card]
             for card in table.rules.play.legal(
-                cards, hand.trick, hand.contract, hand.declarer, table.playing
+                cards, hand.trick, hand.contracted.contract, hand.declarer, table.playing
             )
         )
 
@@ -66,12 +65,11 @@ class PlayHandler(PhaseHandler):
     ) -> tuple[Refusal, str] | None:
         if not isinstance(command, PlayCard):
             return None
-        assert hand.contract is not None
         card, name = command.card, table.players[seat]
         if card not in cards:
             return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
         may_be = table.rules.play.legal(
-            cards, hand.trick, hand.contract, hand.declarer, table.playing
+            cards, hand.trick, hand.contracted.contract, hand.declarer, table.playing
         )
         led = hand.trick[0][1].suit
         if card.suit is may_be[0].suit:
@@ -100,7 +98,6 @@ class PlayHandler(PhaseHandler):
 
     def follow(self, state: State, hand: HandTable) -> Event:
         table = state.table
-        assert hand.contract is not None
         if hand.leader is None:
             if hand.needs_kontra and hand.kontra.by is None:
                 return end_hand(state, Unplayed.NO_KONTRA)
@@ -108,7 +105,7 @@ class PlayHandler(PhaseHandler):
                 return end_hand(state)
             return PlayBegan(
                 table.rules.play.leader(
-                    hand.order, table.playing, hand.declarer, hand.contract, hand.dealer
+                    hand.order, table.playing, hand.declarer, hand.contracted.contract, hand.dealer
                 )
             )
         to_show = _to_lay_open(table, hand)
@@ -116,7 +113,7 @@ class PlayHandler(PhaseHandler):
             assert state.secrets is not None
             return HandLaidOpen(to_show, state.secrets.hands[to_show])
         if len(hand.trick) == len(table.playing):
-            return TrickTaken(trick_winner(hand.trick, hand.contract.trump))
+            return TrickTaken(trick_winner(hand.trick, hand.contracted.contract.trump))
         return end_hand(state)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:

@@ -34,8 +34,7 @@ def last_calls(view: SeatView) -> dict[str, Run]:
 
 def _before_the_contract(view: SeatView) -> dict[Seat, Run]:
     """Calls and the games that were named; after the exchange, what is said of a takeover."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     said: dict[Seat, Run] = {}
     if hand.declarer is None or hand.game:
         standing = view.table.rules.auction.highest_bid(hand.calls)
@@ -54,8 +53,7 @@ def _before_the_contract(view: SeatView) -> dict[Seat, Run]:
 
 def _with_the_contract(view: SeatView) -> dict[Seat, Run]:
     """The contract, and what is answered to it."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     said: dict[Seat, Run] = {}
     if hand.declarer is not None:
         said[hand.declarer] = announced_run(hand.contract)
@@ -66,8 +64,7 @@ def _with_the_contract(view: SeatView) -> dict[Seat, Run]:
 
 def _words(view: SeatView) -> dict[Seat, Run]:
     """The last answer in a word of each seat; a takeover makes those before it old."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     said: dict[Seat, Run] = {}
     for phase, seat, word in hand.said:
         if phase is Phase.TAKEOVER and word == TAKE:

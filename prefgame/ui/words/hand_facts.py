@@ -59,9 +59,9 @@ class HandFacts:
     """
 
     def __init__(self, view: SeatView, deck: Deck) -> None:
-        assert view.hand is not None and view.hand.ended
+        assert view.this_hand.ended
         self.view, self.deck = view, deck
-        self.table, self.hand, self.rules = view.table, view.hand, view.table.rules
+        self.table, self.hand, self.rules = view.table, view.this_hand, view.table.rules
         self.names = view.table.players
         self.roles = view.table.roles
         self.played = bool(self.hand.tricks)
@@ -102,12 +102,11 @@ class HandFacts:
         hand = self.hand
         if hand.unplayed is Unplayed.ALL_PASSED:
             return self.all_passed()
-        assert hand.contract is not None
         if hand.declarer is None:
             return _("Nobody declared: all played for themselves")
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
-        contract = sign_and_name_run(hand.contract, self.deck)
+        contract = sign_and_name_run(hand.contracted.contract, self.deck)
         if self.agreed:
             return fill(
                 _("Agreed: {name} makes {contract} with {tricks}"),
@@ -122,7 +121,9 @@ class HandFacts:
                 contract=contract,
             )
         made = self._is_made
-        if not (hand.contract.may_be_left and hand.contract.goal.counts_tricks):
+        if not (
+            hand.contracted.contract.may_be_left and hand.contracted.contract.goal.counts_tricks
+        ):
             return fill(
                 _("{name} made {contract}") if made else _("{name} went down in {contract}"),
                 name=self.declarer,
@@ -141,7 +142,7 @@ class HandFacts:
             name=self.declarer,
             contract=contract,
             count=str(taken),
-            needed=str(hand.contract.goal.least),
+            needed=str(hand.contracted.contract.goal.least),
         )
 
     @property
@@ -149,8 +150,7 @@ class HandFacts:
         return self.table.result.made is True
 
     def _without_kontra(self) -> Run:
-        assert self.hand.contract is not None
-        contract = sign_and_name_run(self.hand.contract, self.deck)
+        contract = sign_and_name_run(self.hand.contracted.contract, self.deck)
         if self.table.result.made is None:
             return fill(self.undecided(), contract=contract)
         words = (
@@ -218,7 +218,6 @@ class HandFacts:
 
     def _answer(self, seat: Seat) -> str:
         """What a defender had answered before any kontra."""
-        assert self.hand.contract is not None and self.hand.declarer is not None
         name = self.names[seat]
         other = next(self.names[one] for one in self.hand.defenders if one != seat)
         last = dict(answers_that_hold(self.hand.answers, self.hand.kontra)).get(seat)

@@ -34,8 +34,7 @@ class SettledRest:
     @classmethod
     def of(cls, view: SeatView) -> SettledRest | None:
         """That of the last hand, which has ended; None where it was played to its end."""
-        table, hand = view.table, view.hand
-        assert hand is not None
+        table, hand = view.table, view.this_hand
         if hand.settled is None or hand.contract is None:
             return None
         cards = [card for trick in hand.tricks for _seat, card in trick.cards][: hand.cards_played]

@@ -38,8 +38,7 @@ class TrickLine:
 
 def trick_lines(view: SeatView) -> list[TrickLine]:
     """The tricks of the last hand as far as they were played."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     lines, count = list[TrickLine](), hand.cards_played
     for trick in hand.tricks:
         played = trick.cards[:count]

@@ -90,8 +90,7 @@ def _said_in(view: SeatView, phase: Phase) -> Iterator[tuple[Seat, Run, bool]]:
 
 def _announced(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
     """The contracts that were announced, and who took them over or left them."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     left = list(hand.announced)
     for count, (phase, seat, word) in enumerate(hand.said):
         while left and left[0][2] <= count:

@@ -55,16 +55,19 @@ def seat_info(
 
 
 def _position(view: SeatView, seat: Seat) -> str:
-    assert view.hand is not None
-    if seat == view.hand.dealer:
+    if seat == view.this_hand.dealer:
         return _("dealer")
-    return (_("eldest hand"), _("second to call"), _("last to call"))[view.hand.order.index(seat)]
+    return (_("eldest hand"), _("second to call"), _("last to call"))[
+        view.this_hand.order.index(seat)
+    ]
 
 
 def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
     """What a seat has called so far."""
-    assert view.hand is not None
-    calls, standing = view.hand.calls, view.table.rules.auction.highest_bid(view.hand.calls)
+    calls, standing = (
+        view.this_hand.calls,
+        view.table.rules.auction.highest_bid(view.this_hand.calls),
+    )
     last = calls.last_bid(seat)
     if asked:
         contract = _("your contract?")
@@ -76,7 +79,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
             Phase.TAKEOVER: _question(view),
         }
         return asks.get(view.turn.phase, _("your answer?"))
-    if seat == view.hand.declarer and view.turn.phase is Phase.EXCHANGE:
+    if seat == view.this_hand.declarer and view.turn.phase is Phase.EXCHANGE:
         return _("chooses")
     if view.turn.phase is Phase.TAKEOVER:
         return _in_takeover(view, seat, slim)
@@ -97,8 +100,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
 
 def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> str:
     """What a seat has to do with a takeover before the contract is named."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     if seat == hand.declarer and hand.won_with is not None:
         return _("{number} or higher").format(number=bid_text(hand.won_with))
     if hand.calls.first_bid(seat) == PASS:
@@ -124,8 +126,7 @@ ANSWERED_BY_ANYBODY = (Phase.TAKEOVER, Phase.NEGOTIATION, Phase.BONUS)
 
 def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     """The plate once there is a contract."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     if hand.declarer is None:
         return _state_uncounted("", _tricks(_tricks_taken(view, seat)))
     role = view.role(seat)
@@ -159,8 +160,7 @@ def _state_owing(view: SeatView, seat: Seat, role: Role, slim: bool) -> _InPlay:
 
 def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
     """A defender who owes no tricks, or has not answered yet."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     doubles = role is Role.KONTRA or seat in hand.kontra.each
     part = _("said kontra") if doubles else _("defender")
     if hand.leader is not None and hand.kontra.each:
@@ -181,8 +181,7 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
 
 def _pays(view: SeatView, seat: Seat) -> str:
     """What a defender pays for the contract, or gets, with the kontra that was said."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    hand = view.declared
     kontra = hand.kontra
     made, _failed = both_ends(
         view, hand.declarer, hand.contract, kontra=kontra.level, doubled=kontra.each
@@ -192,14 +191,12 @@ def _pays(view: SeatView, seat: Seat) -> str:
 
 def _tricks_taken(view: SeatView, seat: Seat) -> int:
     """How many tricks a seat has taken, or gets by the agreement that ended the hand."""
-    assert view.hand is not None
-    return view.agreed.get(seat, 0) if view.agreed else view.hand.taken[seat]
+    return view.agreed.get(seat, 0) if view.agreed else view.this_hand.taken[seat]
 
 
 def _team(view: SeatView) -> int:
     """How many tricks the defenders have taken together."""
-    assert view.hand is not None
-    return sum(_tricks_taken(view, other) for other in view.hand.defenders)
+    return sum(_tricks_taken(view, other) for other in view.this_hand.defenders)
 
 
 def _state_uncounted(role: str, note: str) -> _InPlay:
@@ -212,8 +209,7 @@ def _tricks(count: int) -> str:
 
 def _part(view: SeatView, role: Role | None) -> str:
     """The part of a defender who owes tricks."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     match role:
         # until then another may still be invited
         case Role.ALONE if view.turn.phase is not Phase.DEFENCE:
@@ -232,8 +228,7 @@ def _part(view: SeatView, role: Role | None) -> str:
 
 def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     """A guest's tricks count for the host."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     host = next(other for other in hand.defenders if other != seat)
     won, team = hand.taken[seat], _team(view)
     need = view.owed_by(view.role(host) or Role.HOST).needed

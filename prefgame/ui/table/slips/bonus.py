@@ -23,8 +23,7 @@ def announcement(view: SeatView) -> Say:
 
 def bonus_choices(view: SeatView) -> list[SlipChoice]:
     """Say nothing first: the game does not push."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    hand = view.declared
     words = announcement(view)
     aces = ACES_SAID[words.word]
     said = both_ends(view, hand.declarer, hand.contract, aces=aces)

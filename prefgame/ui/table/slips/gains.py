@@ -87,8 +87,7 @@ def declared(view: SeatView, seat: Seat, contract: Contract) -> Outcome:
     """What the contract wins for the seat that declares it and nobody doubles. Where defenders may
     stay, nobody plays against it when it is made.
     """
-    assert view.hand is not None
-    others = [other for other in view.hand.order if other != seat]
+    others = [other for other in view.this_hand.order if other != seat]
     won, lost = both_ends(view, seat, contract)
     return Outcome(won[seat], lost[seat], _alike(won, others), _alike(lost, others))
 
@@ -113,8 +112,7 @@ def just_ended(
     view: SeatView, declarer: Seat, contract: Contract, *, made: bool, **more: Any
 ) -> Hand:
     """A hand that just reaches its goal, or just misses it."""
-    assert view.hand is not None
-    others = [other for other in view.hand.order if other != declarer]
+    others = [other for other in view.this_hand.order if other != declarer]
     roles: dict[Seat, Role] = {declarer: Role.DECLARER}
     role = Role.STAYS if contract.may_be_left and made else Role.OBLIGED
     roles |= dict.fromkeys(others, role)

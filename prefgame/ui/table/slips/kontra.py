@@ -32,8 +32,7 @@ from prefgame.ui.words.scores import words_of
 
 def kontra_choices(view: SeatView) -> list[SlipChoice]:
     """The slips of a player who may double, or leave it."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     level = hand.kontra.level
     double = SayKontra(level + 1)
     if view.seat != hand.declarer and hand.contract.may_be_left and level == 0:
@@ -47,8 +46,7 @@ def kontra_choices(view: SeatView) -> list[SlipChoice]:
 
 def _offer(view: SeatView, label: str, said: SayKontra, note: str = "") -> AnswerSlipInfo:
     """A kontra that is said or left, by the declarer or a defender."""
-    hand, need = view.hand, view.owed_by(Role.KONTRA).needed
-    assert hand is not None and hand.contract is not None
+    hand, need = view.contracted, view.owed_by(Role.KONTRA).needed
     if view.seat == hand.declarer:
         return AnswerSlipInfo(label, _own_need(view), _own_goal(view), own_rows(view, (said,)))
     if hand.contract.may_be_left:
@@ -62,8 +60,7 @@ def _leave_word(level: int) -> str:
 
 def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
     """What happens without kontra: a plain two may not be played at all."""
-    hand = view.hand
-    assert hand is not None and hand.declarer is not None
+    hand = view.won
     if hand.needs_kontra:
         note = (
             _("Nobody plays; the next hand is dealt.")
@@ -89,8 +86,7 @@ def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
 
 def _two_end(view: SeatView) -> str:
     """What becomes of a two that nobody doubles."""
-    hand, table = view.hand, view.table
-    assert hand is not None
+    hand, table = view.this_hand, view.table
     unplayed = Hand(hand.declarer, hand.contract, table.roles, {}, unplayed=Unplayed.NO_KONTRA)
     _sheet, entries, result = table.rules.score.write(table.sheet, unplayed, table.rules.defence)
     if result.made is None:
@@ -101,9 +97,10 @@ def _two_end(view: SeatView) -> str:
 
 
 def _goal(view: SeatView) -> str:
-    assert view.hand is not None and view.hand.contract is not None
     return (
-        _("one trick beats it") if view.hand.contract.goal.wants_few else _("one trick is enough")
+        _("one trick beats it")
+        if view.contracted.contract.goal.wants_few
+        else _("one trick is enough")
     )
 
 
@@ -118,29 +115,25 @@ def _all_or_nothing(view: SeatView, said: SayKontra) -> AmountRows:
 
 
 def _answer_note(view: SeatView, level: int) -> str:
-    assert view.hand is not None and view.hand.contract is not None
     doubling = view.table.rules.kontra
-    if level != 1 or doubling is None or not doubling.may_double(level, view.hand.contract):
+    if level != 1 or doubling is None or not doubling.may_double(level, view.contracted.contract):
         return ""
     return _("{name} may say rekontra.").format(name=declarer_name(view))
 
 
 def _own_need(view: SeatView) -> int:
-    assert view.hand is not None and view.hand.contract is not None
-    return view.hand.contract.goal.least if view.hand.contract.may_be_left else 0
+    return view.contracted.contract.goal.least if view.contracted.contract.may_be_left else 0
 
 
 def _own_goal(view: SeatView) -> str:
-    assert view.hand is not None and view.hand.contract is not None
-    return goal_needed(view.hand.contract.goal)
+    return goal_needed(view.contracted.contract.goal)
 
 
 def own_rows(view: SeatView, said: tuple[Command, ...]) -> AmountRows:
     """The declarer's own numbers; what the defenders write against the declarer is
     a loss."""
-    assert view.hand is not None and view.hand.contract is not None
     may_be = outlook(view, said)
     won, lost = amounts(may_be.made), amounts(may_be.down)
-    label = _("their trick") if view.hand.contract.may_be_left else _("their soup")
+    label = _("their trick") if view.contracted.contract.may_be_left else _("their soup")
     against = amounts(-amount for amount in may_be.soup)
     return (_("it is made"), won), (_("it fails"), lost), (label, against)

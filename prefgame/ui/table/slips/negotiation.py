@@ -32,8 +32,7 @@ def partners(view: SeatView) -> tuple[Seat, Seat]:
 
 def offer_made(view: SeatView) -> int | None:
     """The tricks of the defender in the offer that waits for its answer."""
-    assert view.hand is not None
-    talk = view.hand.words_in(Phase.NEGOTIATION)
+    talk = view.this_hand.words_in(Phase.NEGOTIATION)
     return offered_tricks(talk[-1][1]) if talk else None
 
 
@@ -105,8 +104,7 @@ def _division(view: SeatView, label: str, defender: int, note: str) -> AnswerSli
 
 def _agreed_rows(view: SeatView, defender: int) -> AmountRows:
     """What everybody wins who wins or loses something: the player first."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     declarer, alone = partners(view)
     tricks = dict.fromkeys(hand.order, 0) | {declarer: TRICKS - defender, alone: defender}
     won = gains(view, Hand(declarer, hand.contract, view.table.roles, tricks, agreed=True))

@@ -59,8 +59,7 @@ HandEnd = tuple[bool | None, Sequence[Entry]]
 
 def _of_columns(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends write in columns."""
-    hand = view.hand
-    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    hand = view.declared
     written = [
         (made, entry)
         for made, entries in ends
@@ -102,8 +101,7 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
     for too few tricks, and what a trick, or a lost contract without trumps, wins.
     """
-    hand = view.hand
-    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    hand = view.declared
     declarer, mine = hand.declarer, view.seat != hand.declarer
     why = PaymentReason.TRICKS if hand.contract.may_be_left else PaymentReason.PREMIUM
     made = down = own = won = bonus = frozenset[Amount]()
@@ -150,8 +148,6 @@ def outlook(view: SeatView, commands: Iterable[Command] = ()) -> WrittenAmounts:
 
     Whatever is still to be answered may be answered in any way; nobody doubles any more.
     """
-    hand = view.hand
-    assert hand is not None and hand.declarer is not None and hand.contract is not None
     ends = [_end_written(view, end) for end in _ends(view, tuple(commands))]
     return AMOUNTS[type(view.table.sheet)](view, ends)
 
@@ -164,8 +160,7 @@ def _end_written(view: SeatView, hand: Hand) -> HandEnd:
 
 def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
     """The hand as it may end."""
-    hand, defence = view.hand, view.table.rules.defence
-    assert hand is not None and hand.declarer is not None and hand.contract is not None
+    hand, defence = view.declared, view.table.rules.defence
     kontra = _after(view, commands)
     if hand.needs_kontra and not kontra.level:
         yield Hand(hand.declarer, hand.contract, view.table.roles, {}, unplayed=Unplayed.NO_KONTRA)
@@ -180,8 +175,7 @@ def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
 
 def _after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
     """The kontra after these commands."""
-    assert view.hand is not None
-    kontra = view.hand.kontra
+    kontra = view.this_hand.kontra
     level = max(
         (command.level for command in commands if isinstance(command, SayKontra)), default=0
     )
@@ -190,8 +184,7 @@ def _after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
 
 def _ways_to_answer(view: SeatView, answers: Answers) -> Iterator[Answers]:
     """Every way in which the seats that are still to answer may do so."""
-    hand, defence = view.hand, view.table.rules.defence
-    assert hand is not None and hand.contract is not None
+    hand, defence = view.contracted, view.table.rules.defence
     seat = defence.to_answer(hand.defenders, answers, hand.contract)
     if seat is None or hand.needs_kontra:
         yield answers

@@ -20,8 +20,7 @@ from prefgame.ui.words.numbers import signed
 
 def own_kontra_choices(view: SeatView) -> list[SlipChoice]:
     """Leave the payment as it is, or double it."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     declares, kontra = view.seat == hand.declarer, hand.kontra
     level = 2 if declares else 1
     said = SayKontra(level)
@@ -35,8 +34,7 @@ def own_kontra_choices(view: SeatView) -> list[SlipChoice]:
 
 
 def _note(view: SeatView) -> str:
-    assert view.hand is not None
-    if view.seat == view.hand.declarer:
+    if view.seat == view.this_hand.declarer:
         return _("It doubles the payments of all who said kontra.")
     return _("{name} may say rekontra.").format(name=declarer_name(view))
 
@@ -44,8 +42,7 @@ def _note(view: SeatView) -> str:
 def _info(
     view: SeatView, label: str, level: int, doubled: tuple[Seat, ...], note: str
 ) -> AnswerSlipInfo:
-    hand = view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    hand = view.declared
     made, failed = both_ends(view, hand.declarer, hand.contract, kontra=level, doubled=doubled)
     rows: AmountRows = (
         (_("it is made"), signed(made[view.seat])),

@@ -15,8 +15,7 @@ from prefgame.ui.words.scores import words_of
 
 def plaque_title(view: SeatView, deck: Deck) -> Run:
     """The contract with all that doubles it."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     return contract_title(
         hand.contract, hand.kontra.level, deck, note=words_of(view.table.rules).title_note(view)
     )
@@ -39,8 +38,7 @@ def with_contract_sentence(view: SeatView, sentence: str) -> str:
 
 def stake_sentence(view: SeatView) -> str:
     """What is at stake once there is a contract, and why it may be more than usual."""
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     if hand.declarer is None:
         return _("There is no declarer: all play for themselves.")
     return with_contract_sentence(view, words_of(view.table.rules).stake_sentence(view))

@@ -37,8 +37,7 @@ class SlipChoice:
 
 def worth_of(view: SeatView, contract: Contract) -> int:
     """What the contract wins or loses for its declarer if nobody doubles it."""
-    table, hand = view.table, view.hand
-    assert hand is not None and hand.declarer is not None
+    table, hand = view.table, view.won
     return table.rules.score.worth(table.sheet, hand.declarer, contract)
 
 
@@ -46,8 +45,7 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
     """What the contract wins or loses for the player who declares it: "±10", "±30, 10 each", or
     "+6/−10" where the match ends with fewer points than it is worth.
     """
-    table, hand = view.table, view.hand
-    assert hand is not None
+    table, hand = view.table, view.this_hand
     declared = replace(view, table=replace(table, hand=replace(hand, contract=contract)))
     ends = []
     for made in (True, False):
@@ -107,8 +105,7 @@ def most_won_sentence(view: SeatView, choices: Iterable[SlipChoice] = ()) -> str
 
 def may_be_doubled(view: SeatView) -> bool:
     """Whether the defenders of this contract may say kontra once they have answered."""
-    hand, kontra = view.hand, view.table.rules.kontra
-    assert hand is not None and hand.contract is not None
+    hand, kontra = view.contracted, view.table.rules.kontra
     return kontra is not None and kontra.may_double(0, hand.contract)
 
 
@@ -119,8 +116,7 @@ def _playing(view: SeatView, *said: Command) -> tuple[Command, ...]:
 
 def defence_choices(view: SeatView) -> list[SlipChoice]:
     """The slips of a defender; once the other has answered, each is a chain of answers."""
-    assert view.hand is not None
-    hand = view.hand
+    hand = view.this_hand
     other = next(seat for seat in hand.defenders if seat != view.seat)
     said = dict(hand.answers).get(other)
     come, stay = Defend(Answer.COME), Defend(Answer.STAY)
@@ -194,8 +190,7 @@ def needed_together(need: int) -> str:
 
 def declarer_name(view: SeatView) -> str:
     """Who plays the contract."""
-    assert view.hand is not None and view.hand.declarer is not None
-    return view.table.players[view.hand.declarer]
+    return view.table.players[view.won.declarer]
 
 
 def _stay_too(view: SeatView, *said: Command) -> SlipChoice:

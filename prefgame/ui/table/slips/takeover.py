@@ -44,8 +44,7 @@ def takeover_choices(view: SeatView, deck: Deck) -> list[SlipChoice]:
 
 
 def _leave(view: SeatView, deck: Deck) -> AnswerSlipInfo:
-    hand, name = view.hand, declarer_name(view)
-    assert hand is not None
+    hand, name = view.this_hand, declarer_name(view)
     need = _("{name} names the contract").format(name=name)
     if hand.contract is not None:
         need = _("{name} plays {contract}").format(
@@ -56,8 +55,7 @@ def _leave(view: SeatView, deck: Deck) -> AnswerSlipInfo:
 
 def _rows_left(view: SeatView, deck: Deck) -> AmountRows:
     """What the declarer's contract wins or loses for the player."""
-    hand = view.hand
-    assert hand is not None and hand.declarer is not None
+    hand = view.won
     contract = hand.contract or hand.won_with
     assert contract is not None
     if not contract.may_be_left:
@@ -89,8 +87,7 @@ def _each(view: SeatView, contract: Contract, owed: int) -> Amount:
 
 def _won(view: SeatView, contract: Contract, role: Role, tricks: int) -> Amount:
     """What the player wins with so many tricks, defending alone."""
-    hand = view.hand
-    assert hand is not None and hand.declarer is not None
+    hand = view.won
     other = next(seat for seat in hand.order if seat not in (view.seat, hand.declarer))
     roles = {hand.declarer: Role.DECLARER, view.seat: role, other: Role.STAYS}
     made = {} if role is Role.STAYS else {hand.declarer: TRICKS - tricks, view.seat: tricks}
@@ -99,10 +96,10 @@ def _won(view: SeatView, contract: Contract, role: Role, tricks: int) -> Amount:
 
 def _take(view: SeatView, deck: Deck) -> AnswerSlipInfo:
     lowest = lowest_taken(view)
-    assert lowest is not None and view.hand is not None
+    assert lowest is not None
     higher = view.table.rules.auction.contracts_for(Winner(view.seat, lowest, False, False))
     outcomes = [(contract, declared(view, view.seat, contract)) for contract in higher]
-    others = len(view.hand.order) - 1
+    others = len(view.this_hand.order) - 1
     besides = {outcome.besides(others) for _contract, outcome in outcomes}
     with_each = all(outcome.with_each for _contract, outcome in outcomes)
     rows: AmountRows = tuple(

@@ -78,8 +78,7 @@ def describe_plaque(view: SeatView, deck: Deck) -> str:
 
 def _sought(view: SeatView, deck: Deck) -> str:
     """What is known of the contract before it is named."""
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     names = view.table.players
     if hand.declarer is not None:
         name = names[hand.declarer]
@@ -106,8 +105,7 @@ def _sought(view: SeatView, deck: Deck) -> str:
 
 def _what_may_follow(view: SeatView, deck: Deck) -> str:
     """Which contracts the winner of the auction may still announce."""
-    hand, auction = view.hand, view.table.rules.auction
-    assert hand is not None and hand.auction_winner is not None
+    hand, auction = view.won, view.table.rules.auction
     lowest, *higher = auction.contracts_for(hand.auction_winner)
     if not higher:
         return _("The contract will be {contract}.").format(
@@ -149,8 +147,7 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
 
 
 def _before_the_contract(view: SeatView, seat: Seat) -> str:
-    hand = view.hand
-    assert hand is not None
+    hand = view.this_hand
     if seat == hand.declarer:
         return _("{name} plays this hand and names the contract.")
     if seat == hand.dealer:
@@ -163,8 +160,9 @@ def _before_the_contract(view: SeatView, seat: Seat) -> str:
 
 
 def _partner(view: SeatView, seat: Seat) -> str:
-    assert view.hand is not None
-    return next((view.table.players[other] for other in view.hand.defenders if other != seat), "")
+    return next(
+        (view.table.players[other] for other in view.this_hand.defenders if other != seat), ""
+    )
 
 
 def _in_the_hand(view: SeatView, seat: Seat) -> str:
@@ -172,8 +170,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
 
     ``{name}`` sits there, ``{other}`` is the other defender, and the quotas are numbers.
     """
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     match view.role(seat):
         case Role.DECLARER:
             return declarer_needs(hand.contract.goal)

@@ -125,13 +125,12 @@ class ColumnStory(HandFacts):
         return self._down_note(line.entry.player)
 
     def _declarer_note(self, line: ColumnLine) -> str:
-        assert self.hand.contract is not None and self.hand.declarer is not None
         if not self.played:
             words = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
-        elif self.hand.contract.may_be_left:
-            needed = self.hand.contract.goal.least
+        elif self.hand.contracted.contract.may_be_left:
+            needed = self.hand.contracted.contract.goal.least
             words = _("{tricks}, {needed} were needed").format(
-                tricks=self._tricks(self.hand.taken[self.hand.declarer]), needed=needed
+                tricks=self._tricks(self.hand.taken[self.hand.won.declarer]), needed=needed
             )
         else:
             words = self._all_or_nothing_note()
@@ -140,32 +139,31 @@ class ColumnStory(HandFacts):
     def _all_or_nothing_note(self) -> str:
         """What decided a betl or a preferans, or that the declarer gave up before that."""
         hand, rest = self.hand, self.rest
-        assert hand.contract is not None and hand.declarer is not None
-        none = hand.contract.goal.takes_none
+        none = hand.contracted.contract.goal.takes_none
         if none and any(
-            trick.winner == hand.declarer
+            trick.winner == hand.won.declarer
             for trick in (hand.tricks if rest is None else hand.tricks[: rest.trick - 1])
         ):
             return _("took a trick")
-        if rest is not None and rest.settled.given_up and rest.settled.seat == hand.declarer:
+        if rest is not None and rest.settled.given_up and rest.settled.seat == hand.won.declarer:
             return _("gave up in trick {number}").format(number=rest.trick)
         return (
             _("took no trick")
             if none
             else _("{tricks}, all 10 were needed").format(
-                tricks=self._tricks(hand.taken[hand.declarer])
+                tricks=self._tricks(hand.taken[hand.won.declarer])
             )
         )
 
     def _soup_note(self, line: ColumnLine) -> str:
-        assert self.hand.contract is not None
         seat = line.entry.player
         last = steps(line.entry)[-1]
         words = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
-        if not self.hand.contract.may_be_left:
+        if not self.hand.contracted.contract.may_be_left:
             lost = _("{contract} failed, which counts as {words}")
             return lost.format(
-                contract=contract_in_sentence_with_game(self.hand.contract, self.deck), words=words
+                contract=contract_in_sentence_with_game(self.hand.contracted.contract, self.deck),
+                words=words,
             )
         match self.roles[seat]:
             case Role.ALONE as role:
@@ -189,14 +187,13 @@ class ColumnStory(HandFacts):
         return words
 
     def _down_note(self, seat: Seat) -> str:
-        assert self.hand.contract is not None
         taken, team = self.hand.taken, self._team()
         role = self.roles[seat]
-        if not self.hand.contract.may_be_left:
+        if not self.hand.contracted.contract.may_be_left:
             return _("said kontra, and {contract} was made").format(
-                contract=contract_in_sentence_with_game(self.hand.contract, self.deck)
+                contract=contract_in_sentence_with_game(self.hand.contracted.contract, self.deck)
             )
-        down = self.rules.defence.defenders_down(self.roles, taken, self.hand.contract)
+        down = self.rules.defence.defenders_down(self.roles, taken, self.hand.contracted.contract)
         if seat not in down and down:
             return _("pays for {name}, after taking their tricks").format(name=self.names[down[0]])
         if role is Role.ALONE:
@@ -213,8 +210,7 @@ class ColumnStory(HandFacts):
         )
 
     def _needed(self, role: Role) -> int:
-        assert self.hand.contract is not None
-        return tricks_needed(self.rules.defence, role, self.hand.contract)
+        return tricks_needed(self.rules.defence, role, self.hand.contracted.contract)
 
     def _team(self) -> int:
         """The tricks of both defenders."""

@@ -69,15 +69,13 @@ def contract_sentence(view: SeatView) -> str:
     """That the contract counts double; nothing where no refa doubles it."""
     if not doubles(view):
         return ""
-    assert view.hand is not None and view.hand.declarer is not None
-    name = view.table.players[view.hand.declarer]
+    name = view.table.players[view.won.declarer]
     return _("{name}’s refa doubles this hand.").format(name=name)
 
 
 def stake_sentence(view: SeatView) -> str:
     """What every trick is worth, or the contract where tricks do not count."""
-    table, hand = view.table, view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    table, hand = view.table, view.declared
     words = (
         _("Defenders get {amount} a trick.")
         if hand.contract.may_be_left
@@ -89,8 +87,7 @@ def stake_sentence(view: SeatView) -> str:
 
 def worth(view: SeatView) -> str:
     """What the contract wins or loses for its declarer."""
-    table, hand = view.table, view.hand
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    table, hand = view.table, view.declared
     amount = table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
     return _("worth {amount}").format(amount=amount)
 
@@ -118,8 +115,7 @@ def auction_sentence(view: SeatView) -> str:
 
 def declared_worth(view: SeatView, contract: Contract) -> str:
     """What a contract wins or loses, for a small button."""
-    table, hand = view.table, view.hand
-    assert hand is not None and hand.declarer is not None
+    table, hand = view.table, view.won
     return f"±{table.rules.score.worth(table.sheet, hand.declarer, contract)}"
 
 
@@ -130,9 +126,8 @@ def _columns(sheet: Sheet) -> ColumnSheet:
 
 def defender_sentence(view: SeatView) -> str:
     """Where the numbers of a defender's slips are written."""
-    assert view.hand is not None and view.hand.declarer is not None
     words = _(
         "Plus goes to your soup against {name}. Minus goes to your bula, where each point "
         "counts ten times."
     )
-    return words.format(name=view.table.players[view.hand.declarer])
+    return words.format(name=view.table.players[view.won.declarer])

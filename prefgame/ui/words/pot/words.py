@@ -90,8 +90,7 @@ def auction_sentence(view: SeatView) -> str:
 def stake_sentence(view: SeatView) -> str:
     """What the hand is played for, and what a trick is worth or a premium comes to."""
     score, sheet = _pot(view)
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     stake, premium = score.stake(sheet, hand.contract), score.premium(hand.contract)
     if hand.contract.may_be_left:
         words = [
@@ -115,8 +114,7 @@ def stake_sentence(view: SeatView) -> str:
 def worth(view: SeatView) -> str:
     """What is at stake, and what each defender pays or gets besides."""
     score, sheet = _pot(view)
-    hand = view.hand
-    assert hand is not None and hand.contract is not None
+    hand = view.contracted
     stake, premium = score.stake(sheet, hand.contract), score.premium(hand.contract)
     words = (
         _("{amount} at stake").format(amount=size_of(stake)) if stake else "",

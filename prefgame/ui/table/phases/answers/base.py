@@ -37,8 +37,7 @@ class AnswersPhase(PhaseScene):
         raise NotImplementedError
 
     def plaque(self) -> PlaqueInfo:
-        hand = self.view.hand
-        assert hand is not None and hand.contract is not None and hand.declarer is not None
+        hand = self.view.declared
         words = (
             _("{name} plays with the talon; {worth}")
             if not hand.game

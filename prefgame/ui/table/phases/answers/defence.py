@@ -49,8 +49,7 @@ class DefencePhase(_DefencePhase):
     def stake(self) -> str:
         if not may_be_doubled(self.view):
             return stake_sentence(self.view)
-        hand = self.view.hand
-        assert hand is not None and hand.contract is not None
+        hand = self.view.contracted
         return with_contract_sentence(
             self.view,
             self._most_won()
@@ -70,15 +69,13 @@ class KontraPhase(_DefencePhase):
         return kontra_slips(self.view)
 
     def stake(self) -> str:
-        hand = self.view.hand
-        assert hand is not None and hand.contract is not None
+        hand = self.view.contracted
         if hand.needs_kontra and hand.kontra.by is None:
             return with_contract_sentence(self.view, _("This contract is played only with kontra."))
         return f"{stake_sentence(self.view)} {self._most_won()}".strip()
 
     def first_this(self) -> str:
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         if hand.kontra.level:
             return _("Answer the kontra first; then cards are played.")
         return _("Say first whether you double; then cards are played.")

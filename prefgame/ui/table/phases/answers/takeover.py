@@ -46,8 +46,7 @@ class TakeoverPhase(AnswersPhase):
     # ---- what is said
 
     def plaque(self) -> PlaqueInfo:
-        hand = self.view.hand
-        assert hand is not None and hand.declarer is not None
+        hand = self.view.won
         name, won = self.name(hand.declarer), hand.won_with
         if hand.contract is not None:
             return PlaqueInfo(plaque_title(self.view, self.kit.deck), _("does anybody take over?"))
@@ -61,13 +60,11 @@ class TakeoverPhase(AnswersPhase):
 
     def _taken(self) -> bool:
         """Whether somebody has taken over already."""
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
 
     def note(self) -> str:
-        hand = self.view.hand
-        assert hand is not None and hand.declarer is not None
+        hand = self.view.won
         name = self.name(hand.declarer)
         sentences = [
             _("Only players who have bid are asked. The player who takes the two cards sees them."),

@@ -93,8 +93,7 @@ class AuctionPhase(PhaseScene):
     @property
     def calls(self) -> Calls:
         """The calls so far."""
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         return hand.calls
 
     @property

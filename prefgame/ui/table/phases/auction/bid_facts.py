@@ -17,7 +17,6 @@ from prefgame.ui.words.goals import goal_words
 
 def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
     """The goal, whose cards are laid open, and the amounts; the lines are apart by a line feed."""
-    assert view.hand is not None
     number, goal = bid_in_sentence(contract, deck), goal_words(contract.goal)
     asks = _("{number}: {goal}")
     if contract.open_hands:
@@ -27,7 +26,7 @@ def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
             else _("{number}: {goal}; the others’ cards lie open")
         )
     outcome = declared(view, view.seat, contract)
-    each, besides = outcome.with_each, outcome.besides(len(view.hand.order) - 1)
+    each, besides = outcome.with_each, outcome.besides(len(view.this_hand.order) - 1)
     if each and besides:
         pays = _("{each} from or to each opponent, {besides} from or to the pot").format(
             each=each, besides=besides

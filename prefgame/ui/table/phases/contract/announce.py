@@ -23,8 +23,7 @@ class AnnouncePhase(ContractRow):
     """The declarer names the contract."""
 
     def plaque(self) -> PlaqueInfo:
-        hand = self.view.hand
-        assert hand is not None and hand.declarer is not None
+        hand = self.view.won
         mine = hand.declarer == self.view.seat and self.desk.session.player is not None
         line = _("without the talon") if hand.game else _("with the talon")
         if mine:
@@ -32,8 +31,7 @@ class AnnouncePhase(ContractRow):
         return PlaqueInfo(_("{name} plays").format(name=self.name(hand.declarer)), line)
 
     def note(self) -> str:
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         if hand.game:
             rules = self.view.table.rules
             counts_more = _("Without the talon, a contract counts one number higher.")

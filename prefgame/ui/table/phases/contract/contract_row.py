@@ -36,16 +36,14 @@ class ContractRow(PhaseScene):
 
     def _open(self) -> tuple[Contract, ...]:
         """The contracts that may be named."""
-        hand = self.view.hand
-        assert hand is not None and hand.auction_winner is not None
+        hand = self.view.won
         if hand.contract is not None:  # it was named before the talon was taken
             return (hand.contract,)
         return self.view.table.rules.auction.contracts_for(hand.auction_winner)
 
     def _listed_contracts(self) -> tuple[Contract, ...]:
         """All contracts of the table that could be meant, those that may not be named as well."""
-        hand, rules = self.view.hand, self.view.table.rules
-        assert hand is not None
+        hand, rules = self.view.this_hand, self.view.table.rules
         if hand.game or hand.contract is not None:
             return self._open()
         return rules.contracts

@@ -28,8 +28,7 @@ class ExchangePhase(ContractRow):
     """The talon is open; its taker lays two cards away and names a contract."""
 
     def plaque(self) -> PlaqueInfo:
-        hand = self.view.hand
-        assert hand is not None and hand.declarer is not None
+        hand = self.view.won
         taken = self._was_taken_over()
         if hand.declarer == self.view.seat and self.desk.session.player is not None:
             words = (
@@ -50,8 +49,7 @@ class ExchangePhase(ContractRow):
 
     def _was_taken_over(self) -> bool:
         """Whether the two cards are those that another declarer laid away."""
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
 
     def note(self) -> str:

@@ -80,8 +80,7 @@ class ClaimPhase(SlipPhase):
 
     def _who_gets_them(self) -> str:
         """How the tricks that are given up are shared out."""
-        claim, count, hand = self.claim, self.claim.tricks, self.view.hand
-        assert hand is not None and hand.contract is not None
+        claim, count, hand = self.claim, self.claim.tricks, self.view.contracted
         if hand.contract.goal.takes_none:
             mine = hand.declarer == claim.seat
             return (
@@ -187,8 +186,7 @@ class ClaimPhase(SlipPhase):
 
     def _goes_down(self) -> str:
         """Whose contract goes down with these tricks."""
-        hand = self.view.hand
-        assert hand is not None and hand.declarer is not None
+        hand = self.view.won
         return (
             _("That way you go down.")
             if hand.declarer == self.desk.session.player

@@ -27,8 +27,7 @@ class EndPhase(SlipPhase):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = desk.session.sure_tricks()
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         left = TRICKS - len(hand.tricks) - self.sure
         offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
         if self.sure:
@@ -63,8 +62,7 @@ class EndPhase(SlipPhase):
     @property
     def _is_made(self) -> bool:
         """Whether the declarer has all the tricks that were needed."""
-        hand = self.view.hand
-        assert hand is not None and hand.contract is not None
+        hand = self.view.contracted
         mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
         return hand.declarer is not None and hand.contract.goal.is_won(
             mine, len(hand.tricks) - mine
@@ -101,7 +99,6 @@ class EndPhase(SlipPhase):
 
     def _partner(self) -> str:
         """The other defender, where there is one."""
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         apart = (self.view.seat, hand.declarer)
         return next((self.name(seat) for seat in self.view.table.playing if seat not in apart), "")

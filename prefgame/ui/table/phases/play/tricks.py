@@ -46,8 +46,7 @@ class PlayPhase(PhaseScene):
         """
 
     def plaque(self) -> PlaqueInfo:
-        hand = self.view.hand
-        assert hand is not None and hand.contract is not None
+        hand = self.view.contracted
         title = plaque_title(self.view, self.kit.deck)
         if hand.declarer is None:
             return PlaqueInfo(title, _("nobody declares"))
@@ -84,8 +83,7 @@ class PlayPhase(PhaseScene):
             return _("Click or press space to go on.")
         if not self.live:
             return "" if self._is_looking_on() else self.waiting()
-        hand = self.view.hand
-        assert hand is not None
+        hand = self.view.this_hand
         if not hand.trick:
             return _("Your lead: you may play any card.")
         return self._rule() or _("You may play any card.")
@@ -102,8 +100,7 @@ class PlayPhase(PhaseScene):
 
     def _rule(self) -> str:
         """The duty in force, in the words of the deck; nothing when any card may be played."""
-        hand, deck = self.view.hand, self.kit.deck
-        assert hand is not None and hand.contract is not None
+        hand, deck = self.view.contracted, self.kit.deck
         playable, cards = self._playable(), self.view.cards_in_play
         if not hand.trick or len(playable) == len(cards):
             return ""
@@ -125,8 +122,7 @@ class PlayPhase(PhaseScene):
 
     def _lowest_is_due(self) -> bool:
         """Whether more cards would beat the lead, but only the lowest of them may be played."""
-        hand, table = self.view.hand, self.view.table
-        assert hand is not None and hand.contract is not None
+        hand, table = self.view.contracted, self.view.table
         return table.rules.play.owes_lowest(
             self.view.cards_in_play, hand.trick, hand.contract, hand.declarer, table.playing
         )
