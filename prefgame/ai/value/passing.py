@@ -79,11 +79,10 @@ class Passing:
     def _declared(self, world: World, winner: Winner) -> tuple[Contract, Hands]:
         """What the winner of the auction plays in a world, and the hands then."""
         view = self._view
-        assert view.hand is not None
         contracts = view.table.rules.auction.contracts_for(winner)
         held = world.hands[winner.seat] | (0 if contracts[0].game else world.aside)
         plan = best_plan(view, held, contracts)
-        hands = {seat: world.hands[seat] for seat in view.hand.order}
+        hands = {seat: world.hands[seat] for seat in view.this_hand.order}
         return plan.contract, hands | {view.seat: self._mine, winner.seat: plan.kept}
 
 
@@ -99,7 +98,6 @@ def gain_when_all_pass(view: SeatView) -> float:
 
 def is_last_pass(view: SeatView) -> bool:
     """Whether all have passed if the seat passes now."""
-    hand, auction = view.hand, view.table.rules.auction
-    assert hand is not None
+    hand, auction = view.this_hand, view.table.rules.auction
     passed = hand.calls.with_bid(view.seat, PASS)
     return auction.to_call(passed) is None and auction.highest_bid(passed) is None
