@@ -94,6 +94,7 @@ class Refusal(Enum):
     REVEAL_TOO_LOW = "reveal_too_low"
     NOT_IN_HAND = "not_in_hand"
     CONTRACT_TOO_LOW = "contract_too_low"
+    CONTRACT_TOO_HIGH = "contract_too_high"
     GAME_WITH_TALON = "game_with_talon"
     ANSWER_NOT_ASKED = "answer_not_asked"
     KONTRA_NOT_NOW = "kontra_not_now"

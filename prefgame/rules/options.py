@@ -58,6 +58,8 @@ class TableOption:
     """(other option, values): this option may be given only with one of these values
     of the other
     """
+    not_below: str = ""
+    """another number, which this one is never less than"""
 
     def default(self, rules: Any) -> OptionValue:
         """The value that these rules have now."""
@@ -130,6 +132,17 @@ def check_options(
                 raise OptionError(
                     f"option {name} contradicts {other}={write_value(value)}: "
                     f"it goes with {other}={wanted}"
+                )
+    for name, option in known.items():
+        if option.not_below and not checked.keys().isdisjoint((name, option.not_below)):
+            number, least = (
+                checked.get(each, known[each].default(rules)) for each in (name, option.not_below)
+            )
+            assert isinstance(number, int) and isinstance(least, int)
+            if number < least:
+                raise OptionError(
+                    f"option {name}={number} is below {option.not_below}={least}: "
+                    f"it must be at least {least}"
                 )
     return checked
 

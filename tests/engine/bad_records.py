@@ -326,6 +326,16 @@ BAD = [
         ["announce 3", "announce 4", "announce 5", "announce 6", "announce 7"],
     ),
     (
+        "a premium contract after a number (001:188-191)",
+        HEAD.replace("croatian", "viennese").replace("options: start=30 refas=1\n", "")
+        + DEAL
+        + "Ana: 1\nBojan: pass\nCvita: pass\nAna: discard S8 SJ\nAna: announce 5\n",
+        9,
+        "contract_too_high",
+        "won with 1, so 4 is the highest contract",
+        ["announce 1", "announce 2", "announce 3", "announce 4"],
+    ),
+    (
         "game with the talon",
         GAME.replace("announce 4", "announce game 4"),
         10,

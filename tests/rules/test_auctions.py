@@ -9,6 +9,7 @@ import pytest
 from prefgame.engine.legal import IllegalCommand
 from prefgame.rules.auctions.base import GAME
 from prefgame.rules.base import Phase, Refusal
+from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, acting, legal, parse, say, start
 
 FIRST = ["pass", "2", "game", "betl", "sans"]
@@ -311,6 +312,17 @@ def test_the_refusal_to_hold_says_who_may_at_this_table(hold: str) -> None:
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_who_may_hold(rules: str, hold: str, calls: list[str], may_say: list[str]) -> None:
     assert legal(say(start(rules, hold=hold), *calls)) == may_say
+
+
+@pytest.mark.parametrize("rules", ["serbian", "austrian", "viennese"])
+def test_where_the_dealer_sits_out_the_second_hand_may_hold_against_the_third(rules: str) -> None:
+    """001:358-359; among three it is the dealer against the hand before (001:147-150)."""
+    low = int(find_ruleset(rules).contracts[0].name)
+    calls = ("pass", *(str(low + each) for each in range(2)))
+    table = say(start(rules, 4, dealer=3, hold="forehand"), *calls)
+    assert acting(table) == "Bojan" and "same" in legal(table)
+    say(table, "same")
+    assert acting(table) == "Cvita" and "same" not in legal(table)
 
 
 def test_games_that_outbid_each_other() -> None:

@@ -64,7 +64,14 @@ class AnnounceHandler(PhaseHandler):
                 else f"the auction was won with {won.contract}"
             )
             return Refusal.CONTRACT_TOO_LOW, f"{least}, so {contract.name} is too low"
-        return Refusal.NO_SUCH_CONTRACT, f"{contract.name} cannot be announced here"
+        highest = table.rules.auction.contracts_for(won)[-1]
+        if won.contract is not None and contract in table.rules.contracts:
+            return (
+                Refusal.CONTRACT_TOO_HIGH,
+                f"the auction was won with {won.contract}, so {highest} is the highest contract "
+                "that may be announced",
+            )
+        return Refusal.NO_SUCH_CONTRACT, f"{contract} cannot be announced here"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Announce)

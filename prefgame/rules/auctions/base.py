@@ -122,9 +122,24 @@ class Hold(Enum):
     POSITION = "position"
     """every player who sits before the highest bidder"""
     FOREHAND = "forehand"
-    """the eldest hand; if it passed at once, the last hand against the middle one (001:143-150)"""
+    """the eldest hand; if it passed at once, the dealer against the hand before; where the dealer
+    sits out, the second hand against the third (001:143-150, 001:358-359)
+    """
     ELDEST_ONLY = "eldest_only"
     NONE = "none"
+
+
+def may_hold(hold: Hold, calls: Calls, seat: Seat, holder: Seat) -> bool:
+    """Whether the seat may say "same" to the number of ``holder``, at the first call too."""
+    first, second, third = calls.order
+    if hold is Hold.POSITION:
+        return calls.order.index(seat) < calls.order.index(holder)
+    if hold is Hold.NONE:
+        return False
+    if hold is Hold.ELDEST_ONLY or calls.first_bid(first) != PASS:
+        return seat == first
+    heir, before_dealer = (second, third) if calls.four_players else (third, second)
+    return seat == heir and holder == before_dealer
 
 
 class Reveal(Enum):

@@ -22,6 +22,7 @@ from prefgame.rules.auctions.base import (
     Hold,
     Reveal,
     Winner,
+    may_hold,
     named_bid,
     next_to_reveal,
     number_bid,
@@ -144,7 +145,7 @@ class Stepwise:
         if standing is None:
             return (PASS,)
         number, holder = standing
-        if self._may_hold(calls, seat, holder):
+        if may_hold(self.hold, calls, seat, holder):
             return (PASS, SAME)
         return (PASS, *map(number_bid, self._next(number)))
 
@@ -165,21 +166,6 @@ class Stepwise:
     def _next(self, number: Contract) -> tuple[Contract, ...]:
         """The contract one step higher, if there is one."""
         return tuple(contract for contract in self.contracts if contract.rank > number.rank)[:1]
-
-    def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:
-        order = calls.order
-        if self.hold is Hold.POSITION:
-            return order.index(seat) < order.index(holder)
-        if self.hold is Hold.NONE:
-            return False
-        if seat == order[0]:
-            return True
-        return (
-            self.hold is Hold.FOREHAND
-            and calls.first_bid(order[0]) == PASS
-            and seat == order[2]
-            and holder == order[1]
-        )
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
@@ -218,7 +204,7 @@ class Stepwise:
                 Refusal.BID_TOO_LOW,
                 f"{bid} does not beat {names[standing[1]]}'s {standing[0]}",
             )
-        if not first and self._may_hold(calls, seat, standing[1] if standing else seat):
+        if not first and may_hold(self.hold, calls, seat, standing[1] if standing else seat):
             return Refusal.BID_SKIPS, f"{name} says same to the highest bid instead of raising it"
         lowest = (self._next(standing[0]) if standing else self.contracts)[0]
         return Refusal.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"

@@ -21,6 +21,7 @@ from prefgame.rules.auctions.base import (
     Hold,
     Reveal,
     Winner,
+    may_hold,
     named_bid,
     next_to_reveal,
     number_bid,
@@ -142,7 +143,7 @@ class ViennaAuction:
         without: list[Bid] = []
         if premium is None and not self._games(calls):
             numbers += map(number_bid, self._next(number[0] if number else None))
-            if number is not None and self._may_hold(calls, seat, number[1]):
+            if number is not None and may_hold(self.hold, calls, seat, number[1]):
                 without.append(SAME)
         if first and premium is None:
             without.append(GAME)
@@ -170,21 +171,6 @@ class ViennaAuction:
             else tuple(contract for contract in self.numbers if contract.rank > number.rank)
         )
         return higher if self.jumps else higher[:1]
-
-    def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:
-        """Forehand may hold any number. If forehand passed at once, the dealer may hold one of the
-        rear hand, at the first call too; where the dealer sits out, the second hand may hold one of
-        the third (001:143-150, 001:358-359; A-6). Other tables hold as in the stepwise auction.
-        """
-        first, second, third = calls.order
-        if self.hold is Hold.POSITION:
-            return calls.order.index(seat) < calls.order.index(holder)
-        if self.hold is Hold.NONE:
-            return False
-        if self.hold is Hold.ELDEST_ONLY or calls.first_bid(first) != PASS:
-            return seat == first
-        heir, against = (second, third) if calls.four_players else (third, second)
-        return seat == heir and holder == against
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]

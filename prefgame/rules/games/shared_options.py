@@ -14,14 +14,14 @@ HOLD = TableOption(
     "Who may say “same”, which takes over a bid without raising it.",
     (
         ("position", "each earlier player"),
-        ("forehand", "the eldest hand, or the last"),
+        ("forehand", "the eldest hand, else one other"),
         ("eldest_only", "the eldest hand alone"),
         ("none", "nobody"),
     ),
     (
         "Every player who calls earlier in the round than the bidder.",
-        "The player who gets the first cards; if that player passed at once, the last one may say "
-        "it to the one in the middle.",
+        "The player who gets the first cards. If that player passed at once, the dealer may say it "
+        "to the player before; where the dealer sits out, the second player to the third.",
         "The player who gets the first cards, and nobody else.",
         "Every bid must be higher than the one before.",
     ),

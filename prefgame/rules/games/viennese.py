@@ -35,7 +35,9 @@ BASE = TableOption(
     least=10,
     step=10,
 )
-ALWAYS_LIMIT = replace(LIMIT, only_with=None)  # every pot here has one, 001:297-299
+ALWAYS_LIMIT = replace(  # every pot here has one, 001:297-299, in basic stakes, 001:34-35
+    LIMIT, only_with=None, not_below="base"
+)
 HIGHEST_OR_FOUR = replace(HIGHEST, values=(*HIGHEST.values, (4, "four and hearts")))  # 001:364-367
 JUMP = TableOption(
     "jump",

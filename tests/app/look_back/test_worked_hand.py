@@ -16,7 +16,7 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("austrian", {"pot": "styrian", "must_trump": False}),
     ("illustrated", {"nachgehen": True, "highest": 6}),
     ("viennese", {}),
-    ("viennese", {"limit": 10, "base": 20, "negotiation": False, "must_trump": True}),
+    ("viennese", {"limit": 20, "base": 20, "negotiation": False, "must_trump": True}),
 )
 
 
