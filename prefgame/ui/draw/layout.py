@@ -160,17 +160,19 @@ class Layout(Measures):
     def bubble(self, place: str, width: int, height: int) -> Box:
         """A slip with a call near the plate of `place`.
 
-        It is beside the plate, below it where four sit, above the player's own.
+        It is beside the plate, below it where four sit, above the player's own. Where four sit,
+        those of the sides are lower than the one across.
         """
         seat, gap = self.seat(place), self.u(30)
         y = seat.y + (seat.h - height) // 2 - self.f(2)
         # beside the plate there is another one: below it, and clear of the purse
         if place in ("left", "right") and self.players == 4:
+            below = self.across.bottom + self.f(16) + height
+            y = max(seat.bottom + self.f(22), below + self.u(8))
             if self.money:
                 x = seat.right + self.u(10) if place == "left" else seat.x - self.u(10) - width
-                return Box(x, seat.bottom + self.f(22), width, height)
+                return Box(x, y, width, height)
             inner = self.backs(place, 12)[-1 if place == "left" else 0]
-            y = seat.bottom + self.f(22)
             if place == "left":
                 return Box(max(inner.right + self.u(14), seat.right - width), y, width, height)
             return Box(min(inner.x - self.u(14), seat.x + width) - width, y, width, height)
@@ -179,10 +181,10 @@ class Layout(Measures):
         if place == "right":
             return Box(seat.x - gap - width, y, width, height)
         if place == "across":
-            # beside the talon, which is on the table with the calls
-            x = min(seat.x - width // 2, self.talon()[0].x - self.u(12) - width)
-            x = max(self.left.right + self.u(10), x)
-            return Box(x, seat.bottom + self.f(16), width, height)
+            x, y, talon = seat.x + self.u(10), seat.bottom + self.f(16), self.talon()[0]
+            if y + height > talon.y:  # beside the talon, which is on the table with the calls
+                x = max(self.left.right + self.u(10), min(x, talon.x - self.u(12) - width))
+            return Box(x, y, width, height)
         beside_backs = self.backs("left", 12)[-1].right + self.u(10)
         x = max(seat.right + self.u(10) if self.money else seat.right - width, beside_backs)
         return Box(x, seat.y - self.f(24) - height, width, height)

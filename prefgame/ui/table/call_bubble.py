@@ -30,7 +30,7 @@ def _call_size(kit: Kit, call: Run) -> float:
     layout, letters = kit.layout, len(call) if isinstance(call, str) else 3
     size = 52.0 if letters <= 2 else 40.0 if letters <= 6 else 34.0
     if layout.players == 4:
-        return min(size, 36.0)
+        size = min(size, 36.0)
     return kit.give_way(
         call,
         "title",
@@ -69,8 +69,11 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) ->
             (x + half, box.bottom - 2),
         ]
     elif place == "across" or kit.layout.players == 4:
-        x, way = (box.x + r + 2 * half, -1) if place == "left" else (box.right - r - 2 * half, 1)
-        tongue = [(x - half, box.y + 2), (x + way * half, box.y - kit.f(14)), (x + half, box.y + 2)]
+        seat, real = kit.layout.seat(place), bubble_box(kit, place, call)
+        x = box.right - r - 2 * half if place == "right" else box.x + r + 2 * half
+        plate = seat.moved(box.x - real.x, box.y - real.y)  # as the bubble is drawn here
+        tip = max(plate.x + half, min(plate.right - half, x)), plate.bottom + kit.u(3)
+        tongue = [(x - half, box.y + 2), tip, (x + half, box.y + 2)]
     else:
         x, way = (box.x + 2, -1) if place == "left" else (box.right - 2, 1)
         tongue = [(x, box.centery - half), (x + way * reach, box.centery), (x, box.centery + half)]

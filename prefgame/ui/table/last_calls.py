@@ -25,11 +25,26 @@ from prefgame.ui.words.contracts import (
 def last_calls(view: SeatView) -> dict[str, Run]:
     """The last call of each seat by place, or its last answer once there is a contract."""
     hand = view.hand
-    if hand is None or hand.ended or hand.leader is not None:
+    if hand is None or hand.ended:
         return {}
-    said = _before_the_contract(view) if hand.contract is None else _with_the_contract(view)
+    if hand.leader is not None:
+        said = _words(view) if _has_just_been_left(view) else {}
+    else:
+        said = _before_the_contract(view) if hand.contract is None else _with_the_contract(view)
     # the player knows the own call, its place is needed for the choices, and the pad has it
     return {place_of(view, seat): call for seat, call in said.items() if call and seat != view.seat}
+
+
+def _has_just_been_left(view: SeatView) -> bool:
+    """Whether the last thing said is that nobody takes over: the play begins at once, so these
+    words stay until a card is played.
+    """
+    hand = view.hand
+    assert hand is not None
+    played = hand.tricks or hand.trick
+    return bool(hand.said and hand.said[-1][0] is Phase.TAKEOVER) and not (
+        played or hand.answers or hand.kontra.said
+    )
 
 
 def _before_the_contract(view: SeatView) -> dict[Seat, Run]:

@@ -122,7 +122,7 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
         case "bid_skips":
             return _("Bids go up by one: the next one is {number}.").format(number=lowest)
         case "game_too_late":
-            return _("“Game” can be bid only at a player’s first call.")
+            return _("This can be bid only at a player’s first call.")
         case "game_stands":
             return _(
                 "Somebody has named a contract without the talon, and only a higher one beats it."
@@ -142,6 +142,13 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
         case "contract_too_low":
             return _("The auction was won with {number}, so this is too low.").format(
                 number=hand.won_with
+            )
+        case "contract_too_high" if hand.auction_winner is not None:
+            return _(
+                "The auction was won with {number}, so {highest} is the highest contract that "
+                "may be announced."
+            ).format(
+                number=hand.won_with, highest=rules.auction.contracts_for(hand.auction_winner)[-1]
             )
         case "game_with_talon" if hand.game:
             return _(

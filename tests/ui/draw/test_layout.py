@@ -10,6 +10,7 @@ import itertools
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -239,6 +240,21 @@ def test_calls_lie_beside_their_seat(layout: Layout) -> None:
         apart(layout, [box], layout.backs("left", 12), layout.backs("right", 12))
         others = [layout.seat(other) for other in ("me", *opponents(layout)) if other != place]
         apart(layout, [box], others)
+
+
+@every_layout
+@pytest.mark.parametrize("money", [False, True])
+def test_where_four_sit_no_call_covers_another_or_a_plate(layout: Layout, money: bool) -> None:
+    layout = replace(layout, players=4, money=money)
+    plain = layout.text_scale == layout.card_scale == 1
+    for wide in (100, 190) if plain else (100,):
+        calls = {
+            place: layout.bubble(place, layout.f(wide), layout.f(60))
+            for place in ("left", "across", "right")
+        }
+        apart(layout, *([call] for call in calls.values()), *([layout.seat(one)] for one in calls))
+        if wide == 100 and plain:
+            apart(layout, [*calls.values()], layout.talon())
 
 
 def test_columns_and_rows_fill_a_box() -> None:

@@ -53,8 +53,9 @@ def hold_sentence(hold: Hold) -> str:
         ),
         Hold.FOREHAND: _(
             "Only the eldest hand may say “same” and take over the bid at the same number "
-            "instead of raising. If the eldest hand passed at once, the last player may "
-            "say it to the middle one."
+            "instead of raising. If the eldest hand passed at once, the dealer may say it to the "
+            "player before. With four players the dealer sits out, and the second player of the "
+            "round may say it to the third."
         ),
         Hold.ELDEST_ONLY: _(
             "Only the eldest hand may say “same” and take over the bid at the same number "

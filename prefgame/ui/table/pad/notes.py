@@ -12,6 +12,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.defence.base import answers_that_hold
+from prefgame.rules.takeover import TAKE
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score_lines import score_info
 from prefgame.ui.table.seats.places import columns
@@ -139,15 +140,17 @@ def last_trick(view: SeatView) -> LastTrick | None:
 
 
 def piles(view: SeatView) -> tuple[Pile, ...]:
-    """The talon, and what the player laid away; the others know the talon alone.
+    """The two cards that the player took up, and what was laid away for them, whoever has it now.
 
-    The talon is on the pad as long as the player may know it, and not on the cloth: at the exchange
-    it lies there.
+    A player who took up nothing knows the talon, where everybody sees it. The cards are on the pad
+    as long as the player may know them, and not on the cloth: at the exchange they lie there.
     """
     hand = view.hand
     if hand is None or not hand.talon_taken or not view.talon or view.turn.phase is Phase.EXCHANGE:
         return ()
-    talon = Pile(_("Talon"), tuple(map(str, view.talon)))
-    return (
-        (talon, Pile(_("Discarded"), tuple(map(str, view.discard)))) if view.discard else (talon,)
+    taken_over = (view.seat, TAKE) in hand.words_in(Phase.TAKEOVER)
+    piles = (
+        (_("Taken over") if taken_over else _("Talon"), view.talon),
+        (_("Discarded"), view.discard or view.handed_on[-2:]),
     )
+    return tuple(Pile(title, tuple(map(str, cards))) for title, cards in piles if cards)

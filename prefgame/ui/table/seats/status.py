@@ -20,6 +20,7 @@ from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.gains import both_ends
+from prefgame.ui.table.slips.negotiation import offer_made
 from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import bid_text, call_text, named_run, turn_tongue
 from prefgame.ui.words.numbers import size_of
@@ -238,12 +239,17 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     return _state_uncounted(_("guest of {name}").format(name=view.table.players[host]), both)
 
 
-ASKS: dict[type, Callable[[], str]] = {
-    Quotas: lambda: _("will you come?"),
-    Doubling: lambda: _("kontra?"),
-    OwnKontra: lambda: _("kontra?"),
-    Takeover: lambda: _("take or leave?"),
-    Negotiation: lambda: _("agree or play?"),
+def _negotiation_asks(view: SeatView) -> str:
+    """There is something to agree to only where an offer was made."""
+    return _("offer or play?") if offer_made(view) is None else _("agree or play?")
+
+
+ASKS: dict[type, Callable[[SeatView], str]] = {
+    Quotas: lambda view: _("will you come?"),
+    Doubling: lambda view: _("kontra?"),
+    OwnKontra: lambda view: _("kontra?"),
+    Takeover: lambda view: _("take or leave?"),
+    Negotiation: _negotiation_asks,
 }
 """What a player is asked, by the mechanism that asks."""
 
@@ -259,7 +265,7 @@ def _question(view: SeatView) -> str:
         Phase.KONTRA: rules.kontra,
     }.get(view.turn.phase)
     words = ASKS.get(type(asks))
-    return _("your answer?") if words is None else words()
+    return _("your answer?") if words is None else words(view)
 
 
 def _declarer_count(won: int, goal: Goal, slim: bool) -> str:

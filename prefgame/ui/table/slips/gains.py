@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from prefgame.engine.view import SeatView
@@ -17,7 +18,7 @@ from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import MINUS, TIMES, signed, size_of
 
 Gains = tuple[Amount, ...]
 """what each seat wins (below zero: loses)"""
@@ -47,6 +48,32 @@ def gains(view: SeatView, hand: Hand) -> Gains:
         return known(entries, len(view.table.players))
     before = rules.score.settlement(sheet)
     return tuple(now - then for now, then in zip(rules.score.settlement(after), before))
+
+
+def _sum_of_payments(entries: Sequence[Entry], seat: Seat) -> str:
+    """Payments as a sum, what the seat is paid first: "30 − 9"; of tricks alone "3 × 3"."""
+    paid = [entry for entry in entries if isinstance(entry, PotPayment)]
+    got = [entry for entry in paid if entry.payee == seat]
+    given = [entry for entry in paid if entry.payer == seat]
+    if len(got) + len(given) > 1:
+        plus = " + ".join(size_of(entry.amount) for entry in got)
+        return plus + "".join(f" {MINUS} {size_of(entry.amount)}" for entry in given)
+    count = got[0].count if got else 0
+    return f"{count} {TIMES} {size_of(Fraction(got[0].amount) / count)}" if count else ""
+
+
+SUMS: dict[type[Sheet], Callable[[Sequence[Entry], Seat], str]] = {PotSheet: _sum_of_payments}
+"""How what a seat wins comes together, by the kind of sheet; of others nothing is said."""
+
+
+def sum_of(view: SeatView, hand: Hand, seat: Seat) -> str:
+    """How what the seat would win by this hand comes together; "" where it is a single amount."""
+    rules, sheet = view.table.rules, view.table.sheet
+    known = SUMS.get(type(sheet))
+    if known is None:
+        return ""
+    _after, entries, _result = rules.score.write(sheet, hand, rules.defence)
+    return known(entries, seat).strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
-from prefgame.ui.table.slips.gains import gains
+from prefgame.ui.table.slips.gains import gains, sum_of
 from prefgame.ui.table.slips.heads import Division
 from prefgame.ui.table.slips.kontra import own_rows
 from prefgame.ui.table.slips.stakes import AmountRows, SlipChoice, trick_rows
@@ -107,14 +107,16 @@ def _agreed_rows(view: SeatView, defender: int) -> AmountRows:
     hand = view.this_hand
     declarer, alone = partners(view)
     tricks = dict.fromkeys(hand.order, 0) | {declarer: TRICKS - defender, alone: defender}
-    won = gains(view, Hand(declarer, hand.contract, view.table.roles, tricks, agreed=True))
+    ended = Hand(declarer, hand.contract, view.table.roles, tricks, agreed=True)
+    won, rows = gains(view, ended), list[tuple[str, str]]()
     other = next(seat for seat in (declarer, alone) if seat != view.seat)
-    rows: AmountRows = ((_("you"), signed(won[view.seat])),)
-    return rows + tuple(
-        (view.table.players[seat], signed(won[seat]))
-        for seat in (other, *(one for one in hand.order if one not in (declarer, alone)))
-        if won[seat] or seat == other
-    )
+    for seat in (view.seat, other, *(one for one in hand.order if one not in (declarer, alone))):
+        if won[seat] or seat in (declarer, alone):
+            name = _("you") if seat == view.seat else view.table.players[seat]
+            how = sum_of(view, ended, seat)
+            cause = _("{name}: {sum}").format(name=name, sum=how) if how else name
+            rows.append((cause, signed(won[seat])))
+    return tuple(rows)
 
 
 def _rows_of_play(view: SeatView) -> AmountRows:

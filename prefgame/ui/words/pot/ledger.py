@@ -132,4 +132,6 @@ def deals_words(paper: PotPaper, deals: int) -> str:
         return ngettext("{count} deal played.", "{count} deals played.", paper.hands).format(
             count=paper.hands
         )
-    return _("{count} of {deals} deals played.").format(count=paper.hands, deals=deals)
+    return ngettext(
+        "{count} of {deals} deal played.", "{count} of {deals} deals played.", deals
+    ).format(count=paper.hands, deals=deals)

@@ -13,7 +13,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.overlays import NotesGlance
 from prefgame.ui.table.pad.column_marks import HatAndRefas
-from prefgame.ui.table.pad.notes import pad_info, score_info
+from prefgame.ui.table.pad.notes import pad_info, piles, score_info
 from prefgame.ui.table.pad.plan import PadPlan, plan_pad
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.tooltips import words as tooltip_words
@@ -260,3 +260,14 @@ def test_the_talon_is_not_on_the_pad_while_it_lies_on_the_cloth(position: str) -
     assert not pad_info(POSITIONS[position].view(0), "", turn=True).piles
     after = at("2", "pass", "pass", "discard ST D8", "announce 4").view(0)
     assert len(pad_info(after, "", turn=True).piles) == 2
+
+
+def test_cards_that_were_taken_over_are_not_called_the_talon() -> None:
+    """And a player still knows what another one took from them (001:209-224)."""
+    auction = ("1", "2", "pass", "pass", LAID, "announce 3")
+    match = pot_at("viennese", *auction, "take", LAID, "announce 5")
+    bojan, ana = match.view(1), match.view(0)
+    assert [pile.title for pile in piles(ana)] == ["Taken over", "Discarded"]
+    assert [pile.title for pile in piles(bojan)] == ["Talon", "Discarded"]
+    assert piles(bojan)[1].cards == piles(ana)[0].cards, "it is Ana who has them now"
+    assert not piles(match.view(2))

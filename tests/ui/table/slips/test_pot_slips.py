@@ -20,7 +20,7 @@ from prefgame.ui.table.slips.sheet_words import stake_sentence
 from prefgame.ui.table.slips.takeover import takeover_choices
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import deal
-from tests.ui.table.pot_positions import LAID, POSITIONS, go_on
+from tests.ui.table.pot_positions import LAID, POSITIONS, at, go_on
 from tests.ui.table_game import sit_at_rest
 
 GERMAN = DeckWords("german")
@@ -64,15 +64,18 @@ def test_the_rows_of_an_agreement_are_what_the_score_pays() -> None:
     view = POSITIONS["offered"].view(0)
     accept, offer, refuse = (option.info for option in negotiation_choices(view, 4))
     assert accept.need == "Cvita 7, you 3"
-    assert accept.rows == (("you", "+9"), ("Cvita", "+21"))
-    assert offer.rows == (("you", "+12"), ("Cvita", "+18"))
+    assert accept.rows == (("you: 3 × 3", "+9"), ("Cvita: 30 − 9", "+21"))
+    assert offer.rows == (("you: 4 × 3", "+12"), ("Cvita: 30 − 12", "+18"))
     assert refuse.rows[:2] == (("each trick", "+3"), ("1 or none", "−30"))
     first = POSITIONS["first offer"].view(0)
     assert [option.commands for option in negotiation_choices(first, 3)] == [
         (Say("offer 3"),),
         (Say("refuse"),),
     ]
-    assert negotiation_choices(first, 3)[0].info.rows[0] == ("you", "+21")
+    assert negotiation_choices(first, 3)[0].info.rows[0] == ("you: 30 − 9", "+21")
+    hearts = at("viennese", "hearts", "pass", "pass", "come", "stay", "alone").view(0)
+    rows = negotiation_choices(hearts, 2)[0].info.rows
+    assert rows == (("you: 30 + 10 + 10 − 6", "+44"), ("Bojan: 6 − 10", "−4"), ("Cvita", "−10"))
 
 
 def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:

@@ -25,6 +25,8 @@ from prefgame.ui.words.goals import goal_words
 
 LEAST_LAID = 60
 """The least height of the laid cards, in design sizes; with less room they are not drawn."""
+_CAPTION = 28
+"""Size of the word at the two cards."""
 
 
 class TakeoverPhase(AnswersPhase):
@@ -89,7 +91,7 @@ class TakeoverPhase(AnswersPhase):
         left, right = self.layout.left.right, self.layout.right.x
         for place, call in stage.bubbles.items():
             box = bubble_box(kit, place, call)
-            left = max(left, box.right) if place == "left" else left
+            left = max(left, box.right) if place in ("left", "across") else left
             right = min(right, box.x) if place == "right" else right
         return left, right
 
@@ -103,10 +105,18 @@ class TakeoverPhase(AnswersPhase):
         gap = kit.u(16)
         high = min(round(layout.card_h * 0.62), low - kit.u(20) - top)
         wide = round(high * layout.ratio)
-        if high < kit.f(LEAST_LAID) or 2 * wide + 3 * gap > right - left:
+        cards = 2 * wide + gap
+        if high < kit.f(LEAST_LAID) or cards + 2 * gap > right - left:
             return []
-        x = (left + right) // 2 - wide - gap // 2
+        beside = cards + self._caption_room()
+        group = beside if beside <= right - left else cards
+        x = (left + right - group) // 2
         return [Box(x + at * (wide + gap), top, wide, high) for at in range(2)]
+
+    def _caption_room(self) -> int:
+        """The width of the word beside the two cards, with its air."""
+        kit = self.kit
+        return kit.width(_("discarded"), "caption", _CAPTION) + 2 * kit.f(18)
 
     def visible_boxes(self) -> list[Box]:
         return [*super().visible_boxes(), *self._laid()]
@@ -116,7 +126,14 @@ class TakeoverPhase(AnswersPhase):
         kit, laid = self.kit, self._laid()
         for box in laid:
             kit.card(surface, BACK, box.x, box.y, box.h)
-        words, air = _("discarded"), kit.f(18)
-        if laid and laid[-1].right + 2 * air + kit.width(words, "caption", 28) <= self._room()[1]:
-            x, y = laid[-1].right + air, laid[-1].centery
-            kit.text(surface, x, y, words, "caption", 28, "cream")
+        if not laid:
+            return
+        words, last = _("discarded"), laid[-1]
+        below = last.bottom + kit.f(24)
+        if last.right + self._caption_room() <= self._room()[1]:
+            kit.text(
+                surface, last.right + kit.f(18), last.centery, words, "caption", _CAPTION, "cream"
+            )
+        elif below + kit.f(24) <= min((choice.rect.y for choice in self.desk.choices), default=0):
+            middle = (laid[0].x + last.right) // 2
+            kit.text(surface, middle, below, words, "caption", _CAPTION, "cream", "center")

@@ -80,3 +80,17 @@ def test_an_offer_is_heard_and_noted(window: Window, tmp_path: Path) -> None:
     assert waiting.table.frame.plaque.line == "you offer Cvita 6 of the ten tricks"
     back = POSITIONS["offered to Cvita"].view(2)
     assert last_calls(back)["left"] == "4 for me, 6 for you?"
+
+
+@pytest.mark.parametrize(
+    ("position", "asked"),
+    [
+        ("offered", "agree or play?"),
+        ("no offer", "offer or play?"),
+        ("first offer", "offer or play?"),
+    ],
+)
+def test_a_plate_asks_for_an_agreement_only_where_there_is_an_offer(
+    position: str, asked: str
+) -> None:
+    assert seat_info(POSITIONS[position].view(0), 0, mine=True).note == asked

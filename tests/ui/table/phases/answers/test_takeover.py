@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pygame
 
+from prefgame.rules.base import Phase
 from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.table.pot_positions import POSITIONS, go_on
+from tests.ui.table.pot_positions import LAID, POSITIONS, at, go_on
 from tests.ui.table_game import sit_at_rest
 
 
@@ -38,6 +39,16 @@ def test_plates_bubbles_and_pad_say_who_is_asked_and_what_was_said() -> None:
     assert last_calls(after.view(1)) == {"right": "I take them"}
     rows = pad_info(after.view(0), "", turn=False).rows
     assert rows[-1] == ("takes them", None, None)
+
+
+def test_the_last_words_of_a_takeover_stay_until_a_card_is_played() -> None:
+    """The play begins at once: they would be gone before they can be read."""
+    taken = at("viennese", "1", "2", "pass", "pass", LAID, "announce 3", "take", LAID, "announce 6")
+    go_on(taken, "leave")
+    assert taken.view(0).turn.phase is Phase.PLAY
+    assert last_calls(taken.view(0)) == {"left": "I leave them"}
+    taken.submit(taken.legal()[0])
+    assert not last_calls(taken.view(0))
 
 
 def test_the_laid_cards_lie_clear_of_plates_bubbles_and_slips(tmp_path: Path) -> None:
