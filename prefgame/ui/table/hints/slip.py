@@ -13,7 +13,9 @@ from pygame import Surface
 
 from prefgame.cards import Card
 from prefgame.i18n import _
+from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.widget import Press, Widget
@@ -93,9 +95,14 @@ def _flow(surface: Surface | None, kit: Kit, box: Box, info: SlipInfo) -> int:
     f, left, inner = kit.f, box.x + kit.f(18), box.w - 2 * kit.f(18)
     head = info.said if info.said and not info.cards else _("Hint")
     room = inner if info.more else inner - kit.layout.hit
-    if surface is not None:
+    more = _lines(kit, head, room, "title", _TITLE) - 1
+    lower = more * f(_TITLE)
+    if surface is not None and isinstance(head, str):
+        middle = box.y + f(32) + lower / 2
+        kit.text(surface, left, middle, head, "title", _TITLE, max_width=room, lines=2)
+    elif surface is not None:
         kit.run(surface, left, box.y + f(32), head, "title", _TITLE, max_width=room)
-    y = box.y + (f(56) if info.more else f(16) + kit.layout.hit)
+    y = box.y + (f(56) if info.more else max(f(56), f(16) + kit.layout.hit - lower)) + lower
     if not info.cards:
         return _paragraph(surface, kit, left, y, inner, info.why)
     width = round(f(_CARD) * kit.deck.ratio)
@@ -106,15 +113,23 @@ def _flow(surface: Surface | None, kit: Kit, box: Box, info: SlipInfo) -> int:
     beside, room = left + cards, inner - cards
     text = y
     if info.said:
-        middle = y + (f(_SAID) * 0.62 if room >= f(_BESIDE) else f(_CARD) / 2)
+        lines = _lines(kit, info.said, room, "button", _SAID)
+        middle = y + (f(_SAID) * (0.05 + 0.57 * lines) if room >= f(_BESIDE) else f(_CARD) / 2)
         if surface is not None and isinstance(info.said, str):
             kit.text(surface, beside, middle, info.said, "button", _SAID, max_width=room, lines=2)
         elif surface is not None:
             kit.run(surface, beside, middle, info.said, "button", _SAID, max_width=room)
-        text += f(_SAID + 10)
+        text += f(_SAID) * lines + f(10)
     if room >= f(_BESIDE):
         return max(y + f(_CARD + 10), _paragraph(surface, kit, beside, text, room, info.why))
     return _paragraph(surface, kit, left, y + f(_CARD + 10), inner, info.why)
+
+
+def _lines(kit: Kit, words: Run, room: int, face: Face, size: float) -> int:
+    """How many lines these words take, two at most; a run with signs is one."""
+    if not isinstance(words, str):
+        return 1
+    return len(theme.fit(words, face, kit.f(size), max(1, room), 2).lines)
 
 
 def _paragraph(surface: Surface | None, kit: Kit, x: int, y: int, width: int, why: str) -> int:

@@ -5,27 +5,36 @@ what is ringed.
 from __future__ import annotations
 
 import threading
+from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 
 import prefgame.app.play.thinking as thinking_module
 from prefgame.app.words.hints import (
     describe_score,
 )
+from prefgame.cards import Card
+from prefgame.engine.commands import Announce
 from prefgame.engine.match import Match
-from prefgame.i18n import languages
+from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.hints.all_choices import HintList
+from prefgame.ui.table.hints.rows import name_commands
+from prefgame.ui.table.hints.slip import HintSlip, SlipInfo, slip_height
 from prefgame.ui.table.hints.table_hints import HintGlance
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import announced, say
 from tests.ui.table.hints.asked_hints import ASKED, asks, hidden, ringed
+from tests.ui.table.pad.filled_pad import kit_of
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
+from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table_game import sit_down
 
 pytestmark = pytest.mark.usefixtures("remembered_hints")
@@ -98,6 +107,26 @@ def test_a_hint_has_room_in_every_language(code: str, window: Window, tmp_path: 
         player.press(player.table.hints.slip.more)
         player.frames(4)
         assert not window.kit.overflows, (name, window.kit.overflows)
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_longest_contract_has_room_as_heading_and_beside_cards(
+    code: str, size: tuple[int, int], screen: object
+) -> None:
+    use_language(code)
+    kit, rules = kit_of(size), find_ruleset("illustrated")
+    wide = kit.layout.pad.w
+    contracts = (*rules.contracts, *rules.auction.all_games)
+    view = pot_at("illustrated").view(0)
+    for cards, contract in product(((), (Card.SA, Card.S7)), contracts):
+        said = name_commands(view, kit.deck, (Announce(contract),))
+        info = SlipInfo(cards, said, "", True)
+        slip = HintSlip(lambda: None, lambda: None)
+        slip.put(kit, info, Box(0, 0, wide, slip_height(kit, info, wide)))
+        slip.draw(Surface(size), kit)
+    use_language("en")
+    assert not kit.overflows
 
 
 # ---- asking and putting away
