@@ -16,7 +16,7 @@ from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import NO_KONTRA, Kontra, roles_before_kontra
-from prefgame.rules.play import Played
+from prefgame.rules.play import HandDuties, Played
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Sheet, Terms
 from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
@@ -254,6 +254,12 @@ class Table:
         """The seats that play cards, from the eldest hand on."""
         return tuple(seat for seat in self.this_hand.order if self.roles[seat].plays)
 
+    @computed_once
+    def duties(self) -> HandDuties:
+        """What must be played in the hand."""
+        hand = self.contracted
+        return self.rules.play.hand_duties(hand.contract, hand.declarer, self.playing)
+
     def next_dealer(self) -> Seat | None:
         """The seat that deals next; None before the first deal, when any seat may (lots decide)."""
         return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
@@ -298,11 +304,11 @@ def with_fields(facts: _Facts, **fields: Any) -> _Facts:
 
 
 def with_card(table: Table, hand: HandTable) -> Table:
-    """The table with its hand after a card or a trick. Who plays, and the part of each seat, stay
-    as they were when the play began.
+    """The table with its hand after a card or a trick. Who plays, the role of each seat and what
+    must be played stay as they were when the play began.
     """
     after = with_fields(table, hand=hand)
-    for name in ("roles", "playing"):
+    for name in ("roles", "playing", "duties"):
         if name in table.__dict__:
             after.__dict__[name] = table.__dict__[name]
     return after

@@ -111,6 +111,28 @@ class Duties:
 
 
 @dataclass(frozen=True, slots=True)
+class HandDuties:
+    """What must be played in one hand: its duties, its trumps, and who leads as its declarer (None
+    in a hand without one).
+    """
+
+    duties: Duties
+    trump: Suit | None
+    declarer: Seat | None
+
+    def legal(self, cards: Sequence[Card], trick: Played) -> tuple[Card, ...]:
+        """Which of these cards may be played now, in card order."""
+        return self.duties.legal(cards, trick, self.trump, self.declarer)
+
+    def owes_lowest(self, cards: Sequence[Card], trick: Played) -> bool:
+        """Whether more of these cards would beat the lead, but only the lowest of them may be
+        played (001:284-291, 003:77).
+        """
+        any_of_them = replace(self, duties=replace(self.duties, lowest_beating=False))
+        return len(self.legal(cards, trick)) < len(any_of_them.legal(cards, trick))
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """What must be played, who leads, and when the play is over.
 
@@ -145,36 +167,11 @@ class Play:
             return replace(self.duties, lowest_beating=False)
         return self.duties
 
-    def legal(
-        self,
-        hand: Sequence[Card],
-        trick: Played,
-        contract: Contract,
-        declarer: Seat | None,
-        playing: Sequence[Seat],
-    ) -> tuple[Card, ...]:
-        """The cards of the hand that may be played now, in card order; ``playing``: the seats in
-        the hand.
-        """
-        return self.duties_in(contract, playing).legal(hand, trick, contract.trump, declarer)
-
-    def owes_lowest(
-        self,
-        hand: Sequence[Card],
-        trick: Played,
-        contract: Contract,
-        declarer: Seat | None,
-        playing: Sequence[Seat],
-    ) -> bool:
-        """Whether more cards of the hand would beat the lead, but only the lowest of them may be
-        played (001:284-291, 003:77).
-        """
-        duties = self.duties_in(contract, playing)
-        any_of_them = replace(duties, lowest_beating=False)
-        due, able = (
-            each.legal(hand, trick, contract.trump, declarer) for each in (duties, any_of_them)
-        )
-        return len(due) < len(able)
+    def hand_duties(
+        self, contract: Contract, declarer: Seat | None, playing: Sequence[Seat]
+    ) -> HandDuties:
+        """What must be played in such a hand. ``playing``: the seats in it."""
+        return HandDuties(self.duties_in(contract, playing), contract.trump, declarer)
 
     def lead_to(self, contract: Contract) -> Lead:
         """Who leads to the first trick of a contract that somebody declares."""

@@ -111,9 +111,7 @@ def could_have_played_so(view: SeatView, world: World) -> bool:
         for at in reversed(range(len(trick))):
             seat, card = trick[at]
             held[seat].add(card)
-            if card not in table.rules.play.legal(
-                tuple(held[seat]), trick[:at], hand.contract, hand.declarer, table.playing
-            ):
+            if card not in table.duties.legal(tuple(held[seat]), trick[:at]):
                 return False
     return True
 

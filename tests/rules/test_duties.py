@@ -14,7 +14,7 @@ from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card, Suit, of_suit, parse_cards
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, TRICKS, Contract, Goal
-from prefgame.rules.play import Duties, Lead, Play, Played, beats, winning_card
+from prefgame.rules.play import Duties, HandDuties, Lead, Play, Played, beats, winning_card
 from prefgame.solver import hand_bits
 
 FREE = Duties(must_trump=False)
@@ -73,9 +73,9 @@ def test_the_worked_examples_of_every_family(
     family: str, what: str, hand: str, trick: str, trump: Suit | None, first: bool, legal: str
 ) -> None:
     lies = tuple(enumerate(parse_cards(trick)))
-    found = Play(FAMILIES[family]).legal(
-        parse_cards(hand), lies, Contract(what, 1, trump, SIX_TRICKS), 0 if first else 2, TABLE
-    )
+    contract = Contract(what, 1, trump, SIX_TRICKS)
+    duties = Play(FAMILIES[family]).hand_duties(contract, 0 if first else 2, TABLE)
+    found = duties.legal(parse_cards(hand), lies)
     assert set(found) == set(parse_cards(legal))
 
 
@@ -89,18 +89,22 @@ def test_the_lowest_beating_card_is_owed_by_the_first_defender_alone_and_where_b
     """001:284-291, 003:77, A-12: not after a defender's lead, not by the last hand, not by a sole
     defender, not in a bettel or a mord.
     """
-    play, hand = Play(AUSTRIAN), cards("S7 ST SA")
+    hand_duties, hand = Play(AUSTRIAN).hand_duties, cards("S7 ST SA")
     led, lowest, both = ((0, Card("S9")),), cards("ST"), cards("ST SA")
-    assert play.legal(hand, led, HEARTS, 0, TABLE) == lowest
-    assert play.owes_lowest(hand, led, HEARTS, 0, TABLE)
-    assert not play.owes_lowest(lowest, led, HEARTS, 0, TABLE), "there is nothing to choose from"
-    assert not play.owes_lowest(hand, led, HEARTS, 1, TABLE), "the declarer has not led"
-    assert play.legal(hand, led, HEARTS, 2, TABLE) == both
-    assert play.legal(hand, led, HEARTS, None, TABLE) == both
-    assert play.legal(hand, led, HEARTS, 0, (0, 1)) == both
-    assert play.legal(hand, (*led, (1, Card("C7"))), HEARTS, 0, TABLE) == both
-    assert play.legal(hand, led, BETTEL, 0, TABLE) == both == play.legal(hand, led, MORD, 0, TABLE)
-    assert play.legal(hand, led, SANS, 0, TABLE) == lowest
+    declared = hand_duties(HEARTS, 0, TABLE)
+    assert declared.legal(hand, led) == lowest and declared.owes_lowest(hand, led)
+    assert not declared.owes_lowest(lowest, led), "there is nothing to choose from"
+    assert declared.legal(hand, (*led, (1, Card("C7")))) == both
+    assert hand_duties(SANS, 0, TABLE).legal(hand, led) == lowest
+    for others in (
+        hand_duties(HEARTS, 1, TABLE),  # the declarer has not led
+        hand_duties(HEARTS, 2, TABLE),
+        hand_duties(HEARTS, None, TABLE),
+        hand_duties(HEARTS, 0, (0, 1)),
+        hand_duties(BETTEL, 0, TABLE),
+        hand_duties(MORD, 0, TABLE),
+    ):
+        assert others.legal(hand, led) == both and not others.owes_lowest(hand, led), others
 
 
 def in_the_words_of_the_rules(
@@ -155,11 +159,7 @@ def test_a_card_is_legal_exactly_if_it_is_beside_each_other_card_of_the_hand(
 
 
 def played_on(
-    rng: random.Random,
-    play: Play,
-    contract: Contract,
-    declarer: Seat | None,
-    playing: tuple[Seat, ...],
+    rng: random.Random, duties: HandDuties, playing: tuple[Seat, ...]
 ) -> tuple[list[set[Card]], Played]:
     """Hands of a few cards and up to two on the table, each played by the rules."""
     length, led = rng.randint(1, 7), rng.choice(playing)
@@ -171,7 +171,7 @@ def played_on(
     trick: Played = ()
     for turn in range(rng.randrange(len(playing))):
         seat = playing[(playing.index(led) + turn) % len(playing)]
-        card = rng.choice(play.legal(tuple(hands[seat]), trick, contract, declarer, playing))
+        card = rng.choice(duties.legal(tuple(hands[seat]), trick))
         hands[seat] -= {card}
         trick = (*trick, (seat, card))
     return hands, trick
@@ -192,7 +192,8 @@ def test_the_solver_plays_exactly_the_legal_cards(duties: Duties, contract: Cont
             else None
         )
         playing = tuple(seat for seat in TABLE if seat != out)
-        hands, trick = played_on(rng, play, contract, declarer, playing)
+        in_hand = play.hand_duties(contract, declarer, playing)
+        hands, trick = played_on(rng, in_hand, playing)
         counted = rng.choice(playing)
         seat = (
             playing[(playing.index(trick[-1][0]) + 1) % len(playing)]
@@ -205,7 +206,7 @@ def test_the_solver_plays_exactly_the_legal_cards(duties: Duties, contract: Cont
             trick[0][0] if trick else seat,
             [card for _, card in trick],
         )
-        legal = play.legal(tuple(hands[seat]), trick, contract, declarer, playing)
+        legal = in_hand.legal(tuple(hands[seat]), trick)
         assert [card for card in DECK if found[card.index] >= 0] == list(legal), (
             hands,
             trick,

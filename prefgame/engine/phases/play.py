@@ -47,12 +47,7 @@ class PlayHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        return tuple(
-            PLAYS[card]
-            for card in table.rules.play.legal(
-                cards, hand.trick, hand.contracted.contract, hand.declarer, table.playing
-            )
-        )
+        return tuple(map(PLAYS.__getitem__, table.duties.legal(cards, hand.trick)))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return PLAYS[_CARDS[text]] if text in _CARDS else None
@@ -68,9 +63,7 @@ class PlayHandler(PhaseHandler):
         card, name = command.card, table.players[seat]
         if card not in cards:
             return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
-        may_be = table.rules.play.legal(
-            cards, hand.trick, hand.contracted.contract, hand.declarer, table.playing
-        )
+        may_be = table.duties.legal(cards, hand.trick)
         led = hand.trick[0][1].suit
         if card.suit is may_be[0].suit:
             return (

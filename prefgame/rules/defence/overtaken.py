@@ -28,6 +28,7 @@ def count_overtaken(
     """
     left = {seat: set(cards) for seat, cards in dealt.items()}
     playing = tuple(seat for seat in dealt if roles[seat].plays)
+    duties = play.hand_duties(contract, declarer, playing)
     lost = dict.fromkeys(dealt, 0)
     for trick in tricks:
         winner, best = trick_winner(trick, contract.trump), trick[0]
@@ -35,7 +36,7 @@ def count_overtaken(
             if not beats(card, best[1], contract.trump):
                 continue
             if seat == winner and roles[seat] is roles[best[0]] is Role.COMES:
-                legal = play.legal(tuple(left[seat]), trick[:at], contract, declarer, playing)
+                legal = duties.legal(tuple(left[seat]), trick[:at])
                 lost[best[0]] += any(not beats(other, best[1], contract.trump) for other in legal)
             best = (seat, card)
         for seat, card in trick:

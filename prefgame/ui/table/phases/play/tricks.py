@@ -122,10 +122,8 @@ class PlayPhase(PhaseScene):
 
     def _lowest_is_due(self) -> bool:
         """Whether more cards would beat the lead, but only the lowest of them may be played."""
-        hand, table = self.view.contracted, self.view.table
-        return table.rules.play.owes_lowest(
-            self.view.cards_in_play, hand.trick, hand.contract, hand.declarer, table.playing
-        )
+        view = self.view
+        return view.table.duties.owes_lowest(view.cards_in_play, view.contracted.trick)
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         playable = self._playable()
