@@ -103,27 +103,33 @@ class Fact(Enum):
     BETTER = "so many points better than the next choice (count, command)"
 
 
-_EXPECTED = (
-    Fact.MAKES_WITH_TALON,
-    Fact.MAKES,
-    Fact.MAKES_ANYWAY,
-    Fact.MAKES_TOO,
-    Fact.MAKES_DOUBLED,
-    Fact.REACHES,
-    Fact.TOGETHER,
-    Fact.ENOUGH,
-    Fact.GOES_DOWN,
+_SUCCEEDS = frozenset(
+    {
+        Fact.MAKES_WITH_TALON,
+        Fact.MAKES,
+        Fact.MAKES_ANYWAY,
+        Fact.MAKES_TOO,
+        Fact.MAKES_DOUBLED,
+        Fact.REACHES,
+        Fact.TOGETHER,
+        Fact.ENOUGH,
+        Fact.GOES_DOWN,
+        Fact.TAKEN_MAKES,
+    }
+)
+"""how often the advised choice succeeds"""
+_EXPECTED = _SUCCEEDS | {
     Fact.WOULD_MAKE,
     Fact.DEFENDS_BETTER,
     Fact.WOULD_REACH,
     Fact.TOO_SELDOM_DOWN,
     Fact.WOULD_HOLD,
-    Fact.TAKEN_MAKES,
     Fact.WOULD_TAKE,
     Fact.PLAY_MAKES,
     Fact.PLAY_REACHES,
     Fact.BETTER,
-)
+}
+"""how the hand will end, be it with this choice or with another"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +150,11 @@ class Reason:
         one of these, as its last.
         """
         return self.fact in _EXPECTED
+
+    @property
+    def says_how_often(self) -> bool:
+        """Whether its chance is that of the advised choice: how often that succeeds."""
+        return self.fact in _SUCCEEDS
 
 
 Reasons = tuple[Reason, ...]

@@ -18,20 +18,6 @@ from prefgame.rules.base import Phase
 LIKELY = 0.5
 """From this chance on something is called likely."""
 
-_SUCCEEDS = {
-    Fact.MAKES_WITH_TALON,
-    Fact.MAKES,
-    Fact.MAKES_ANYWAY,
-    Fact.MAKES_TOO,
-    Fact.MAKES_DOUBLED,
-    Fact.REACHES,
-    Fact.TOGETHER,
-    Fact.ENOUGH,
-    Fact.GOES_DOWN,
-    Fact.TAKEN_MAKES,
-}
-"""the facts that say how often the advised choice succeeds"""
-
 
 def outcome(names: ReasonNames, hint: Hint) -> str:
     """How the hand is likely to end; and where the advice seldom succeeds, that no other
@@ -53,7 +39,7 @@ def _seldom_succeeds(at: ReasonNames) -> bool:
     played in any case.
     """
     return (
-        at.reason.fact in _SUCCEEDS
+        at.reason.says_how_often
         and at.reason.chance < LIKELY
         and at.view.turn.phase is not Phase.PLAY
     )
