@@ -32,7 +32,7 @@ REGISTRIES_OF_SCORES = {
     "ui.words.scores",
     "ui.table.pad.score_lines",
     "ui.table.pot.registry",
-    "ui.table.slips.outlook",
+    "ui.table.slips.written_amounts",
     "ui.guide.score.registry",
     "ui.paper.kinds",
     "ui.screens.new_match.length",

@@ -15,7 +15,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.pad.score_lines import SCORE_LINES, of_money
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
 from prefgame.ui.table.pot.registry import MONEY, MoneyParts
-from prefgame.ui.table.slips.outlook import AMOUNTS, HandEnd, WrittenAmounts
+from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
 from prefgame.ui.words.scores import WORDS, ScoreWords
 from tests.proof_game.score import Pot, PotPayment, PotSheet
 

@@ -6,141 +6,19 @@ and what it wrote is collected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence.base import ways_to_answer
 from prefgame.rules.kontra import Kontra
-from prefgame.rules.scoring.base import Entry, Score, Sheet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.hand import Hand, Unplayed
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
-from prefgame.rules.scoring.pot.sheet import PotSheet
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenAmounts:
-    """The amounts that may be written; none of them is 0."""
-
-    made: frozenset[Amount]
-    """in the middle column of the declarer, or by the declarer but for the tricks, where the
-    contract is made
-    """
-    down: frozenset[Amount]
-    """in the same, where it is not"""
-    own: frozenset[Amount]
-    """in that of the player, or by the player, who defends"""
-    soup: frozenset[Amount]
-    """against the declarer, for the player or (the declarer being the player) for anybody: for each
-    trick, or for a contract that goes down without trumps
-    """
-    bonus: frozenset[Amount]
-    """what the player, who defends, wins or pays besides, even by staying"""
-    cut: frozenset[Amount]
-    """to what a contract is cut, and each trick with it"""
-
-    @property
-    def declarer(self) -> frozenset[Amount]:
-        """In the middle column of the declarer, however it goes."""
-        return self.made | self.down
-
-
-HandEnd = tuple[bool | None, Sequence[Entry]]
-"""Whether the contract is made, and what is written."""
-
-
-def _of_columns(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
-    """The amounts that these ends write in columns."""
-    hand = view.declared
-    written = [
-        (made, entry)
-        for made, entries in ends
-        for entry in entries
-        if isinstance(entry, ColumnEntry)
-    ]
-    written = [
-        (made, entry) for made, entry in written if entry.mark is MarkKind.POINTS and entry.amount
-    ]
-    entries = [entry for _made, entry in written]
-    each = hand.contract.may_be_left
-    defends = view.seat != hand.declarer
-    middle = [(made, entry.amount) for made, entry in written if _in_middle(entry, hand.declarer)]
-    return WrittenAmounts(
-        frozenset(amount for made, amount in middle if made),
-        frozenset(amount for made, amount in middle if not made),
-        frozenset(entry.amount for entry in entries if defends and _in_middle(entry, view.seat)),
-        frozenset(
-            entry.amount // (dict(entry.factors)[Factor.TRICKS] if each else 1)
-            for entry in entries
-            if entry.against is not None and (entry.player == view.seat or not defends)
-        ),
-        frozenset(),
-        frozenset(
-            by for entry in entries for factor, by in entry.factors if factor is Factor.CAPPED
-        ),
-    )
-
-
-def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
-    return entry.against is None and entry.player == seat
-
-
-BONUSES = (PaymentReason.HEARTS, PaymentReason.FOUR_ACES, PaymentReason.NO_ACES)
-"""what every opponent pays, or gets, whether they came or stayed (001:326-329, 003:86-92)"""
-
-
-def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
-    """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
-    for too few tricks, and what a trick, or a lost contract without trumps, wins.
-    """
-    hand = view.declared
-    declarer, mine = hand.declarer, view.seat != hand.declarer
-    why = PaymentReason.TRICKS if hand.contract.may_be_left else PaymentReason.PREMIUM
-    made = down = own = won = bonus = frozenset[Amount]()
-    for is_made, entries in ends:
-        paid = [entry for entry in entries if isinstance(entry, PotPayment)]
-        besides = [one for one in paid if one.reason is not PaymentReason.TRICKS]
-        total = {_balance(besides, declarer)}
-        made, down = (made | total, down) if is_made else (made, down | total)
-        if mine:
-            bonuses = [one for one in besides if one.reason in BONUSES]
-            fines = [one for one in besides if one not in bonuses and one.payer == view.seat]
-            own |= {_balance(fines, view.seat)}
-            bonus |= {_balance(bonuses, view.seat)}
-        won |= {
-            Fraction(one.amount) / max(1, one.count)
-            for one in paid
-            if one.payer == declarer and one.reason is why and (one.payee == view.seat or not mine)
-        }
-    nothing = frozenset[Amount]((0,))
-    return WrittenAmounts(
-        made - nothing,
-        down - nothing,
-        own - nothing,
-        won - nothing,
-        bonus - nothing,
-        cut=frozenset(),
-    )
-
-
-def _balance(payments: Iterable[PotPayment], seat: Seat) -> Amount:
-    """What these payments come to for one player."""
-    return sum(one.amount * ((one.payee == seat) - (one.payer == seat)) for one in payments)
-
-
-AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[HandEnd]], WrittenAmounts]] = {
-    ColumnSheet: _of_columns,
-    PotSheet: _of_pot,
-}
-"""The amounts that ends write, by the kind of sheet."""
+from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
 
 
 def outlook(view: SeatView, commands: Iterable[Command] = ()) -> WrittenAmounts:
@@ -161,36 +39,27 @@ def _end_written(view: SeatView, hand: Hand) -> HandEnd:
 def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
     """The hand as it may end."""
     hand, defence = view.declared, view.table.rules.defence
-    kontra = _after(view, commands)
+    kontra = _kontra_after(view, commands)
     if hand.needs_kontra and not kontra.level:
         yield Hand(hand.declarer, hand.contract, view.table.roles, {}, unplayed=Unplayed.NO_KONTRA)
         return
     said = tuple((view.seat, command.answer) for command in commands if isinstance(command, Defend))
-    for answers in _ways_to_answer(view, (*hand.answers, *said)):
+    known = (*hand.answers, *said)
+    ways = ways_to_answer(defence, hand.defenders, hand.contract, before=known)
+    for answers in [known] if hand.needs_kontra else ways:
         roles = defence.roles(hand.declarer, hand.defenders, answers, kontra, hand.contract)
         playing = [seat for seat in hand.defenders if roles[seat].plays]
         for tricks in _divisions(view.table.rules.score, hand.declarer, playing, hand.contract):
             yield Hand(hand.declarer, hand.contract, roles, tricks, kontra.level, kontra.by)
 
 
-def _after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
+def _kontra_after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
     """The kontra after these commands."""
     kontra = view.this_hand.kontra
     level = max(
         (command.level for command in commands if isinstance(command, SayKontra)), default=0
     )
     return Kontra(level, view.seat if kontra.by is None else kontra.by) if level else kontra
-
-
-def _ways_to_answer(view: SeatView, answers: Answers) -> Iterator[Answers]:
-    """Every way in which the seats that are still to answer may do so."""
-    hand, defence = view.contracted, view.table.rules.defence
-    seat = defence.to_answer(hand.defenders, answers, hand.contract)
-    if seat is None or hand.needs_kontra:
-        yield answers
-        return
-    for answer in defence.choices(hand.defenders, answers, hand.contract):
-        yield from _ways_to_answer(view, (*answers, (seat, answer)))
 
 
 def _divisions(

@@ -16,7 +16,8 @@ from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import just_ended
-from prefgame.ui.table.slips.outlook import AMOUNTS, WrittenAmounts, outlook
+from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.table.slips.written_amounts import AMOUNTS, WrittenAmounts
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.goals import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
