@@ -72,8 +72,8 @@ def test_auction(case: dict[str, Any]) -> None:
     "case", [param for param in AUCTIONS if "outcome" in param.values[0]["expect"]]
 )
 def test_outcome_of_an_auction(case: dict[str, Any]) -> None:
-    """Who won, whether he takes the talon, what he may announce, or the contract that he
-    is held to.
+    """Who won, whether they take the talon, what they may announce, or the contract that they
+    are held to.
     """
     outcome = case["expect"]["outcome"]
     match = read_record(case["record"]).match

@@ -29,7 +29,7 @@ from tests.helpers import NAMES, contracts_from, say
 HANDS = 16
 HOPE = 0.75
 """The chance at first sight from which the declarer of these hands plays; the defenders cannot know
-that he has it.
+of it.
 """
 NEAR = 0.3
 """How far belief may lie from the truth."""
@@ -61,7 +61,7 @@ def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator
 
 
 def made(view: SeatView, worlds: Iterable[World]) -> float:
-    """In which part of the worlds the declarer makes his contract with all hands open."""
+    """In which part of the worlds the declarer makes the contract with all hands open."""
     hand, rules = view.hand, view.table.rules.play
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     leader = rules.leader(hand.order, hand.order, hand.declarer, hand.contract)

@@ -141,8 +141,8 @@ def test_a_weak_lead_through_the_declarer_is_the_lowest_of_its_suit(
 @pytest.mark.parametrize(
     ("auction", "lead"),
     [
-        (("pass", "2", "pass"), "D8"),  # the declarer is next: low through him
-        (("pass", "pass", "2"), "DT"),  # the partner is next: high towards him
+        (("pass", "2", "pass"), "D8"),  # the declarer is next: a low card
+        (("pass", "pass", "2"), "DT"),  # the partner is next: a high card
     ],
 )
 def test_a_weak_suit_is_led_low_through_the_declarer_and_high_towards_the_partner(
@@ -183,8 +183,8 @@ SANS = (
     ("auction", "kontra", "suit"),
     [
         (("2", "3", "pass", "same", "pass"), "no", "D"),  # the partner's suit
-        (("2", "pass", "3", "same", "pass"), "no", "D"),  # his own
-        (("2", "pass", "3", "same", "4", "same", "pass"), "no", "H"),  # the last he called
+        (("2", "pass", "3", "same", "pass"), "no", "D"),  # an own suit
+        (("2", "pass", "3", "same", "4", "same", "pass"), "no", "H"),  # the last that was called
         (("2", "pass", "pass"), "no", "C"),
         (("2", "pass", "pass"), "kontra", "S"),
     ],

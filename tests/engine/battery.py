@@ -93,7 +93,7 @@ def check_position(match: Match, rng: random.Random) -> None:
             for other in range(len(match.table.players))
         )
     if isinstance(match.to_act, int):
-        assert legal, "whoever is to act has something to do"
+        assert legal, "the player who is to act has something to do"
     if match.phase is Phase.PLAY:
         assert match.turn.card_of is not None and {
             command.card for command in legal if isinstance(command, PlayCard)

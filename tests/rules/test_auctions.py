@@ -190,7 +190,7 @@ def test_three_games_each_named_once() -> None:
         match.table.hand.declarer,
         str(match.table.hand.contract),
     ) == (0, "game 3")
-    # the highest possible leaves the later one nothing but silence, and he is still asked
+    # the highest possible leaves the later one nothing but silence, and that player is still asked
     match = say(start(), "game", "game", "pass", "game 7")
     assert acting(match) == "Bojan" and legal(match) == ["silent"]
 
@@ -301,7 +301,7 @@ def test_the_refusal_to_hold_says_who_may_at_this_table(hold: str) -> None:
         ("forehand", ["pass", "2", "3"], ["pass", "4"]),
         # 001:147-150: the eldest began with a pass, so the last holds against the middle
         ("forehand", ["pass", "2", "3", "4"], ["pass", "same"]),
-        # he did not begin with it, so the last must raise
+        # the eldest did not begin with one, so the last must raise
         ("forehand", ["2", "3", "4", "pass", "5"], ["pass", "6"]),
         ("eldest_only", ["2", "3", "pass"], ["pass", "same"]),
         ("eldest_only", ["pass", "2", "3"], ["pass", "4"]),

@@ -215,7 +215,7 @@ def test_a_no_ends_the_kontras_and_the_second_defender_may_begin_them() -> None:
 
 
 def test_a_host_may_say_kontra() -> None:
-    """A-18: his quota is five then."""
+    """A-18: the quota is five then."""
     match = say(announced("croatian", "4"), "stay", "come", "invite", "kontra")
     assert match.table.roles[CVITA] is Role.KONTRA
     hand = {
@@ -292,8 +292,8 @@ def test_where_anyone_may_say_kontra_a_defender_at_home_comes_back_and_answers_f
 @pytest.mark.parametrize(
     ("reading", "made", "fell"),
     [
-        # A-17: (i) the sayer alone writes and pays; (ii) both write, he alone pays; (iii) nobody
-        # pays
+        # A-17: (i) the sayer alone writes and pays; (ii) both write, the sayer alone pays; (iii)
+        # nobody pays
         ("sayer", [-276, -324, -300], {"B vs A": 120}),
         ("both_write", [-276, -324, -300], {"B vs A": 120, "C vs A": 120}),
         ("no_fine", [-276, -300, -300], {"B vs A": 120, "C vs A": 120}),

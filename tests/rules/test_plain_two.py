@@ -77,7 +77,7 @@ def test_a_table_may_play_its_twos_like_anything_else(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_either_defender_may_double_a_two_and_then_all_play(rules: str) -> None:
-    """000:59, 004:184-187: the other is his guest."""
+    """000:59, 004:184-187: the other is the guest."""
     match = say(announced(rules, "2"), "no", "kontra", "no")
     assert match.phase is Phase.PLAY and match.table.playing == (0, 1, 2)
     hand = {

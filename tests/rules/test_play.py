@@ -85,7 +85,7 @@ def test_the_eldest_hand_leads_to_a_betl(rules: str, declarer: int) -> None:
         ("serbian", 0, ["come", "come", "no", "no"], "Cvita"),
         ("serbian", 1, ["come", "come", "no", "no"], "Ana"),
         ("serbian", 2, ["come", "come", "no", "no"], "Bojan"),
-        # if he is at home the other defender leads, never the declarer
+        # if that defender stays, the other defender leads, never the declarer
         ("slovenian", 0, ["come", "stay", "alone", "no"], "Bojan"),
         ("serbian", 1, ["come", "stay", "alone", "no"], "Cvita"),
         ("serbian", 2, ["come", "stay", "alone", "no"], "Ana"),
@@ -256,7 +256,7 @@ def test_where_each_needs_two_the_first_five_tricks_count_however_long_the_play_
         -46,
     ]
     option = next(option for option in match.table.rules.options if option.name == "defender_quota")
-    assert "of the first five" in option.sentence, "whoever chooses this is told so"
+    assert "of the first five" in option.sentence, "the option says so where it is chosen"
 
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)

@@ -158,7 +158,7 @@ def test_the_worked_example_ends_with_506_against_496_and_10() -> None:
 
 @pytest.mark.parametrize("tricks", [{"A": 4, "B": 0}, {"A": 2, "B": 2}, {"A": 0, "B": 4}])
 def test_how_host_and_guest_split_their_tricks_never_matters(tricks: dict[str, int]) -> None:
-    """000:76: a guest does not score, his host takes all."""
+    """000:76: a guest does not score, the host takes all."""
     hand = {
         "declarer": "C",
         "contract": "4",

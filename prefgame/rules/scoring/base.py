@@ -58,7 +58,7 @@ E = TypeVar("E", bound=Entry, covariant=True)
 
 
 class Score(Protocol[S, E]):
-    """A way of keeping score (columns; later a pot, a pool), with what the table agreed on."""
+    """A way of keeping score, with what the table agreed on."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
     """a frozen dataclass: the score of a similar game is made by ``replace``"""

@@ -218,7 +218,7 @@ def test_a_betl_falls_at_one_trick_and_five_more_cost_nothing(taken: int) -> Non
 
 
 def test_who_doubled_a_betl_succeeds_by_its_fall_alone() -> None:
-    """Also where a made betl costs him nothing."""
+    """Also where a made betl costs that defender nothing."""
     rules = find_ruleset("slovenian").with_options({"kontra_on_betl": "no_fine"})
     roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.OBLIGED}
     doubler = EndValues(rules, LONG, 1, rules.contract("6", False), roles, Kontra(1, 1))

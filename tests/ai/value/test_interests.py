@@ -1,4 +1,4 @@
-"""For whom a defender plays his cards: who writes his tricks, and what he owes to the other one."""
+"""For whom defenders play their cards: who writes their tricks, and what they owe each other."""
 
 from __future__ import annotations
 

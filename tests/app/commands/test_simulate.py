@@ -236,9 +236,9 @@ OTHER_GOALS = [
         (("come", "come", "no", "no"), (1, 2)),
         (("come", "stay", "alone", "no"), (1,)),
         (("stay", "come", "alone", "no"), (2,)),
-        (("come", "stay", "invite", "no"), (1,)),  # the host, not his guest
+        (("come", "stay", "invite", "no"), (1,)),  # the host, not the guest
         (("stay", "come", "invite", "no"), (2,)),
-        (("come", "come", "kontra", "no"), (1,)),  # who doubles takes everything on
+        (("come", "come", "kontra", "no"), (1,)),  # the one who doubles takes everything on
         (("come", "come", "no", "kontra", "no"), (2,)),
         (("stay", "stay"), ()),
     ],
@@ -257,7 +257,7 @@ def test_a_host_is_counted_as_a_defender_and_the_guest_is_not(
 def test_nobody_answers_for_tricks_where_the_declarer_is_to_take_none_or_all(
     rules: str, contract: str, options: dict[str, str], answers: tuple[str, ...]
 ) -> None:
-    """Not even who doubles, and whether he pays for it or not."""
+    """Not even a defender who doubles, whether a kontra is paid for or not."""
     for packets in (TAKES_ALL, TAKES_NONE):
         ana, *others = counted(packets, contract, *answers, rules=rules, **options)
         assert ana[0] == 1 and others == [NOT_COUNTED, NOT_COUNTED]

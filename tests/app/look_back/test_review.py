@@ -41,7 +41,7 @@ def test_the_costs_lead_from_best_play_to_what_happened(
     rules: Any, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Best play, less what the declarer's cards cost and with what the defenders' gave away, is
-    what he took; and it agrees with ``solve``.
+    what was taken; and it agrees with ``solve``.
     """
     monkeypatch.setattr(reviewing, "COMPILED", False)  # the other contracts are not asked for here
     table = (

@@ -76,7 +76,7 @@ def test_movements_end_where_the_view_says(window: Window, tmp_path: Path) -> No
 def test_the_trick_is_laid_for_the_three_who_play(
     dealer: Seat, out: str, window: Window, tmp_path: Path
 ) -> None:
-    """Of four the dealer sits out: his place is left empty, and the others close up (004:46)."""
+    """Of four the dealer sits out: that place is left empty, and the others close up (004:46)."""
     match = Match.start(find_ruleset("serbian"), ("Ana", "Bojan", "Cvita", "Davor"))
     match.submit(deal(dealer, *ORDINARY_DEAL))
     player = sit_down(window, tmp_path, match, still=True)

@@ -11,7 +11,7 @@ from tests.helpers import announced, say, start
 from tests.ui.table_game import Player, sit_down
 
 BOJAN, ANA = 0, 2
-"""who must have dealt for him or her to claim all ten tricks"""
+"""the dealer of a hand in which Bojan, or Ana, claims all ten tricks"""
 
 
 def asked(

@@ -85,7 +85,7 @@ def test_the_player_is_offered_to_claim_and_the_button_covers_no_card(
         button.rect.overlaps(Box(round(card.x), round(card.y), card.width, card.height))
         for card in hand
     )
-    assert player.table.group.focus is hand[0], "whoever wants to play does not notice it"
+    assert player.table.group.focus is hand[0], "a player who wants to play on does not notice it"
     player.press(button)
     player.until(lambda: player.labels() == ["Continue"])
     assert (
