@@ -4,6 +4,7 @@ for their places.
 
 from __future__ import annotations
 
+import ast
 import gettext
 import importlib.util
 from collections.abc import Iterator
@@ -82,6 +83,36 @@ def test_every_word_of_the_sources_is_translated_and_nothing_else(
     assert sorted(map(str, wanted - set(found))) == []
     assert sorted(map(str, set(found) - wanted)) == []
     assert [key for key, strings in found.items() if not all(strings)] == []
+
+
+def test_no_word_of_the_sources_escapes_the_collection(code: str) -> None:
+    """A call inside a formatted string is not seen by it: the message stayed English."""
+    known = {
+        (context, one)
+        for (context, ids), _strings in _messages(code)
+        for one in (ids if isinstance(ids, (tuple, list)) else (ids,))
+    }
+    assert [asked for asked in _asked_for() if asked not in known] == []
+
+
+def _asked_for() -> Iterator[tuple[str | None, str]]:
+    """Context and English words of each message that a source asks for."""
+    for path in (ROOT / "prefgame").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = (
+                node.func.id
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+                else ""
+            )
+            if name in ("_", "ngettext", "pgettext") and isinstance(node, ast.Call):
+                given = [one.value for one in node.args if isinstance(one, ast.Constant)]
+                words = [one for one in given if isinstance(one, str)]
+                if (
+                    len(words) == len(given)
+                    and words
+                    and len(given) == len(node.args) - (name == "ngettext")
+                ):
+                    yield (words[0], words[1]) if name == "pgettext" else (None, words[0])
 
 
 def test_no_message_is_left_uncertain(code: str) -> None:

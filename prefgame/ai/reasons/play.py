@@ -11,6 +11,7 @@ from prefgame.ai.reasons.answer import quota_reason
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card, Rank
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.play import beats
 
@@ -35,7 +36,21 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
         found = _for_few_tricks(situation, card)
     else:
         found = _follows(situation, card) if situation.trick else _leads(situation, card)
-    return (*found, *_outcome_reasons(view, advice))
+    expected = _outcome_reasons(view, advice)
+    return (*found, *(expected or _tied(view, advice)))
+
+
+def _tied(view: SeatView, advice: Advice) -> Reasons:
+    """The other cards that are as good as the best."""
+    same = advice.best.score - SAME * unit_of(view)
+    cards = tuple(
+        option.command.card
+        for option in advice.options
+        if option is not advice.best
+        and option.score > same
+        and isinstance(option.command, PlayCard)
+    )
+    return (Reason(Fact.TIED, cards),) if cards else ()
 
 
 # ---- leading
@@ -62,11 +77,22 @@ def _leads(at: Situation, card: Card) -> Reasons:
         and at.own_cards(at.trump)
     ):
         return (Reason(Fact.LONE_CARD, (card,), suit),)
-    if at.declares or at.partner is None or not at.after:
-        return ()
-    if at.after[0] == at.declarer:
-        return (Reason(Fact.THROUGH_DECLARER),)
-    return (Reason(Fact.TOWARDS_PARTNER),) if card is at.own_cards(suit)[-1] else ()
+    if not at.declares and at.partner is not None and at.after:
+        if at.after[0] == at.declarer:
+            return (Reason(Fact.THROUGH_DECLARER),)
+        if card is at.own_cards(suit)[-1]:
+            return (Reason(Fact.TOWARDS_PARTNER),)
+    return _about_the_suit(at, card, higher)
+
+
+def _about_the_suit(at: Situation, card: Card, higher: int) -> Reasons:
+    """What can be said of a card that is led where nothing better can: ``higher`` ones are out."""
+    own = at.own_cards(card.suit)
+    if len(own) == 1:
+        return (Reason(Fact.ONLY_CARD, suit=card.suit),)
+    if card is not own[-1]:
+        return (Reason(Fact.KEEPS_HIGHER, suit=card.suit),)
+    return (Reason(Fact.HIGHER_OUT, (card,), card.suit, higher),)
 
 
 # ---- following
@@ -80,7 +106,8 @@ def _follows(at: Situation, card: Card) -> Reasons:
     if takes and card.suit is at.trump and led is not at.trump:
         return (Reason(Fact.RUFFS, (card,), led),)
     if takes and not at.after:
-        return (Reason(Fact.CHEAPEST, (card,)),) if card is _cheapest_winner(at) else ()
+        cheap = card is _cheapest_winner(at)
+        return (Reason(Fact.CHEAPEST if cheap else Fact.TAKES, (card,)),)
     if takes and at.cannot_be_beaten(card):
         return (Reason(Fact.CANNOT_BE_BEATEN, (card,)),)
     if takes:
@@ -96,9 +123,11 @@ def _follows(at: Situation, card: Card) -> Reasons:
         return (Reason(Fact.PARTNER_HAS_IT),)
     if at.winners:
         return (Reason(Fact.HOLDS_BACK, at.winners),)
-    if card.suit is led:
-        return (Reason(Fact.CANNOT_WIN, (card,)),) if card is min(at.legal) else ()
-    return (Reason(Fact.THROWS, (card,)),) if _not_missed(at, card) else ()
+    if card.suit is led and card is min(at.legal):
+        return (Reason(Fact.CANNOT_WIN, (card,)),)
+    if card.suit is not led and _not_missed(at, card):
+        return (Reason(Fact.THROWS, (card,)),)
+    return (Reason(Fact.NO_WINNER),)
 
 
 def _cheapest_winner(at: Situation) -> Card:
@@ -128,7 +157,7 @@ def _few_lower(at: Situation, card: Card) -> Reasons:
 
 def _avoids_tricks(at: Situation, card: Card) -> Reasons:
     if at.best is None:
-        return _few_lower(at, card)
+        return _few_lower(at, card) or _higher_out(at, card)
     top = at.best[1]
     if card.suit is not at.trick[0][1].suit:
         worst = max(at.legal, key=lambda one: (at.unseen.count_lower(one), one.rank))
@@ -138,12 +167,21 @@ def _avoids_tricks(at: Situation, card: Card) -> Reasons:
             else ()
         )
     under = [one for one in at.legal if one.rank < top.rank]
-    return (Reason(Fact.UNDER, (card,)),) if under and card is max(under) else ()
+    if not under:
+        return (Reason(Fact.NONE_BELOW),)
+    if card not in under:
+        return ()
+    return (Reason(Fact.UNDER if card is max(under) else Fact.STAYS_BELOW, (card,)),)
+
+
+def _higher_out(at: Situation, card: Card) -> Reasons:
+    higher = at.unseen.count_higher(card)
+    return (Reason(Fact.HIGHER_OUT, (card,), card.suit, higher),) if higher > 2 else ()
 
 
 def _forces_a_trick(at: Situation, card: Card) -> Reasons:
     if at.best is None:
-        return _few_lower(at, card) or _keeps_low(at, card)
+        return _few_lower(at, card) or _keeps_low(at, card) or _higher_out(at, card)
     owner, top = at.best
     played = {seat for seat, _ in at.trick}
     if owner == at.declarer and not beats(card, top, None):

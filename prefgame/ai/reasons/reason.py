@@ -18,6 +18,7 @@ class Fact(Enum):
 
     ONLY_CHOICE = "nothing else is allowed"
     ALL_SAME = "every choice comes to the same"
+    TIED = "these other cards come to the same (cards)"
 
     # the hand
     TRUMPS = "so many trumps (suit, count), among them these of ace, king and queen (cards)"
@@ -46,6 +47,7 @@ class Fact(Enum):
 
     # the play
     CHEAPEST = "the lowest card that takes the trick, and nobody plays after it (cards)"
+    TAKES = "it takes the trick, and nobody plays after it (cards)"
     CANNOT_BE_BEATEN = "nobody who plays after it can beat it (cards)"
     MUST_BE_BEATEN = "it beats what lies there, and the opponent who plays last may beat it (cards)"
     BEATS_DECLARER = "it beats the card of the declarer, and the partner plays last (cards)"
@@ -53,6 +55,7 @@ class Fact(Enum):
         "the suit led is not in hand, and a trump takes the trick so far (suit: the one led, cards)"
     )
     PARTNER_HAS_IT = "the partner is taking the trick, and is left to"
+    NO_WINNER = "no card that may be played takes the trick"
     CANNOT_WIN = (
         "no card that may be played takes the trick; this is the lowest of its suit (cards)"
     )
@@ -60,6 +63,9 @@ class Fact(Enum):
     THROWS = "a card nobody misses: neither queen nor higher, and not the guard of a king (cards)"
     MASTER = "no higher card of its suit is out (suit, cards)"
     LONE_CARD = "the only card of its suit: once it is gone, a trump takes such tricks (suit)"
+    ONLY_CARD = "the only card of its suit (suit)"
+    KEEPS_HIGHER = "higher cards of its suit are kept (suit)"
+    HIGHER_OUT = "so many higher cards of its suit are out (suit, count)"
     DRAWS_TRUMPS = "so many trumps may still be out (suit, count)"
     DRIVES_OUT = "so many higher cards are out (suit, count), and after them these are high (cards)"
     THROUGH_DECLARER = "the declarer must play before the partner"
@@ -67,6 +73,8 @@ class Fact(Enum):
         "the highest card of its suit in hand, and the partner plays before the declarer"
     )
     UNDER = "few tricks wanted: the highest card that stays below (cards)"
+    STAYS_BELOW = "few tricks wanted: a card that stays below"
+    NONE_BELOW = "few tricks wanted: no card that may be played stays below"
     BELOW_DECLARER = (
         "few tricks wanted: the declarer has the highest card so far, and is left with it"
     )

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from prefgame.app.play.hints import Fact
 from prefgame.app.words.contracts import contract_in_sentence
-from prefgame.app.words.hint_names import ReasonNames, rank_in_sentence
+from prefgame.app.words.hint_names import ReasonNames, card_in_sentence, rank_in_sentence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
@@ -110,6 +110,30 @@ def _drives_out(at: ReasonNames) -> str:
     return words.format(count=at.reason.count, suit=at.suit)
 
 
+def _higher_out(at: ReasonNames) -> str:
+    count = at.reason.count
+    words = (
+        _("it will hardly win a trick anyway: {count} higher cards of {suit} are out")
+        if count > 2
+        else ngettext(
+            "it may win: only {count} higher card of {suit} is out",
+            "it may win: only {count} higher cards of {suit} are out",
+            count,
+        )
+    )
+    return words.format(count=count, suit=at.suit)
+
+
+def _tied(at: ReasonNames) -> str:
+    cards = at.reason.cards
+    if len(cards) == 1:
+        return _("{card} is just as good").format(card=card_in_sentence(at.deck, cards[0]))
+    words = ngettext(
+        "{count} other card is just as good", "{count} other cards are just as good", len(cards)
+    )
+    return words.format(count=len(cards))
+
+
 def _few_lower(at: ReasonNames) -> str:
     if not at.reason.count:
         return _("nobody with {suit} can stay below it: no lower card is out").format(suit=at.suit)
@@ -143,6 +167,7 @@ def _dangers(at: ReasonNames) -> str:
 _CLAUSES: dict[Fact, WordsOf] = {
     Fact.ONLY_CHOICE: lambda at: _("there is no other choice"),
     Fact.ALL_SAME: lambda at: _("all choices are equally good"),
+    Fact.TIED: _tied,
     # the hand
     Fact.WORTH_MORE: lambda at: _("your {suit} are longer, but worth less as trumps").format(
         suit=at.suit
@@ -157,6 +182,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
     Fact.KEEPS_GUARD: _keeps_guard,
     # the play
     Fact.CHEAPEST: lambda at: _("the lowest card that takes the trick is enough"),
+    Fact.TAKES: lambda at: _("it takes the trick, and nobody plays after you"),
     Fact.CANNOT_BE_BEATEN: lambda at: _("it takes the trick, and nobody after you can beat it"),
     Fact.MUST_BE_BEATEN: lambda at: _("it takes the trick unless {name} beats it").format(
         name=at.last_to_play
@@ -168,6 +194,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
     Fact.PARTNER_HAS_IT: lambda at: _(
         "{name} is winning the trick for you both, so you can save your high cards"
     ).format(name=at.winning_player),
+    Fact.NO_WINNER: lambda at: _("you cannot take this trick"),
     Fact.CANNOT_WIN: lambda at: _("you cannot take this trick, so you play your lowest card"),
     Fact.HOLDS_BACK: lambda at: _("it saves the cards that could take this trick for a later one"),
     Fact.THROWS: lambda at: _("you can spare it: it is neither high nor guards a king"),
@@ -175,6 +202,13 @@ _CLAUSES: dict[Fact, WordsOf] = {
     Fact.LONE_CARD: lambda at: _(
         "it is your only card of {suit}, so you can trump that suit later"
     ).format(suit=at.suit),
+    Fact.ONLY_CARD: lambda at: _("it is your only card of {suit}, so you break up no suit").format(
+        suit=at.suit
+    ),
+    Fact.KEEPS_HIGHER: lambda at: _("it keeps your higher cards of {suit} for later").format(
+        suit=at.suit
+    ),
+    Fact.HIGHER_OUT: _higher_out,
     Fact.DRAWS_TRUMPS: _draws_trumps,
     Fact.DRIVES_OUT: _drives_out,
     Fact.THROUGH_DECLARER: lambda at: _(
@@ -185,6 +219,8 @@ _CLAUSES: dict[Fact, WordsOf] = {
     ).format(declarer=at.declarer, partner=at.partner),
     # few tricks are wanted
     Fact.UNDER: lambda at: _("it gets rid of the highest card that stays below"),
+    Fact.STAYS_BELOW: lambda at: _("it stays below the highest card on the table"),
+    Fact.NONE_BELOW: lambda at: _("none of your cards stays below the highest card on the table"),
     Fact.BELOW_DECLARER: lambda at: _(
         "it stays below {name}’s card, so {name} may have to take the trick"
     ).format(name=at.declarer),

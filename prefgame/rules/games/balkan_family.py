@@ -89,8 +89,8 @@ TWO_ON_REFA = TableOption(
 )
 FIRST_FIVE_QUOTA = replace(  # the play may stop after the fifth
     QUOTA,
-    sentence="Whether the tricks of two defenders count together, so that both are safe, or each "
-    "needs their own of the first five.",
+    sentence="Whether two defenders are both safe once they have enough tricks together, or each "
+    "needs enough alone among the first five tricks.",
 )
 MAY_KONTRA = TableOption(
     "may_kontra",

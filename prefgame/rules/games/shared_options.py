@@ -45,8 +45,8 @@ QUOTA = TableOption(
     "defender_quota",
     "defence.volunteers",
     "Two defenders",
-    "Whether the tricks of two defenders count together, so that both are safe, or each needs "
-    "their own.",
+    "Whether two defenders are both safe once they have enough tricks together, or each needs "
+    "enough alone.",
     (("team", "counted together"), ("individual", "each their own")),
 )
 NEGOTIATION = TableOption(

@@ -70,8 +70,8 @@ class DecidingHands:
     def describe(self, swing: Swing) -> str:
         """What that number means."""
         words = _(
-            "This hand changed {name}’s result by {amount}, as if the match had stopped. Click "
-            "to look at it."
+            "This hand changed {name}’s total by {amount}, as if the match had been settled "
+            "before and after it. Click to look at it."
         )
         return words.format(name=self.players[self.winner], amount=self.amount(swing))
 
@@ -140,9 +140,10 @@ def deciding_widgets(
             widget: Widget = DecidingLine(kit, deciding, swing, hand, press)
         else:
             widget = Button(
-                f"{hand.number}: {deciding.amount(swing)}",
+                deciding.amount(swing),
                 press,
                 size=24,
+                sub=_("hand {n}").format(n=hand.number),
                 hint=deciding.describe(swing),
             )
         widget.rect = rect
@@ -172,8 +173,8 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
     whose = fitting_wording(
         kit,
         room,
-        _("change in the result of {name}, had the match stopped").format(name=name),
-        _("change in the result of {name}").format(name=name),
+        _("by how much each changed {name}’s total").format(name=name),
+        _("change of {name}’s total").format(name=name),
         _("change for {name}").format(name=name),
         _("for {name}").format(name=name),
         "",

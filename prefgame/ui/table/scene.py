@@ -309,7 +309,9 @@ class TableScene(Scene):
     # ---- input
 
     def handle(self, event: Input) -> None:
-        if not self.animation.skips(event) and not self.group.handle(event):
+        if self.animation.skips(event) or self.hints.holds_back(event):
+            return
+        if not self.group.handle(event):
             self.frame.key(event)
 
     @property

@@ -64,7 +64,7 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
             window.push(_refusal(table.players[against]))
 
     shares = words_of(table.rules).shares(table.players, table.sheet, stopped)
-    sentence = f"{shares} {end} {_('Everybody must agree.')}"
+    sentence = " ".join((shares, end, _("Everybody must agree.")))
     window.push(
         Dialog(
             _("Agree to stop the match?"),
@@ -79,7 +79,7 @@ def _refusal(name: str) -> Dialog:
     return Dialog(
         _("{name} wants to play on.").format(name=name),
         _(
-            "{name} is behind and can still win it back. You can leave the table at any time: the "
+            "{name} is behind and can still catch up. You can leave the table at any time: the "
             "match is saved."
         ).format(name=name),
         [DialogButton(_("Play on"))],

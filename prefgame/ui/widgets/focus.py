@@ -181,10 +181,7 @@ class FocusGroup:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in moves:
             self._go(*moves[event.key])
-        elif (
-            event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-            and self.focus is not None
-        ):
+        elif event.key in keys.PRESS and self.focus is not None:
             meant = self.focus if self.focus.plain else None
             if (self._sets_out() or self.focus is meant) and self.focus.visible:
                 self._press(self.focus)

@@ -25,7 +25,9 @@ from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Piece, Run, Sign, StyledWords
+from prefgame.ui.words.goals import goal_words
 from prefgame.ui.words.runs import fill
 
 
@@ -184,6 +186,29 @@ def contract_in_sentence_with_game(contract: Contract, deck: Deck) -> str:
     """A contract inside a sentence: "hearts", "betl", "hearts (game)"."""
     name = contract_in_sentence(contract, deck)
     return _game_pattern().format(suit=name) if contract.game else name
+
+
+def explained_contract(contract: Contract, deck: Deck) -> str:
+    """A contract inside a sentence, and after a name of its own what it means: "hearts",
+    "betl (no tricks, no trumps)".
+    """
+    return with_meaning(contract_in_sentence(contract, deck), contract)
+
+
+def with_meaning(words: str, contract: Contract) -> str:
+    """Words about a contract, and behind them what one with a name of its own means."""
+    if contract.trump is not None:
+        return words
+    meaning = _("{goal}, no trumps").format(goal=goal_words(contract.goal))
+    return f"{words} ({meaning})"
+
+
+def hint_of_contract(contract: Contract, deck: Deck) -> str:
+    """What the button of a contract says: its key, and what is played."""
+    key, words = keys.DIGITS.get(contract.name), explained_contract(contract, deck)
+    if key is None:
+        return first_letter_up(words)
+    return _("Key {key}: {contract}").format(key=keys.key_name(key), contract=words)
 
 
 def sign_and_name_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:

@@ -149,42 +149,42 @@ class _ReviewSentences:
     # ---- the tricks
 
     def _best(self) -> str:
-        """The tricks with best play by all."""
+        """What best play by all would have come to: another number than that of the play."""
         review = self.review
         assert (
             review.best is not None and review.contract is not None and review.declarer is not None
         )
-        name, tricks, made = self.name(review.declarer), _tricks(review.best), review.best_made
+        name, made = self.name(review.declarer), review.best_made
+        tricks = _tricks(review.best) if review.best else _("no tricks")
         if review.contract.goal.takes_none:
             words = (
-                _("{name} can avoid every trick: the contract is made.")
+                _("{name} would have avoided every trick and made the contract.")
                 if made
-                else _("{name} must take a trick: the contract fails.")
+                else _("{name} would have taken a trick and gone down.")
             )
         elif review.contract.goal.takes_all:
             words = (
-                _("{name} takes all ten tricks: the contract is made.")
+                _("{name} would have taken all ten tricks and made the contract.")
                 if made
-                else _("{name} takes only {tricks}, not all ten: the contract fails.")
+                else _("{name} would have taken {tricks}, not all ten, and gone down.")
             )
         elif review.nobody_came:
             words = (
-                _("Against both defenders, {name} takes {tricks}: the contract is made.")
+                _("Against both defenders, {name} would have taken {tricks}: contract made.")
                 if made
-                else _("Against both defenders, {name} takes only {tricks}: the contract fails.")
+                else _("Against both defenders, {name} would have gone down with {tricks}.")
             )
         elif review.played == TRICKS and review.best == review.taken:
-            words = _("{name} takes {tricks}, as in the play.")
+            words = _("{name} would have taken {tricks}, as in the play.")
         # the play stopped, so the tricks that were taken are fewer
         elif 0 < review.played < TRICKS and not review.best_made and self._nothing_lost:
             words = _(
-                "Even if all ten tricks were played, {name} would get only {tricks}: the contract "
-                "fails."
+                "Even if all ten tricks had been played, {name} would have gone down with {tricks}."
             )
         elif made:
-            words = _("{name} takes {tricks}: the contract is made.")
+            words = _("{name} would have made the contract with {tricks}.")
         else:
-            words = _("{name} takes only {tricks}: the contract fails.")
+            words = _("{name} would have gone down with {tricks}.")
         return words.format(name=name, tricks=tricks)
 
     @property
@@ -337,8 +337,8 @@ class _ReviewSentences:
                 "and {name} would have lost {points}."
             )
         if value.points < 0:
-            return _("{name} saved {points} without kontra: the contract is made.")
-        return _("With kontra, {name} would have won {points}: the contract fails.")
+            return _("{name} saved {points} without kontra: the contract would have been made.")
+        return _("With kontra, {name} would have won {points}: the contract would have failed.")
 
     # ---- other contracts
 
@@ -352,7 +352,7 @@ class _ReviewSentences:
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
         elif missed.contract == self.review.contract:
-            words = _("With another discard, {name} makes {contract}.")
+            words = _("With another discard, {name} could have made {contract}.")
         else:
             words = _("{name} could have made {contract} instead.")
         return ReviewLine(words.format(name=self.name(missed.seat), contract=contract), away)

@@ -52,6 +52,8 @@ class ScoreWords:
     """what a contract that may be declared wins or loses, for a small button"""
     over_sentence: Callable[[], str]
     """that the match is over, and nothing is left to be won"""
+    end_sentence: Callable[[SeatView], str] = _nothing
+    """what was written for a hand that has ended, where no number says it; nothing elsewhere"""
     defender_sentence: Callable[[SeatView], str] = _nothing
     """where the numbers of a defender's slips are written; nothing where that is plain"""
 
@@ -69,6 +71,7 @@ WORDS: dict[type, ScoreWords] = {
         worth=column_words.worth,
         over_sentence=column_words.over_sentence,
         declared_worth=column_words.declared_worth,
+        end_sentence=column_words.end_sentence,
         defender_sentence=column_words.defender_sentence,
     ),
     Pot: ScoreWords(

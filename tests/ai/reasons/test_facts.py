@@ -64,6 +64,23 @@ def holds(reason: Reason, view: SeatView, card: Card) -> bool:
                 and card in taking
                 and not any(other.suit is card.suit and other.rank < card.rank for other in taking)
             )
+        case Fact.TAKES:
+            return top is not None and last and beats(card, top, trump)
+        case Fact.NO_WINNER:
+            return top is not None and not any(beats(other, top, trump) for other in legal)
+        case Fact.ONLY_CARD:
+            return not hand.trick and [other.suit for other in view.cards].count(card.suit) == 1
+        case Fact.KEEPS_HIGHER:
+            own = [other for other in view.cards if other.suit is card.suit]
+            return not hand.trick and card is not max(own)
+        case Fact.HIGHER_OUT:
+            return not hand.trick and len(higher) == reason.count > 0
+        case Fact.STAYS_BELOW:
+            return top is not None and card.suit is top.suit and card.rank < top.rank
+        case Fact.NONE_BELOW:
+            return top is not None and not any(
+                other.suit is not top.suit or other.rank < top.rank for other in legal
+            )
         case Fact.CANNOT_BE_BEATEN:
             return top is not None and not last and beats(card, top, trump)
         case Fact.MUST_BE_BEATEN | Fact.BEATS_DECLARER:

@@ -7,6 +7,7 @@ import pytest
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
 from prefgame.cards import Suit
+from prefgame.engine.commands import PlayCard
 from tests.ai.reasons.reasons_of import BETL, BOJAN_PLAYS, SANS, at, cards, expected, facts
 
 
@@ -22,13 +23,14 @@ from tests.ai.reasons.reasons_of import BETL, BOJAN_PLAYS, SANS, at, cards, expe
         # and trumps in hand
         ((*BOJAN_PLAYS, "C9", "C7", "CJ"), "HJ", Reason(Fact.LONE_CARD, cards("HJ"), Suit.H)),
         ((*SANS, "C9", "C7", "CJ"), "HJ", Reason(Fact.TOWARDS_PARTNER)),
-        ((*SANS, "C9", "C7", "CJ"), "S8", None),  # not the highest spade
+        # not the highest spade
+        ((*SANS, "C9", "C7", "CJ"), "S8", Reason(Fact.KEEPS_HIGHER, suit=Suit.S)),
         ((*BOJAN_PLAYS, "ST", "SK", "SJ"), "DA", Reason(Fact.DRAWS_TRUMPS, cards("DA"), Suit.D, 4)),
         # following
         ((*BOJAN_PLAYS, "ST"), "SQ", Reason(Fact.MUST_BE_BEATEN, cards("SQ"))),
         ((*BOJAN_PLAYS, "ST", "SK", "SJ", "C7"), "CQ", Reason(Fact.BEATS_DECLARER, cards("CQ"))),
         ((*BOJAN_PLAYS, "C9", "C7"), "CJ", Reason(Fact.CHEAPEST, cards("CJ"))),
-        ((*BOJAN_PLAYS, "C9", "C7"), "CA", None),
+        ((*BOJAN_PLAYS, "C9", "C7"), "CA", Reason(Fact.TAKES, cards("CA"))),
         ((*BOJAN_PLAYS, "CK", "C7"), "CJ", Reason(Fact.PARTNER_HAS_IT)),
         (
             (*BOJAN_PLAYS, "HA", "H8", "HJ", "HK", "HT"),
@@ -36,11 +38,12 @@ from tests.ai.reasons.reasons_of import BETL, BOJAN_PLAYS, SANS, at, cards, expe
             Reason(Fact.RUFFS, cards("D9"), Suit.H),
         ),
         ((*BOJAN_PLAYS, "ST", "SQ"), "S7", Reason(Fact.CANNOT_WIN, cards("S7"))),
-        ((*BOJAN_PLAYS, "ST", "SQ"), "S8", None),
+        ((*BOJAN_PLAYS, "ST", "SQ"), "S8", Reason(Fact.NO_WINNER)),
         ((*SANS, "ST"), "SQ", Reason(Fact.MUST_BE_BEATEN, cards("SQ"))),
         ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "S7", Reason(Fact.THROWS, cards("S7"))),
-        ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "CA", None),
-        ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "DQ", None),  # a queen is high to a player
+        ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "CA", Reason(Fact.NO_WINNER)),
+        # a queen is high to a player
+        ((*SANS, "HA", "H8", "HJ", "HK", "HT"), "DQ", Reason(Fact.NO_WINNER)),
         # betl
         (BETL, "D8", Reason(Fact.FEW_LOWER, cards("D8"), Suit.D, 1)),
         (BETL, "HA", Reason(Fact.KEEPS_LOW, suit=Suit.H)),
@@ -75,6 +78,24 @@ def test_the_last_card_and_equal_cards_are_named_as_such() -> None:
         tuple(Option(command, 5.0, 0.5, 4.0) for command in view.legal), Success.CONTRACT, 1
     )
     assert reasons_for(view, same) == (Reason(Fact.ALL_SAME),)
+
+
+def test_a_card_that_is_only_as_good_as_another_has_a_reason_too() -> None:
+    """Such hints said only that no other choice scores more."""
+    view = at(*SANS, "C9", "C7", "CJ")
+    first, second, *rest = view.legal
+    tied = Advice(
+        (
+            Option(first, 5.0, 0.5, 4.0),
+            Option(second, 5.0, 0.5, 4.0),
+            *(Option(command, 1.0, 0.5, 3.0) for command in rest),
+        ),
+        Success.CONTRACT,
+        1,
+    )
+    assert isinstance(second, PlayCard)
+    *found, last = reasons_for(view, tied)
+    assert found and last == Reason(Fact.TIED, (second.card,))
 
 
 def test_the_chance_is_given_where_the_card_makes_a_difference_to_it_and_points_elsewhere() -> None:

@@ -51,7 +51,7 @@ def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
             "hold": "none",
         }
     )
-    assert "the bula, which starts at 50" in words(
+    assert "the bula, which starts with a debt of 50" in words(
         the_sheet(rules, deck)
     ) and "at most 3 times" in words(the_sheet(rules, deck))
     assert "rekontra (×4)." in words(the_defence(rules, deck)) and "each needs 2" in words(
@@ -76,16 +76,19 @@ def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
 def test_whether_a_betl_is_named_at_once_is_explained_as_the_auction_has_it(deck: Any) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
     told = words(the_auction(croatian, deck))
-    assert "It may be leaves, bells, hearts, acorns, betl or sans." in told
+    betl, sans = "betl (no tricks, no trumps)", "sans (six tricks, no trumps)"
+    assert f"It may be leaves, bells, hearts, acorns, {betl} or {sans}." in told
     assert (
         "Betl or sans without the talon may also be named" in told and "must be named" not in told
     )
     told = words(the_auction(serbian, deck))
     assert "It may be leaves, bells, hearts or acorns." in told
     assert (
-        "Betl or sans without the talon must be named" in told and "may also be named" not in told
+        f"{betl.capitalize()} or {sans} without the talon must be named" in told
+        and "may also be named" not in told
     )
-    assert "Betl, sans or preferans without the talon must be named" in words(
+    preferans = "preferans (all ten tricks, no trumps)"
+    assert f"{sans} or {preferans} without the talon must be named" in words(
         the_auction(serbian.with_options({"preferans": True}), deck)
     )
 

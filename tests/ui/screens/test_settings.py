@@ -208,12 +208,9 @@ def test_the_deck_by_game_is_explained(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     row = next(row for row in scene.chapters[0].rows if row.name == "deck")
-    assert row.sentence == (
-        "By the rules: William Tell (Croatian, Austrian, Illustrated, Viennese), "
-        "French (Slovenian, Serbian)."
-    )
+    assert row.sentence == "By game: French (Slovenian, Serbian), William Tell (all others)."
     control = scene.widgets["deck"]
-    assert isinstance(control, Chooser) and control.label == "By the rules"
+    assert isinstance(control, Chooser) and control.label == "By game"
 
 
 def test_the_storage_says_what_was_set_aside(program: Open, home: Path) -> None:

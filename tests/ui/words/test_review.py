@@ -32,7 +32,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
         [
             "Yes: Bojan and Cvita had better answers.",
-            "Against both defenders, Ana takes 6 tricks: the contract is made.",
+            "Against both defenders, Ana would have taken 6 tricks: contract made.",
             "By coming alone, Bojan would have won 40 points, with 4 tricks.",
             "By inviting Bojan, Cvita would have won 40 points, with 4 tricks together.",
             "By coming alone, Cvita would have won 30 points, with 3 tricks.",
@@ -43,7 +43,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
         [
             "No: even with open cards, nobody could have done better.",
-            "Against both defenders, Ana takes 9 tricks: the contract is made.",
+            "Against both defenders, Ana would have taken 9 tricks: contract made.",
             "Bojan saved 90 points by staying: coming alone, Bojan would have taken 1 trick.",
         ],
     ),
@@ -51,7 +51,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.NINE_SURE,
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
         [
-            "Ana takes 9 tricks: the contract is made.",
+            "Ana would have made the contract with 9 tricks.",
             "Coming was a loss: with best play by all, Bojan would have got 1 trick and "
             "lost 90 points.",
         ],
@@ -69,7 +69,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.BETL + "Bojan: no\nCvita: no\nAna: CK\nBojan: CA\nCvita: C8",
         [
             "Yes: in trick 1, Bojan had a better card.",
-            "Ana must take a trick: the contract fails.",
+            "Ana would have taken a trick and gone down.",
             "In trick 1, Bojan’s card gave away the contract.",
         ],
     ),
@@ -144,7 +144,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
     )
     said = sentences(scene)
     assert said[0] == (
-        "Even if all ten tricks were played, Ana would get only 5 tricks: the contract fails."
+        "Even if all ten tricks had been played, Ana would have gone down with 5 tricks."
     )
     assert not any(line.startswith(("Yes", "No")) for line in said), (
         "whether another contract could have been made is not known"
@@ -172,7 +172,7 @@ def test_where_the_play_stops_the_tricks_of_best_play_do_not_clash_with_those_ta
     found = Review(0, hearts, 5, False, 4, 9, False, end=gave_up, complete=True)
     assert words_of(found) == [
         "No: even with open cards, nobody could have done better.",
-        "Even if all ten tricks were played, Ana would get only 5 tricks: the contract fails.",
+        "Even if all ten tricks had been played, Ana would have gone down with 5 tricks.",
         "Ana gave up in trick 8. Playing on would have changed nothing.",
     ]
 
@@ -185,7 +185,7 @@ def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
     )
     found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
     assert words_of(found)[1:4] == [
-        "Ana takes 7 tricks, as in the play.",
+        "Ana would have taken 7 tricks, as in the play.",
         "In trick 2, Bojan’s card gave away 1 trick.",
         "In trick 5, Ana’s card gave back 1 trick.",
     ]
@@ -223,7 +223,7 @@ def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
 def test_all_ten_that_cannot_be_taken_are_reported_with_the_number() -> None:
     preferans = find_ruleset("serbian").with_options({"preferans": True}).contract("8", False)
     found = Review(0, preferans, 8, False, 8, 10, False, complete=True)
-    assert "Ana takes only 8 tricks, not all ten: the contract fails." in words_of(found)
+    assert "Ana would have taken 8 tricks, not all ten, and gone down." in words_of(found)
 
 
 def test_a_pot_pays_units_and_columns_count_points(window: Window) -> None:

@@ -17,6 +17,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction.bids import call_keys, game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.auction.contract_words import contract_words
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.words.contracts import explained_contract
 
 
 def _auction(rules: RuleSet) -> Stepwise:
@@ -65,13 +66,14 @@ def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         _(
             "A player who says “game” need not say yet which contract it is. It may be {plain}."
         ).format(
-            plain=join_with_or([contract_in_sentence(game, deck) for game in auction.plain_games])
+            plain=join_with_or([explained_contract(game, deck) for game in auction.plain_games])
         )
     )
     named = auction.named_games
-    for games, sentence in (
+    for games, name, sentence in (
         (
             [game for game in named if game not in auction.plain_games],
+            explained_contract,
             _(
                 "{games} without the talon must be named at the first call, "
                 "in place of the word “game”."
@@ -79,6 +81,7 @@ def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ),
         (
             [game for game in named if game in auction.plain_games],
+            contract_in_sentence,
             _(
                 "{games} without the talon may also be named at the first call, in place of the "
                 "word “game”; after that, only a higher contract can be named."
@@ -88,9 +91,7 @@ def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         if games:
             yield Paragraph(
                 first_letter_up(
-                    sentence.format(
-                        games=join_with_or([contract_in_sentence(game, deck) for game in games])
-                    )
+                    sentence.format(games=join_with_or([name(game, deck) for game in games]))
                 )
             )
 

@@ -24,9 +24,9 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     assert isinstance(quotas, Quotas)
     yield Paragraph(
         _(
-            "The two defenders say whether they come or stay; the one after the declarer "
-            "answers first. A defender who stays puts the cards away and takes no part in the "
-            "hand. If both stay, the declarer wins without playing."
+            "The two defenders say whether they come, that is, play against the contract, or "
+            "stay; the one after the declarer answers first. A defender who stays puts the cards "
+            "away and takes no part in the hand. If both stay, the declarer wins without playing."
         )
     )
     yield Paragraph(

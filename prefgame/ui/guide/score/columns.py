@@ -74,7 +74,8 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "Against a two ({suit} with the talon), nobody is asked to come or stay. Each "
-            "defender in turn may say kontra; without kontra, the two is not played."
+            "defender in turn may say kontra, which is explained below; without kontra, the two "
+            "is not played."
         ).format(suit=suit)
     )
     hat = (
@@ -104,7 +105,10 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     if two.on_refa:
         yield Paragraph(
-            _("A declarer whose refa is still open plays a two like any other contract.")
+            _(
+                "A declarer with an open refa (a mark that has not doubled a contract yet) plays a "
+                "two like any other contract."
+            )
         )
 
 
@@ -122,8 +126,8 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     unit = score.unit
     yield Paragraph(
         _(
-            "Every player has a middle column, the bula, which starts at {start}, and beside "
-            "it a soup, a column of points, against each opponent."
+            "Every player has a middle column, the bula, which starts with a debt of {start}, and "
+            "beside it a soup, a column of points, against each opponent."
         ).format(start=score.start)
     )
     contract = rules.contracts[2]
@@ -137,8 +141,8 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "A declarer who makes the contract takes its worth off the bula; one who goes down "
-            "adds it."
+            "A declarer who makes the contract pays off its worth in the bula; one who goes down "
+            "owes that much more."
         )
     )
     yield Paragraph(
@@ -149,7 +153,7 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "A defender who goes down adds the worth of the contract to their own bula, but still "
+            "A defender who goes down owes the worth of the contract in their own bula, but still "
             "scores the tricks."
         )
     )
@@ -184,16 +188,16 @@ def _lost_betl(rules: RuleSet) -> Iterator[Block]:
         yield Paragraph(
             {
                 BetlKontra.SAYER: _(
-                    "With kontra, only the player who said it scores these, and pays if the betl "
-                    "is made."
+                    "With kontra, only the player who said it scores these points, and pays if the "
+                    "betl is made."
                 ),
                 BetlKontra.BOTH_WRITE: _(
-                    "With kontra, both defenders still score these; if the betl is made, only "
-                    "the player who said kontra pays."
+                    "With kontra, both defenders still score these points; if the betl is made, "
+                    "only the player who said kontra pays."
                 ),
                 BetlKontra.NO_FINE: _(
-                    "With kontra, both defenders still score these; if the betl is made, nobody "
-                    "pays for it."
+                    "With kontra, both defenders still score these points; if the betl is made, "
+                    "nobody pays for it."
                 ),
             }[score.betl_kontra]
         )

@@ -50,11 +50,11 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         )
         sentence = ""
         remark = _(
-            "The totals leave out {amount}: ten times the {points} points still to be paid off."
-        ).format(amount=paper.sheet.left_out, points=paper.sheet.missing)
-        share = _("If we stopped now, they would be shared out equally.")
+            "The totals add up to {amount}: ten times the {points} points still to be paid off."
+        ).format(amount=signed(-paper.sheet.left_out, turned), points=paper.sheet.missing)
+        share = _("If we stopped now, these points would be shared out equally.")
     if turned:
-        sentence = f"{sentence} {_('At this table a minus is a win.')}".strip()
+        sentence = " ".join(filter(None, (sentence, _("At this table a minus is a win."))))
     heading = _("Settlement") if over else _("Current standing")
     totals = _signs([line.total for line in columns], turned)
     stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)

@@ -104,8 +104,7 @@ class SeatsColumn:
         self._labels = []
         for name, words, control in length:
             control.rect = self._right_of_label(column, y, hit)
-            if name in self.draft.given:
-                control.hint = self.form.usual_words(self.draft.option(name))
+            control.hint = self._about(name)
             widgets[name] = control
             self._labels.append((y + hit // 2, words))
             y += hit + gap
@@ -123,6 +122,13 @@ class SeatsColumn:
             y += step
         self._below_seats = y
         return widgets
+
+    def _about(self, name: str) -> str:
+        """What a row about the length says: what is usual where it was changed, else what it is."""
+        if name in self.draft.given:
+            return self.form.usual_words(self.draft.option(name))
+        known = {option.name: option.sentence for option in self.draft.rules.options}
+        return _(known[name]) if name in known else ""
 
     def _steps(self, kit: Kit, rows: int, room: int, top: int) -> tuple[int, int, int, int]:
         """Where the first row begins, how high a row is, what is between two of them, and the

@@ -263,7 +263,7 @@ class RecordScene(FormScene):
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         left, right = self._columns(kit, page)
         if not self.files and not self.matches:
-            y = left.y + kit.f(60)
+            y = left.y + kit.f(14)
             words = _(
                 "A match is listed here once it is over. A record can be saved after every hand."
             )
@@ -273,21 +273,21 @@ class RecordScene(FormScene):
         )
         kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
         if self.record is None:
-            kit.paragraph(
-                surface,
-                right.x,
-                right.y + kit.f(60),
-                right.w,
-                _(
-                    "A record is a match as plain text: its rules, deals, calls and cards. "
-                    "Records are kept in {folder}."
-                ).format(folder=records_dir()),
-                "label",
-                23,
-                "ink2",
-            )
+            self._paint_nothing_open(surface, kit, right)
             return
         self._paint_record(surface, kit, right, self.record)
+
+    def _paint_nothing_open(self, surface: Surface, kit: Kit, box: Box) -> None:
+        """What can be looked at here."""
+        about = _(
+            "A record is a match as plain text: its rules, deals, calls and cards. "
+            "Records are kept in {folder}."
+        ).format(folder=records_dir())
+        choose = _("Choose a match to see its hands and its score.")
+        listed = bool(self.files or self.matches)
+        y = box.y + kit.f(14)
+        for words in (choose, about) if listed else (about,):
+            y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, "ink2") + kit.f(14)
 
     def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
         rules = _(record.rules.name) if record.rules is not None else _("Unreadable record")

@@ -28,9 +28,9 @@ LETTERS = {
 
 def cards_chapter(game: Game) -> Chapter:
     """The deck, and how it looks."""
-    by_game = _("By the rules: {decks}.").format(decks=_decks_of_games())
+    by_game = _decks_of_games()
     decks = [(name, deck_title(name)) for name in SHOWN]
-    options = [(None, pgettext("deck", "By the rules")), *decks]
+    options = [(None, pgettext("deck", "By game")), *decks]
     rows_of = {"german": _german_rows, "french": _french_rows}[game.window.kit.deck.name]
     rows = list_row(game, "deck", _("Deck"), by_game, options), *rows_of(game)
     return Chapter(_("Cards"), rows, preview=True)
@@ -123,7 +123,7 @@ def hand_chapter(game: Game) -> Chapter:
                 game,
                 "raise_playable",
                 _("Raise the cards I may play"),
-                _("The others are darkened, and say why."),
+                _("The others are darkened. Point at one to see why."),
             ),
         ),
         preview=True,
@@ -131,8 +131,11 @@ def hand_chapter(game: Game) -> Chapter:
 
 
 def _decks_of_games() -> str:
-    """Which cards each game is played with where the player has not chosen."""
+    """Which cards each game is played with where the player has not chosen: the games of the rarer
+    deck are named.
+    """
     games = {name: [_(rules.name) for rules in RULESETS if rules.deck == name] for name in SHOWN}
-    return ", ".join(
-        f"{deck_title(name)} ({', '.join(played)})" for name, played in games.items() if played
+    rare, usual = sorted(SHOWN, key=lambda name: len(games[name]))
+    return _("By game: {deck} ({games}), {other} (all others).").format(
+        deck=deck_title(rare), games=", ".join(games[rare]), other=deck_title(usual)
     )

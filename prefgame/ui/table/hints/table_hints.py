@@ -40,6 +40,7 @@ class TableHints:
         self.shown = False  # the slip is on the table
         self._pointing = False  # the choice is ringed
         self._waited = 0.0
+        self._warned = False  # the player knows that a second press does not wait for the hint
         # where the slip is, and for what
         self._lies: tuple[Kit, SlipInfo, tuple[Box, SlipInfo]] | None = None
 
@@ -78,13 +79,35 @@ class TableHints:
             self.close()
         elif self._here:
             self.desk.session.ask_hint()
-            self.open, self._waited = True, 0.0
+            self.open, self._waited, self._warned = True, 0.0, False
             self._look()
 
     def key(self) -> None:
         """Press the button by its key."""
         if self.desk.game.settings.hints:
             self.button.press()
+
+    def holds_back(self, event: Event) -> bool:
+        """Whether this key would make a choice before the hint that was asked for can be seen.
+
+        The first one is held back and says so; the second one does not wait.
+        """
+        focus = self.desk.group.focus
+        chosen = focus is not None and focus in (*self.desk.choices, *self.desk.stage.hand)
+        early = self.waiting and event.type == pygame.KEYDOWN and event.key in keys.PRESS
+        if not (early and chosen) or self._warned:
+            return False
+        self._warned = True
+        self._say_it_comes()
+        return True
+
+    def _say_it_comes(self) -> None:
+        focus, words = (
+            self.desk.group.focus,
+            _("The hint is on its way. Press again to go on without it."),
+        )
+        if focus is not None:
+            self.desk.group.say(words, focus.rect)
 
     def close(self) -> None:
         """Take the slip away, and the rings with it."""
@@ -114,7 +137,9 @@ class TableHints:
             before, self._waited = self._waited, self._waited + passed
             if before < WAITING_AFTER <= self._waited:
                 self.desk.refresh()
-                if self.desk.kit.layout.compact:
+                if self._warned:
+                    self._say_it_comes()
+                elif self.desk.kit.layout.compact:
                     self.desk.group.say(_("Thinking…"), self.button.rect)
         elif self.open and not self._pointing:
             self._look()
@@ -125,6 +150,10 @@ class TableHints:
         if hint is None:
             return
         self._pointing = True
+        if (
+            self._waited >= WAITING_AFTER
+        ):  # a key pressed in this moment was meant for the choice before
+            self.desk.window.ignore_presses()
         if hint.choices:
             self.desk.phase.turn_to(hint.choices[0].commands)
         self.desk.refresh()

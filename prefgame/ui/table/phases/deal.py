@@ -52,7 +52,8 @@ class DealPhase(PhaseScene):
     def note(self) -> str:
         hand = self.view.hand
         if hand is not None and hand.ended:
-            return _("The hand is over.")
+            written = words_of(self.view.table.rules).end_sentence(self.view)
+            return " ".join(filter(None, (_("The hand is over."), written)))
         if self.view.table.rules.direction is Direction.CLOCKWISE:
             return _("The calls will appear here. The turn passes to the left.")
         return _("The calls will appear here. The turn passes to the right.")

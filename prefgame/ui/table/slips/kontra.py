@@ -98,7 +98,7 @@ def _two_end(view: SeatView) -> str:
 
 def _goal(view: SeatView) -> str:
     return (
-        _("one trick beats it")
+        _("fails with one trick")
         if view.contracted.contract.goal.wants_few
         else _("one trick is enough")
     )

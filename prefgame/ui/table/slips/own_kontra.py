@@ -55,5 +55,5 @@ def _info(
             for seat in hand.defenders
         )
         return AnswerSlipInfo(label, 0, goal_needed(hand.contract.goal), rows, note)
-    need = _("one trick beats it") if hand.contract.goal.wants_few else _("one trick is enough")
+    need = _("fails with one trick") if hand.contract.goal.wants_few else _("one trick is enough")
     return AnswerSlipInfo(label, 0, need, rows, note)

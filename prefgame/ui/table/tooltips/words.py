@@ -9,7 +9,7 @@ from __future__ import annotations
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, is_number
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.seats.places import hand_number
@@ -34,7 +34,9 @@ def describe_slots(won: int, needed: int) -> str:
 
     0 are needed where the player wants as few as possible.
     """
-    if won > needed > 0:
+    if not needed:
+        return _("Tricks taken: {won}. None are wanted.").format(won=won)
+    if won > needed:
         return _("Tricks taken: {won}. Tricks needed: {needed}.").format(won=won, needed=needed)
     return _("Filled: a trick taken. Empty: a trick still needed.")
 
@@ -127,6 +129,8 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
     hand, name = view.hand, view.table.players[seat]
     if hand is None:
         return name
+    if hand.ended and not hand.tricks:
+        return _without_play(view, seat).format(name=name)
     if seat not in hand.order:
         return _("{name} dealt and sits out this hand.").format(name=name)
     if hand.contract is None:
@@ -146,10 +150,25 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
     return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
 
 
+def _without_play(view: SeatView, seat: Seat) -> str:
+    """What the seat was in a hand that ended before the first trick."""
+    hand = view.this_hand
+    if seat not in hand.order:
+        return _("{name} dealt and sat out this hand.")
+    if hand.declarer is None:
+        return _("{name} passed.")
+    if seat == hand.declarer:
+        return _("{name} was the declarer.")
+    stayed = hand.contract is not None and view.role(seat) is Role.STAYS
+    return _("{name} stayed, and neither wins nor loses.") if stayed else _("{name} defended.")
+
+
 def _before_the_contract(view: SeatView, seat: Seat) -> str:
     hand = view.this_hand
     if seat == hand.declarer:
         return _("{name} plays this hand and names the contract.")
+    if hand.auction_winner is not None and hand.declarer != seat:
+        return _("{name} did not win the auction.")
     if seat == hand.dealer:
         return _("{name} dealt and calls last.")
     return (
@@ -157,6 +176,13 @@ def _before_the_contract(view: SeatView, seat: Seat) -> str:
         _("{name} calls second."),
         _("{name} calls last."),
     )[hand.order.index(seat)]
+
+
+def _has_yet_to_answer(view: SeatView, seat: Seat) -> bool:
+    """Whether the defenders are being asked to come or stay, and this one has not answered."""
+    hand = view.this_hand
+    asked = view.turn.phase is Phase.DEFENCE and seat in hand.defenders
+    return asked and seat not in dict(hand.answers)
 
 
 def _partner(view: SeatView, seat: Seat) -> str:
@@ -171,6 +197,8 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
     ``{name}`` sits there, ``{other}`` is the other defender, and the quotas are numbers.
     """
     hand = view.contracted
+    if _has_yet_to_answer(view, seat):
+        return _("{name} has not yet said whether to come or stay.")
     match view.role(seat):
         case Role.DECLARER:
             return declarer_needs(hand.contract.goal)

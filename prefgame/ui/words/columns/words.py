@@ -62,7 +62,8 @@ def doubles(view: SeatView) -> bool:
 
 def title_note(view: SeatView) -> str:
     """ "Refa ×2", where a refa doubles the contract."""
-    return f"{_('Refa')} {TIMES}2" if doubles(view) else ""
+    refa = _("Refa")
+    return f"{refa} {TIMES}2" if doubles(view) else ""
 
 
 def contract_sentence(view: SeatView) -> str:
@@ -90,6 +91,18 @@ def worth(view: SeatView) -> str:
     table, hand = view.table, view.declared
     amount = table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
     return _("worth {amount}").format(amount=amount)
+
+
+def end_sentence(view: SeatView) -> str:
+    """That everybody got a refa, and what it does; nothing where nobody did."""
+    table = view.table
+    refas = any(
+        isinstance(entry, ColumnEntry) and entry.mark is MarkKind.REFA
+        for entry in table.last_entries
+    )
+    if not refas or not table.scored:
+        return ""
+    return _("Everybody gets a refa: it doubles the next contract of each player.")
 
 
 def over_sentence() -> str:

@@ -46,7 +46,7 @@ def test_the_result_says_whether_the_hand_could_have_gone_otherwise(window: Wind
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     assert sentences(scene)[:3] == [
         "Yes: in trick 1, Ana had a better card.",
-        "Ana takes 6 tricks: the contract is made.",
+        "Ana would have made the contract with 6 tricks.",
         "In trick 1, Ana’s card lost 1 trick and the contract.",
     ]
     played, better = scene._findings()[2].groups

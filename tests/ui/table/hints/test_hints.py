@@ -152,6 +152,29 @@ def test_the_same_by_mouse_and_the_slip_goes_by_its_cross_the_button_the_key_and
     assert isinstance(window.scene, TableMenu)
 
 
+def test_enter_waits_once_for_a_hint_that_was_asked_for(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It made the choice in focus before the hint could be seen; a second press does not wait."""
+    go = threading.Event()
+    real = thinking_module.find_hint
+    monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
+    player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
+    player.until_asked()
+    player.key(pygame.K_LEFT)  # the focus is seen
+    player.key(pygame.K_h)
+    before = len(player.session.match.log)
+    player.key(pygame.K_RETURN)
+    player.frames(4)
+    assert len(player.session.match.log) == before
+    tooltip = player.table.group.tooltip
+    assert tooltip is not None and tooltip.text.startswith("The hint is on its way.")
+    player.key(pygame.K_RETURN)
+    player.frames(4)
+    assert len(player.session.match.log) == before + 1
+    go.set()
+
+
 def test_while_it_is_thought_about_the_slip_says_so_but_not_at_once(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,7 +47,12 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import bid_run, named_run, number_and_sign_run
+from prefgame.ui.words.contracts import (
+    bid_run,
+    named_run,
+    number_and_sign_run,
+    with_meaning,
+)
 
 
 class AuctionPhase(PhaseScene):
@@ -301,6 +306,7 @@ class AuctionPhase(PhaseScene):
             hint = _("Key {key}: {game} without the talon").format(
                 key=keys.key_name(key), game=inside
             )
+        hint = with_meaning(hint, game)
         return self._button(named_bid(game), name, key, hint, sub=_("game"))
 
     def _button(

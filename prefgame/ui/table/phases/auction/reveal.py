@@ -7,9 +7,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from prefgame.app.words.contracts import (
-    contract_name,
-)
 from prefgame.engine.commands import RevealGame
 from prefgame.i18n import _
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row
@@ -19,7 +16,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import number_and_sign_run
+from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
 
 
 class RevealPhase(PhaseScene):
@@ -53,13 +50,9 @@ class RevealPhase(PhaseScene):
             return []
         buttons = []
         for game in self.view.table.rules.auction.plain_games:
-            key, name = keys.DIGITS.get(game.name), contract_name(game, self.kit.deck)
+            key = keys.DIGITS.get(game.name)
             button = self._button(RevealGame(game), number_and_sign_run(game), key)
-            button.hint = (
-                name
-                if key is None
-                else _("Key {key}: {contract}").format(key=game.name, contract=name)
-            )
+            button.hint = hint_of_contract(game, self.kit.deck)
             buttons.append(button)
         if RevealGame(None) in self.view.legal:
             buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))

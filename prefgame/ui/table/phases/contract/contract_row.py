@@ -23,7 +23,7 @@ from prefgame.ui.table.slips.stakes import declared_worth
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import number_and_sign_run
+from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
 
 
 class ContractRow(PhaseScene):
@@ -121,7 +121,7 @@ class ContractRow(PhaseScene):
             chosen=line == self._contract(),
             enabled=fits,
             reason="" if fits else self._why_not(line)[1],
-            hint=keys.key_hint(keys.DIGITS.get(line.name)),
+            hint=hint_of_contract(line, self.kit.deck),
             shortcut=keys.DIGITS.get(line.name),
             ground="cloth",
         )

@@ -208,7 +208,7 @@ class ClaimPhase(SlipPhase):
         else:
             words = self._proof_against_me()
         words = words.format(name="".join(others[:1]))
-        return words if me in claim.hands else f"{words} {_('The hand ends here.')}"
+        return words if me in claim.hands else " ".join((words, _("The hand ends here.")))
 
     def _proof_against_others(self, count: int) -> str:
         none, tricks = self.claim.none, self.claim.tricks
