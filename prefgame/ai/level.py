@@ -34,11 +34,13 @@ class Level:
     worse where success is not certain; both errors together are never more than one and a half
     times ``wavers``. ``careless``: units that a card may lose, by the seat's own count, without the
     seat noticing; its errors about suits are no larger. ``fumbles``: units by which it misjudges a
-    card against the others of its suit. ``forgets``: how often (0 to 1) it thinks that a card is
-    still out which was played. ``timid``: how much (0 to 1) of a kontra, and of every level above
-    it, is judged by the worst deals, beyond the caution of every seat. ``glances``: contracts are
-    judged at first sight, without the solver. ``thorough``: choices that a first look puts behind
-    are tried too, for a player who wants to see all of them.
+    card against the others of its suit. ``small_tricks``: the share of these four errors, all in
+    units, that is left where a trick is worth less than half a unit: there a unit is several
+    tricks, and a good player sees that two are lost. ``forgets``: how often (0 to 1) it thinks
+    that a card is still out which was played. ``timid``: how much (0 to 1) of a kontra, and of
+    every level above it, is judged by the worst deals, beyond the caution of every seat.
+    ``glances``: contracts are judged at first sight, without the solver. ``thorough``: choices that
+    a first look puts behind are tried too, for a player who wants to see all of them.
 
     Where the solver is fast, every level tries a kontra in at least
     200 deals (``defence.CAREFUL``).
@@ -54,6 +56,7 @@ class Level:
     cautious: float = 0.0
     careless: float = 0.0
     fumbles: float = 0.0
+    small_tricks: float = 1.0
     forgets: float = 0.0
     timid: float = 0.0
     glances: bool = False
@@ -71,12 +74,14 @@ class Level:
         most, caution = 1.5 * self.wavers, 0.0 if chance is None else self.cautious * fear(chance)
         return max(-most, min(most, rng.gauss(-caution, self.wavers))) if self.wavers else 0.0
 
-    def in_points(self, unit: float) -> Level:
+    def in_points(self, unit: float, small_tricks: bool = False) -> Level:
         """The same level with its misjudgements in points of a settlement; ``unit`` is the unit of
-        the stake.
+        the stake, and ``small_tricks`` says whether a trick is worth less than half of it.
         """
+        share = self.small_tricks if small_tricks else 1.0
         wavers, cautious, careless, fumbles = (
-            unit * error for error in (self.wavers, self.cautious, self.careless, self.fumbles)
+            unit * share * error
+            for error in (self.wavers, self.cautious, self.careless, self.fumbles)
         )
         return replace(self, wavers=wavers, cautious=cautious, careless=careless, fumbles=fumbles)
 
@@ -138,6 +143,7 @@ CLUB = Level(
     wavers=0.7,
     cautious=0.7,
     careless=0.8,
+    small_tricks=0.7,
     forgets=0.5,
     timid=0.05,
 )

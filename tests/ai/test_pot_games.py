@@ -24,9 +24,10 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.negotiation import offered_tricks
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.rules.takeover import TAKE
 from tests.ai.tables import POT_TABLES, Options, the_truth, twins, wild_play
-from tests.helpers import NAMES, deal_next
+from tests.helpers import NAMES, deal, deal_next
 
 SMALL = tuple(
     replace(level.in_a_hurry(0.05), ponders=level.ponders) for level in (BEGINNER, CLUB, EXPERT)
@@ -218,3 +219,14 @@ def test_who_says_game_second_names_a_higher_suit_or_passes(level: Level) -> Non
         assert isinstance(match.to_act, int)
         view = match.view(match.to_act)
         assert str(choose(view, level, rng)) in {"pass", "game 2", "game 3"}
+
+
+@pytest.mark.parametrize("hand", ["S8 S9 DT DJ H9 C7 C9 CT CJ CQ", "S8 S9 ST D7 D8 DT DJ C8 CT CJ"])
+def test_a_hand_without_ace_or_king_is_passed_though_the_others_would_mostly_bid_on(
+    hand: str,
+) -> None:
+    match = Match.start(find_ruleset("viennese"), NAMES[:3], sheet=PotSheet(20, (-10, -10, 0)))
+    match.submit(deal(2, hand, "", "", ""))
+    view = match.view(0)
+    for seed in range(3):
+        assert str(choose(view, CLUB, random.Random(seed))) == "pass"

@@ -72,6 +72,11 @@ FIRST_TRY = 16
 CLEARLY = 3.0
 """A call is clearly worse if it is this many units of the stake behind the best."""
 
+LEFT_WITH_IT = 0.04
+"""How often a seat is left with its bid though the others were thought to bid on: otherwise a hand
+without a trick would bid where that seems to cost nothing.
+"""
+
 
 def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every call that may be made."""
@@ -118,9 +123,13 @@ def _advise_calls(
         if command == quiet
     ]
     tried = _try_calls(trials, worlds, nothing, CLEARLY * unit_of(view), level.thorough)
-    chance = max(tried, key=lambda option: option.score).chance if tried else None
+    chance = max(tried, key=lambda each: each[0].score)[0].chance if tried else None
     error = level.word_error(rng, chance)  # it concerns the hand, so it is the same for every call
-    seeming = [replace(option, score=option.score + error) for option in tried]
+    seeming = [
+        # where the seat does not play the hand, it misjudges nothing
+        replace(option, score=option.score + error * (1.0 if passing.is_estimate else played))
+        for option, played in tried
+    ]
     return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
 
 
@@ -130,9 +139,10 @@ def _try_calls(
     nothing: float,
     clearly: float,
     thorough: bool,
-) -> list[Option]:
-    """Each call, tried in a few worlds; those that are not ``clearly`` points behind the best (all,
-    where it is ``thorough``) are tried in all worlds.
+) -> list[tuple[Option, float]]:
+    """Each call, tried in a few worlds, with the share of them in which the seat declares; those
+    that are not ``clearly`` points behind the best (all, where it is ``thorough``) are tried in all
+    worlds.
     """
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
     first = [(command, trial, trial(few)) for command, trial in trials]
@@ -141,7 +151,8 @@ def _try_calls(
     for command, trial, outlook in first:
         if rest and (thorough or outlook.gain >= enough):
             outlook = outlook.average_with(len(few) / len(worlds), trial(rest))
-        options.append(Option(command, outlook.gain, outlook.chance, contract=outlook.contract))
+        option = Option(command, outlook.gain, outlook.chance, contract=outlook.contract)
+        options.append((option, outlook.played))
     return options
 
 
@@ -200,6 +211,13 @@ def _talon_trial(
         prices = [_price(view, winner) for _, winner in winners]
         lost = [each for each, price in zip(winners, prices) if price is None]
         without = passing.gain_without(lost) if lost else 0.0
+        if lost and not passing.is_estimate:
+            kept = fmean(
+                max(plan.look for plan in plans.values())
+                for plans, price in zip(looks, prices)
+                if price is None
+            )
+            without += LEFT_WITH_IT * (kept - without)
         return _outcome(view, worlds, looks, prices, without, book)
 
     return trial

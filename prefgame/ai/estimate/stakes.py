@@ -46,6 +46,8 @@ class FirstSight:
     """whether a seat that imagines deals foresees in each of them what the others play, instead of
     that one number
     """
+    small_tricks: bool = False
+    """whether a trick is worth less than half a unit"""
 
 
 FIRST_SIGHTS: dict[type, FirstSight] = {
@@ -61,6 +63,7 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pot_stakes.unit,
         pot_stakes.left_to_others,
         others_are_foreseen=True,
+        small_tricks=True,  # a tenth of the stake
     ),
 }
 
@@ -110,6 +113,11 @@ def left_to_others(view: SeatView) -> float:
 def others_are_foreseen(view: SeatView) -> bool:
     """Whether a seat of this table foresees what the others play where it passes."""
     return _first_sight(view.table.rules.score).others_are_foreseen
+
+
+def has_small_tricks(view: SeatView) -> bool:
+    """Whether a trick is worth less than half a unit of the stake at this table."""
+    return _first_sight(view.table.rules.score).small_tricks
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:

@@ -23,7 +23,9 @@ class Habits:
     same units; ``by_length``: how much (0 to 1) of the worth of a trump suit is seen in its length
     alone (``likelihood.worth_by_length``); ``says_both``: whether a declarer's calls say anything
     beside the contract that was chosen. Where few pass a strong hand they do; otherwise the same
-    cards would be heard twice.
+    cards would be heard twice. ``differing``: whether a seat that imagines an auction thinks that
+    players with the same chance of a call make it in some hands and not in others; otherwise they
+    make it where it is more likely than not, and whoever has much against them bids without risk.
     """
 
     calls: tuple[float, ...] = CALLS
@@ -31,6 +33,7 @@ class Habits:
     undriven: float = UNDRIVEN
     by_length: float = 0.0
     says_both: bool = True
+    differing: bool = False
 
 
 HABITS: dict[type, Habits] = {
@@ -41,6 +44,7 @@ HABITS: dict[type, Habits] = {
         undriven=1.0,
         by_length=0.3,
         says_both=False,
+        differing=True,
     ),
 }
 

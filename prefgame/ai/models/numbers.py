@@ -65,7 +65,7 @@ class NumberRivals:
         hand, rules = view.this_hand, view.table.rules
         self._bidders, self._me = bidders, view.seat
         self._calls = hand.calls.with_bid(view.seat, bid)
-        self._order, self._readiness = rules.suit_order, habits_of(rules).calls
+        self._order, self._habits = rules.suit_order, habits_of(rules)
         self._may_stay_below = rules.play.duties.may_stay_below
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
@@ -94,8 +94,9 @@ class NumberRivals:
                     number.rank,
                     last,
                     self._may_say_game[seat],
-                    self._readiness,
+                    self._habits.calls,
                     self._may_stay_below,
+                    self._habits.differing,
                 ),
             )
             for seat in self._seats

@@ -39,6 +39,10 @@ OWN_COMES: dict[Answer | None, Threshold] = {
 """The same where each of two answers for tricks of their own."""
 INVITES: Threshold = (3.6, 2.0)
 OWN_INVITES: Threshold = (5.0, 0.5)
+OWN_INVITES_FOR_PREMIUM: Threshold = (2.5, 0.5)
+"""The same against a game with a premium, which both defenders are paid if it fails: counted in 60
+answers of experts.
+"""
 KONTRA: Threshold = (4.2, 3.0)
 KONTRA_ON_TWO: Threshold = (2.9, 3.0)
 KONTRA_ON_ALL: Threshold = (1.5, 2.0)
@@ -66,20 +70,23 @@ class QuotasModel:
     def _comes(self) -> dict[Answer | None, Threshold]:
         return OWN_COMES if self.defence.volunteers is Quota.INDIVIDUAL else COMES
 
-    @property
-    def _invites(self) -> Threshold:
-        return OWN_INVITES if self.defence.volunteers is Quota.INDIVIDUAL else INVITES
+    def _invites(self, contract: Contract) -> Threshold:
+        if self.defence.volunteers is not Quota.INDIVIDUAL:
+            return INVITES
+        return OWN_INVITES_FOR_PREMIUM if contract.only_game else OWN_INVITES
 
     @property
     def lines(self) -> tuple[Threshold, ...]:
-        return (*self._comes.values(), self._invites, KONTRA, KONTRA_ON_TWO)
+        own = self.defence.volunteers is Quota.INDIVIDUAL
+        invites = (OWN_INVITES, OWN_INVITES_FOR_PREMIUM) if own else (INVITES,)
+        return (*self._comes.values(), *invites, KONTRA, KONTRA_ON_TWO)
 
     def answers_heard(self, view: SeatView) -> Iterator[HeardAnswer]:
         hand = view.contracted
         for at, (seat, answer) in enumerate(hand.answers):
             yield HeardAnswer(
                 seat,
-                self._invites if at == 2 else self._comes[_first(hand.answers[:at])],
+                self._invites(hand.contract) if at == 2 else self._comes[_first(hand.answers[:at])],
                 self.binds(answer),
             )
         if hand.contract.may_be_left:
@@ -93,7 +100,7 @@ class QuotasModel:
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
         if len(before) == 2:
-            yes = chance_of_yes(held, contract.trump, self._invites)
+            yes = chance_of_yes(held, contract.trump, self._invites(contract))
             yes = 0.0 if yes < RARE else yes
         else:
             yes = chance_of_yes(held, contract.trump, self._comes[_first(before)])

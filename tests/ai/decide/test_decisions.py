@@ -128,6 +128,18 @@ def test_a_pass_wins_more_with_tricks_against_the_declarer_than_without() -> Non
     assert gains["croatian"] == [-4.0, -4.0]
 
 
+def test_a_game_with_a_premium_is_defended_by_two() -> None:
+    """Both are paid if it fails, so a lone defender mostly invites the other."""
+    view = at(
+        "1",
+        "pass",
+        packets=packets_for(2, "ST SK DQ DA H7 HT HQ HA C9 CQ"),
+        rules="austrian",
+    )
+    for seed in range(3):
+        assert best(view, seed=seed) == "pass", "hearts lost 17 units more when they were played on"
+
+
 def test_a_hand_of_aces_has_no_chance_of_a_betl() -> None:
     """However the cards lie, they can be made to take a trick: no luck of the play helps where
     there is no gap to be missed.

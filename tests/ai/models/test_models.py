@@ -9,14 +9,15 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_of, unit_on
-from prefgame.ai.level import LEVELS, SIMPLE, Level
+from prefgame.ai.estimate.stakes import FIRST_SIGHTS, has_small_tricks, unit_of, unit_on
+from prefgame.ai.level import BEGINNER, CLUB, LEVELS, SIMPLE, Level
 from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
 from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
+from prefgame.rules.contracts import TRICKS
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
@@ -87,3 +88,20 @@ def test_a_level_errs_by_so_many_units() -> None:
             level, wavers=0, cautious=0, careless=0, fumbles=0
         )
     assert SIMPLE.in_points(UNIT) == SIMPLE
+
+
+@pytest.mark.parametrize("rules", ["austrian", "viennese"])
+def test_a_club_player_notices_that_two_tricks_are_lost_and_a_beginner_may_not(rules: str) -> None:
+    """Where a hand is played for a pot, a trick is a tenth of the stake."""
+    view = at(rules=rules)
+    assert has_small_tricks(view)
+    unit = unit_of(view)
+    trick = 4 * unit / TRICKS
+    club, beginner = (level.in_points(unit, small_tricks=True) for level in (CLUB, BEGINNER))
+    assert club.careless < 1.5 * trick < beginner.careless / 2
+    assert 0 < club.wavers < beginner.wavers / 2
+
+
+@pytest.mark.parametrize("rules", ["croatian", "slovenian", "serbian"])
+def test_at_a_balkan_table_the_errors_are_as_the_level_says(rules: str) -> None:
+    assert not has_small_tricks(at(rules=rules))

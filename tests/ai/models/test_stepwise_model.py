@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of
+from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
 from prefgame.ai.models.numbers import NumberBidders, auction_played_on
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.cards import Suit, parse_cards
+from prefgame.cards import DECK, Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import PASS, Calls, Hold, Winner, number_bid
 from prefgame.rules.auctions.stepwise import Stepwise
@@ -128,3 +129,19 @@ def test_after_a_pass_the_others_bid_by_their_own_cards(
     won = auction_model(view.table.rules).rivals(view, PASS).winner(world, 0)
     found = None if won is None else (won.seat, won.contract and won.contract.name)
     assert found == winner
+
+
+def test_players_who_differ_call_as_often_as_their_cards_make_likely() -> None:
+    """One in many who would rather pass bids, and one in many who would rather bid passes."""
+    rng, calls = random.Random("differ"), habits_of(find_ruleset("austrian")).calls
+    deals = [rng.sample(DECK, 10) for _ in range(400)]
+    order = find_ruleset("austrian").suit_order
+    bids = {
+        differing: [
+            limit_of(mask_of(cards), order, 1, 1, 4, False, calls, False, differing) > 0
+            for cards in deals
+        ]
+        for differing in (False, True)
+    }
+    other = [surely != sometimes for surely, sometimes in zip(bids[False], bids[True])]
+    assert abs(sum(bids[True]) - sum(bids[False])) < 40 < sum(other) < 160
