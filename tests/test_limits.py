@@ -24,7 +24,6 @@ LARGE_PACKAGES = {
 LONG_FILES = {
     "prefgame/solver/search.py": "one compiled class",
     "prefgame/ai/imagine/sampling.py": "one compiled class",
-    "build/benchmark_ai.py": "one command with its parts",
     "tests/ai/imagine/test_belief.py": "hands of one player, one by one",
     "tests/ai/test_conventions.py": "customs, one by one",
     "tests/engine/bad_records.py": "mistakes, one by one",

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.ai.level import Level
+from prefgame.ai.level import SIMPLE, Level
 from prefgame.engine.record import read_record
 from prefgame.rules.registry import find_ruleset
 
@@ -31,17 +31,13 @@ def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
     module: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     for name, level in TINY.items():
-        for part in (module, sys.modules["ai_exchange"], sys.modules["ai_sans"]):
-            monkeypatch.setattr(part, name.upper(), level, raising=part is module)
+        for part in ("ai_calibration", "ai_defence", "ai_exchange", "ai_sans"):
+            monkeypatch.setattr(sys.modules[part], name.upper(), level, raising=False)
+        monkeypatch.setattr(module, name.upper(), level)
     monkeypatch.setattr(sys.modules["ai_exchange"], "JUDGE", TINY["expert"])
-    monkeypatch.setattr(module, "Level", lambda name, **_budget: Level(name, worlds=2, drawn=30))
+    defenders = (Level("uniform", worlds=2), SIMPLE, *TINY.values())
     monkeypatch.setattr(
-        module,
-        "DEFENDERS",
-        {
-            level.name: level
-            for level in (Level("uniform", worlds=2), module.SIMPLE, *TINY.values())
-        },
+        sys.modules["ai_defence"], "DEFENDERS", {level.name: level for level in defenders}
     )
     return module
 
@@ -51,7 +47,8 @@ def printed(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> Callable[...,
     """The lines that a part prints of one Croatian deal, or of some."""
 
     def run(part: str, deals: int = 1) -> list[str]:
-        benchmark.PARTS[part](find_ruleset("croatian"), deals)
+        given = benchmark.command_line().parse_args(["--deals", str(deals)])
+        benchmark.PARTS[part](find_ruleset("croatian"), given)
         return capsys.readouterr().out.splitlines()
 
     return run
