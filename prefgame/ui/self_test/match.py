@@ -13,6 +13,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
 from prefgame.ui.table.scene import TableScene
@@ -26,7 +27,6 @@ SHORT = {"start": 2, "deals": 2}
 def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     """Let AI seats play a short match at the real table, and read it back from its store."""
     program = open_program(folder, size)
-    window = program.window
     rules = find_ruleset(key)
     ending = LENGTHS[type(rules.score)][0].option
     level = "simple"  # the quickest
@@ -39,8 +39,24 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
         seed=SEED,
     )
     program.sit_down(session)
+    _play_to_the_settlement(program, session)
+    settlement = session.view().table.settlement
+    if not settlement or sum(settlement) != 0:
+        raise Failed(f"the settlement is {settlement}")
+    again = Session.resume(program.store, session.number)
+    if again.seen_log() != session.seen_log():
+        raise Failed("the store gives another match back")
+    again.close()
+    program.window.close()
+    program.store.close()
+    hands = session.view().table.hands_played
+    return f"{hands} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
+
+
+def _play_to_the_settlement(program: Program, session: Session) -> None:
+    """Go on at the table until the match is over, and draw every scene that comes up."""
+    window, results = program.window, 0
     until = time.monotonic() + LONGEST_MATCH
-    results = 0
     while not isinstance(window.scene, SettlementScene):
         if time.monotonic() > until:
             raise Failed(f"not over after {LONGEST_MATCH:.0f} seconds and {results} hands")
@@ -62,17 +78,6 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
             _go_on(window)
         window.frame(STEP)
     draw_frames(window, "settlement")
-    settlement = session.view().table.settlement
-    if not settlement or sum(settlement) != 0:
-        raise Failed(f"the settlement is {settlement}")
-    again = Session.resume(program.store, session.number)
-    if again.seen_log() != session.seen_log():
-        raise Failed("the store gives another match back")
-    again.close()
-    window.close()
-    program.store.close()
-    hands = session.view().table.hands_played
-    return f"{hands} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
 
 
 def _rests_after_hand(scene: TableScene) -> bool:

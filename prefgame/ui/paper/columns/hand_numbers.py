@@ -78,6 +78,24 @@ def _everybody(story: ColumnStory) -> tuple[Seat, ...]:
     return (*story.seats, *(seat for seat in range(len(story.names)) if seat not in story.seats))
 
 
+@dataclass(frozen=True)
+class _Places:
+    """Where the parts of a block are, in pixels."""
+
+    name: str
+    """of the player, as far as it has room"""
+    where: tuple[int, int]
+    """the name of the column, which gets ``where_room`` pixels"""
+    where_room: int
+    note_y: int
+    pencil: int
+    """the width of the sum beside the reason; 0 where it is below"""
+    hat: int
+    """the height of a hat over the sum"""
+    bottom: int
+    """of the words"""
+
+
 class NumbersPanel:
     """The text of the panel for one hand.
 
@@ -133,6 +151,25 @@ class NumbersPanel:
         return y - box.y
 
     def _block(self, surface: Surface | None, kit: Kit, box: Box, block: NumberBlock) -> int:
+        """Draw one block from the top of ``box``; returns where the next one begins."""
+        places = self._places(kit, box, block)
+        if surface is not None:
+            _draw_words(surface, kit, box, block, places)
+        bottom = places.bottom
+        if block.line is not None:
+            right = box.right - kit.f(12)
+            if places.pencil:
+                y = places.note_y + kit.f(22) + self.air // 2
+                self._draw_sum(surface, kit, y, block.line, right)
+            else:
+                y = bottom + places.hat + kit.f(24)
+                self._draw_sum(surface, kit, y, block.line, right)
+                bottom += places.hat + kit.f(52)
+        if surface is not None:
+            shapes.line(surface, box.x, bottom, box.w, "rule", 1)
+        return bottom + kit.f(4 if self.tight else 8)
+
+    def _places(self, kit: Kit, box: Box, block: NumberBlock) -> _Places:
         pencil = self._pencil_width(kit, block.line) if self.tight and block.line is not None else 0
         note_h = kit.paragraph_height(block.note, box.w - pencil, "label", 22, 1.25)
         name = short_name(kit, block.name, "title", 32, box.w * 0.4)
@@ -140,52 +177,20 @@ class NumbersPanel:
         room = box.right - kit.width(block.amount, "title", 38) - kit.f(12) - where_x
         # enlarged text: the column is named on a line of its own
         below = kit.width(block.where, "label", 22) > room
-        note_y = box.y + kit.f(42) + (kit.f(28) if below else 0)
         hat = kit.f(14) if block.line is not None and self._hat(block.line) else 0
+        note_y = box.y + kit.f(42) + (kit.f(28) if below else 0)
         if pencil and not below:
             note_y += hat
-        bottom = (
-            note_y
-            + max(note_h, kit.f(40) if pencil else 0)
-            + kit.f(4 if self.tight else 8)
-            + self.air
+        high = max(note_h, kit.f(40) if pencil else 0)
+        return _Places(
+            name=name,
+            where=(box.x, box.y + kit.f(54)) if below else (where_x, box.y + kit.f(23)),
+            where_room=box.w if below else room,
+            note_y=note_y,
+            pencil=pencil,
+            hat=hat,
+            bottom=note_y + high + kit.f(4 if self.tight else 8) + self.air,
         )
-        if surface is not None:
-            kit.text(
-                surface, box.right, box.y + kit.f(22), block.amount, "title", 38, "ink", "right"
-            )
-            kit.text(surface, box.x, box.y + kit.f(22), name, "title", 32)
-            where = (box.x, box.y + kit.f(54)) if below else (where_x, box.y + kit.f(23))
-            kit.text(
-                surface,
-                *where,
-                block.where,
-                "label",
-                22,
-                "ink2",
-                max_width=box.w if below else room,
-            )
-            kit.paragraph(
-                surface,
-                box.x,
-                note_y,
-                box.w - pencil,
-                block.note,
-                "label",
-                22,
-                "ink",
-                line_height=1.25,
-            )
-        if block.line is not None:
-            right = box.right - kit.f(12)
-            if pencil:
-                self._draw_sum(surface, kit, note_y + kit.f(22) + self.air // 2, block.line, right)
-            else:
-                self._draw_sum(surface, kit, bottom + hat + kit.f(24), block.line, right)
-                bottom += hat + kit.f(52)
-        if surface is not None:
-            shapes.line(surface, box.x, bottom, box.w, "rule", 1)
-        return bottom + kit.f(4 if self.tight else 8)
 
     @staticmethod
     def _hat(line: ColumnLine) -> bool:
@@ -278,3 +283,16 @@ class NumbersPanel:
                 surface, left + size, y - at * kit.f(2), size, kit.thin(4, 2), seed=(seat, at)
             )
         surface.set_clip(clip)
+
+
+def _draw_words(surface: Surface, kit: Kit, box: Box, block: NumberBlock, places: _Places) -> None:
+    """The player, the column, the amount and the reason."""
+    y = box.y + kit.f(22)
+    kit.text(surface, box.right, y, block.amount, "title", 38, "ink", "right")
+    kit.text(surface, box.x, y, places.name, "title", 32)
+    x, below = places.where
+    kit.text(surface, x, below, block.where, "label", 22, "ink2", max_width=places.where_room)
+    width = box.w - places.pencil
+    kit.paragraph(
+        surface, box.x, places.note_y, width, block.note, "label", 22, "ink", line_height=1.25
+    )

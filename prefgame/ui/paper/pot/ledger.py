@@ -75,22 +75,7 @@ class Ledger:
         self.box, self.paper = box, paper
         self.top = box.y + kit.f(_HEAD)
         """of the rows"""
-        room = box.bottom - kit.f(8) - kit.f(_CLOSING) - self.top
-        waiting = any(line.kind is RowKind.HAND and line.report is None for line in paper.lines)
-        to_come = max(0, rules.score.deals - paper.hands - waiting)
-        if paper.settlement is not None:
-            to_come = 0
-        count = len(paper.lines) + to_come
-        least = kit.f(_LEAST_ROW)
-        rows = max(1, min(count, room // least))
-        self.row = max(least, min(kit.f(_ROW), room // rows))
-        self.blank = max(0, min(to_come, room // self.row - len(paper.lines)))
-        """how many of the deals to come have a row"""
-        self._next = paper.hands + waiting + 1
-        self._length = self.row * (len(paper.lines) + self.blank)
-        self._scrolls = self._length > room
-        if self._scrolls:  # the first row that is seen is a whole one
-            room = room // self.row * self.row
+        room = self._divide_into_rows(kit, rules.score.deals)
         self.columns = self._columns(kit)
         self.marks = [
             LedgerMark(line, on_mark, shown, self.columns, newest=line is paper.lines[-1])
@@ -101,7 +86,7 @@ class Ledger:
         self.area = ScrollArea(
             lambda _kit, _width: self._length,
             self._draw_rules,
-            Box(box.x, self.top, box.w, min(room, self._length) if count else room),
+            Box(box.x, self.top, box.w, room),
             children=self.marks,
             arrange=self._arrange,
         )
@@ -116,6 +101,27 @@ class Ledger:
         return [self.box.right + 4]
 
     # ---- where everything is
+
+    def _divide_into_rows(self, kit: Kit, deals: int) -> int:
+        """Choose the height of the rows, and how many of the deals to come have one; returns the
+        height in which rows are seen. ``deals``: of the match, 0 where their number is open.
+        """
+        paper = self.paper
+        room = self.box.bottom - kit.f(8) - kit.f(_CLOSING) - self.top
+        waiting = any(line.kind is RowKind.HAND and line.report is None for line in paper.lines)
+        ended = paper.settlement is not None
+        to_come = 0 if ended else max(0, deals - paper.hands - waiting)
+        count, least = len(paper.lines) + to_come, kit.f(_LEAST_ROW)
+        rows = max(1, min(count, room // least))
+        self.row = max(least, min(kit.f(_ROW), room // rows))
+        self.blank = max(0, min(to_come, room // self.row - len(paper.lines)))
+        """how many of the deals to come have a row"""
+        self._next = paper.hands + waiting + 1
+        self._length = self.row * (len(paper.lines) + self.blank)
+        self._scrolls = self._length > room
+        if self._scrolls:  # the first row that is seen is a whole one
+            return room // self.row * self.row
+        return self._length if count else room
 
     def _columns(self, kit: Kit) -> LedgerColumns:
         players = self.paper.players

@@ -98,21 +98,21 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
         last += max(0, (space - last_h) // 2)
     first = max(0, rows - seen - info.back)
     return PadPlan(
-        tuple(left + column_w * (i + 0.5) for i in range(len(info.names))),
-        column_w,
-        names,
-        calls,
-        row_h,
-        first,
-        first + seen,
-        rows - seen,
-        note,
-        note_h,
-        last,
-        last_h,
-        piles,
-        pile_h,
-        score,
+        columns=tuple(left + column_w * (i + 0.5) for i in range(len(info.names))),
+        column_w=column_w,
+        names=names,
+        calls=calls,
+        row_h=row_h,
+        first_row=first,
+        end_row=first + seen,
+        hidden=rows - seen,
+        note=note,
+        note_h=note_h,
+        last=last,
+        last_h=last_h,
+        piles=piles,
+        pile_h=pile_h,
+        score=score,
     )
 
 
