@@ -83,7 +83,6 @@ def _suit_called(at: Situation, seat: int) -> Suit | None:
 def _promise(at: Situation, suit: Suit) -> float:
     """How good it looks to lead a suit."""
     cards, unseen = at.own_cards(suit), at.unseen
-    length = len(cards)
     towards = at.partner is not None and at.after[0] == at.partner
     if suit is at.trump:
         return _promise_of_trumps(at, cards)
@@ -91,26 +90,43 @@ def _promise(at: Situation, suit: Suit) -> float:
         return _promise_in_sans(at, suit)
     masters = sum(1 for card in cards if unseen.is_master(card))
     declarer_void = unseen.is_void(at.declarer, suit)
-    promise = 0.0
     if declarer_void:
-        # a forced ruff shortens the declarer; where the partner plays first it helps the declarer
-        forced = not unseen.is_void(at.declarer, at.trump)
-        promise = 3.0 if forced else 6.0 + masters
-        if at.partner is not None and at.may_ruff(at.partner, suit):
-            promise += -2.0 if towards and forced else 2.0
-        if not masters and not forced:
-            promise = 0.5
+        promise = _promise_of_a_void(at, suit, masters, towards)
     elif at.partner is not None and at.may_ruff(at.partner, suit):
         promise = 5.0
     elif masters:
-        behind = masters == 1 and length > 1 and _gap_below(at, cards)
-        promise = 2.0 if behind and towards else 3.0 if behind else 4.0 + 0.3 * masters
-        promise -= 0.3 * max(length - 3, 0)
+        promise = _promise_of_masters(at, cards, masters, towards)
     else:
         promise = _promise_without_master(at, cards, towards)
-    if length == 1 and at.own_cards(at.trump) and not declarer_void:
+    if len(cards) == 1 and at.own_cards(at.trump) and not declarer_void:
         promise += 1.0  # a ruff may follow
     return promise + _partner_led(at, suit)
+
+
+def _promise_of_a_void(at: Situation, suit: Suit, masters: int, towards: bool) -> float:
+    """How good the lead of a suit looks that the declarer has not: a forced ruff shortens the
+    declarer, but where the partner plays first it helps the declarer.
+    """
+    assert at.trump is not None
+    forced = not at.unseen.is_void(at.declarer, at.trump)
+    if not masters and not forced:
+        return 0.5
+    promise = 3.0 if forced else 6.0 + masters
+    if at.partner is not None and at.may_ruff(at.partner, suit):
+        promise += -2.0 if towards and forced else 2.0
+    return promise
+
+
+def _promise_of_masters(
+    at: Situation, cards: tuple[Card, ...], masters: int, towards: bool
+) -> float:
+    """How good the lead of a suit looks with cards that nothing beats: a single one is better kept
+    where higher cards than the next are out.
+    """
+    length = len(cards)
+    behind = masters == 1 and length > 1 and _gap_below(at, cards)
+    promise = 2.0 if behind and towards else 3.0 if behind else 4.0 + 0.3 * masters
+    return promise - 0.3 * max(length - 3, 0)
 
 
 def _promise_in_sans(at: Situation, suit: Suit) -> float:

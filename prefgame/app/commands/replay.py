@@ -14,6 +14,7 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
+from prefgame.engine.state import Table
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import show_path
 from prefgame.rules.base import Phase
@@ -77,34 +78,33 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
     hand = table.hand
     dealer = table.next_dealer() if now.seat is DEALER else hand.dealer if hand else None
     dealer_name = named_dealer if dealer is None else players[dealer]
-    contract = None
-    if hand is not None and hand.contract is not None and hand.declarer is not None:
-        contract = {
-            "declarer": players[hand.declarer],
-            "contract": hand.contract.name,
-            "game": hand.contract.game,
-            "kontra": hand.kontra.level,
-        }
     order = hand.order if hand is not None else ()
-    acting = (
-        dealer_name
-        if now.seat is DEALER
-        else players[now.seat]
-        if isinstance(now.seat, int)
-        else None
-    )
+    acting = players[now.seat] if isinstance(now.seat, int) else None
     return {
         "rules": table.rules.key,
         "phase": PRINTED.get(now.phase, now.phase.value),
         "dealer": dealer_name,
-        "to_act": acting,
+        "to_act": dealer_name if now.seat is DEALER else acting,
         "card_of": None if now.card_of is None else players[now.card_of],
         "legal": [str(command) for command in match.legal()],
-        "contract": contract,
+        "contract": _contract(table),
         "hand": {players[seat]: [str(card) for card in match.hand_of(seat)] for seat in order},
         "table": [[players[seat], str(card)] for seat, card in (hand.trick if hand else ())],
         "tricks": {players[seat]: hand.taken[seat] for seat in order} if hand else {},
         "score": table.rules.score.to_plain(_last_sheet(match), players),
+    }
+
+
+def _contract(table: Table) -> dict[str, Any] | None:
+    """The contract of the hand, and who plays it; None before there is one."""
+    hand = table.hand
+    if hand is None or hand.contract is None or hand.declarer is None:
+        return None
+    return {
+        "declarer": table.players[hand.declarer],
+        "contract": hand.contract.name,
+        "game": hand.contract.game,
+        "kontra": hand.kontra.level,
     }
 
 

@@ -5,7 +5,7 @@ Invariant: no number is worked out here; the score has written every entry.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -52,33 +52,32 @@ HandEnd = tuple[bool | None, Sequence[Entry]]
 def _of_columns(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends write in columns."""
     hand = view.declared
-    written = [
-        (made, entry)
-        for made, entries in ends
-        for entry in entries
-        if isinstance(entry, ColumnEntry)
-    ]
-    written = [
-        (made, entry) for made, entry in written if entry.mark is MarkKind.POINTS and entry.amount
-    ]
-    entries = [entry for _made, entry in written]
-    each = hand.contract.may_be_left
-    defends = view.seat != hand.declarer
-    middle = [(made, entry.amount) for made, entry in written if _in_middle(entry, hand.declarer)]
+    each, defends = hand.contract.may_be_left, view.seat != hand.declarer
+    made, down, own, soup, cut = (set[Amount]() for _kind in range(5))
+    for is_made, entry in _points(ends):
+        cut |= {by for factor, by in entry.factors if factor is Factor.CAPPED}
+        if _in_middle(entry, hand.declarer):
+            (made if is_made else down).add(entry.amount)
+        elif _in_middle(entry, view.seat):
+            own.add(entry.amount)
+        elif entry.against is not None and (entry.player == view.seat or not defends):
+            soup.add(entry.amount // (dict(entry.factors)[Factor.TRICKS] if each else 1))
     return WrittenAmounts(
-        frozenset(amount for made, amount in middle if made),
-        frozenset(amount for made, amount in middle if not made),
-        frozenset(entry.amount for entry in entries if defends and _in_middle(entry, view.seat)),
-        frozenset(
-            entry.amount // (dict(entry.factors)[Factor.TRICKS] if each else 1)
-            for entry in entries
-            if entry.against is not None and (entry.player == view.seat or not defends)
-        ),
-        frozenset(),
-        frozenset(
-            by for entry in entries for factor, by in entry.factors if factor is Factor.CAPPED
-        ),
+        made=frozenset(made),
+        down=frozenset(down),
+        own=frozenset(own),
+        soup=frozenset(soup),
+        bonus=frozenset(),
+        cut=frozenset(cut),
     )
+
+
+def _points(ends: Sequence[HandEnd]) -> Iterator[tuple[bool | None, ColumnEntry]]:
+    """The entries of points, each with whether the contract is made."""
+    for made, entries in ends:
+        for entry in entries:
+            if isinstance(entry, ColumnEntry) and entry.mark is MarkKind.POINTS and entry.amount:
+                yield made, entry
 
 
 def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
@@ -114,11 +113,11 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         }
     nothing = frozenset[Amount]((0,))
     return WrittenAmounts(
-        made - nothing,
-        down - nothing,
-        own - nothing,
-        won - nothing,
-        bonus - nothing,
+        made=made - nothing,
+        down=down - nothing,
+        own=own - nothing,
+        soup=won - nothing,
+        bonus=bonus - nothing,
         cut=frozenset(),
     )
 
