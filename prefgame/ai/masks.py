@@ -37,10 +37,12 @@ def cards_of(suit: Suit, mask: Mask) -> tuple[Card, ...]:
 
 
 def lowest(mask: Mask) -> Mask:
+    """The lowest card of a suit; 0 where there is none."""
     return mask & -mask
 
 
 def highest(mask: Mask) -> Mask:
+    """The highest card of a suit; 0 where there is none."""
     return 1 << mask.bit_length() >> 1
 
 

@@ -1,6 +1,6 @@
 """Kontra and the doublings that answer it (000:57-58, 004:180-208).
 
-Invariant: a pure table of who may double. A table without kontra has no ``Doubling`` at all.
+Invariant: a pure table of who may double. A table without kontra has no ``KontraRule`` at all.
 """
 
 from __future__ import annotations

@@ -87,11 +87,13 @@ _RUNS, _WAITS = 0.8, 1.0
 
 @cache
 def ducking_log(mine: Mask) -> float:
+    """The logarithm of the chance that a suit takes no trick where a hand may stay below."""
     return log(max(ducking_safety(mine, WHOLE ^ mine), 0.01))
 
 
 @cache
 def beating_log(mine: Mask) -> float:
+    """The same where a hand must beat."""
     return log(max(beating_safety(mine), 0.01))
 
 

@@ -62,7 +62,7 @@ FOR_THE_OTHER = 0.5
 
 @dataclass(frozen=True, slots=True)
 class QuotasModel:
-    """The defenders of a Balkan table."""
+    """Defenders who come or stay, and owe tricks."""
 
     defence: Quotas
 

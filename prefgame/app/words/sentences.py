@@ -36,4 +36,5 @@ def _join(parts: Sequence[str], pattern: str) -> str:
 
 
 def first_letter_up(sentence: str) -> str:
+    """The same with a capital letter at the beginning; the others stay as they are."""
     return sentence[:1].upper() + sentence[1:]

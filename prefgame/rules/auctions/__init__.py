@@ -1,4 +1,5 @@
-"""The ways of finding a declarer: ``stepwise`` on Balkan tables (others come with their games).
+"""The ways of finding a declarer: ``stepwise``, where every game beats every number, and
+``viennese``, where premium contracts stand above both.
 
 Invariant: an auction is a pure function of the calls so far. Only the auction interprets them.
 """

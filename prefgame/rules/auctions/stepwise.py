@@ -1,4 +1,4 @@
-"""The stepwise auction of the Balkan tables.
+"""The stepwise auction: numbers that rise by one, and games above them.
 
 Invariant: bids are ordered by contract, and the earlier seat wins ties. After its first
 number, a seat may only make the lowest bid that beats the highest one so far. Every game beats

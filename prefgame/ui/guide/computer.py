@@ -20,6 +20,7 @@ from prefgame.ui.widgets.keys import key_name
 
 
 def at_the_computer(rules: RuleSet, _deck: Deck) -> Page:
+    """How to call and play with the mouse and with keys."""
     return Page(
         _("Mouse and keys"), (*_everywhere(), *_the_calls(rules), *_the_table(), *_leaving())
     )

@@ -27,19 +27,23 @@ RANKS = "AKQJT987"
 
 
 def the_game(rules: RuleSet, deck: Deck) -> Page:
+    """What the game is about: players, cards and the deal."""
     return Page(_("The game"), tuple(_the_game(rules, deck)))
 
 
 def the_auction(rules: RuleSet, deck: Deck) -> Page:
+    """How the declarer is found, and what happens if all pass."""
     parts = AUCTIONS[type(rules.auction)].calls, SCORES[type(rules.score)].all_pass
     return Page(_("The auction"), tuple(block for part in parts for block in part(rules, deck)))
 
 
 def the_contracts(rules: RuleSet, deck: Deck) -> Page:
+    """What may be played, and what it is worth."""
     return Page(_("The contracts"), tuple(_the_contracts(rules, deck)))
 
 
 def the_defence(rules: RuleSet, deck: Deck) -> Page:
+    """Who defends and what defenders owe, kontra, and agreements."""
     parts = [DEFENCES[type(rules.defence)].answers, SCORES[type(rules.score)].defence]
     if rules.kontra is not None:
         parts.append(KONTRAS[type(rules.kontra)].rules)
@@ -48,14 +52,17 @@ def the_defence(rules: RuleSet, deck: Deck) -> Page:
 
 
 def the_play(rules: RuleSet, deck: Deck) -> Page:
+    """What must be played, and when the play is over."""
     return Page(_("The play"), tuple(play.the_play(rules, deck)))
 
 
 def the_sheet(rules: RuleSet, deck: Deck) -> Page:
+    """What is written for a hand."""
     return Page(_("The score sheet"), tuple(SCORES[type(rules.score)].sheet(rules, deck)))
 
 
 def the_end(rules: RuleSet, deck: Deck) -> Page:
+    """When the match is over, and the settlement."""
     return Page(_("The end"), tuple(SCORES[type(rules.score)].end(rules, deck)))
 
 

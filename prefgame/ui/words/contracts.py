@@ -86,6 +86,7 @@ def named_run(game: Contract) -> str:
 
 
 def reveal_run(game: Contract | None) -> Run:
+    """A game that is named among several, or silence."""
     return pgettext("call", "silent") if game is None else game_run(game)
 
 

@@ -1,4 +1,4 @@
-"""The words of the pot of Austrian and Viennese tables, at the table.
+"""The words of a pot, at the table.
 
 Invariant: it puts payments and sheets into words, and sums only what one row of the list pays.
 """
