@@ -28,7 +28,6 @@ LONG_FILES = {
     "tests/ai/test_conventions.py": "customs, one by one",
     "tests/engine/bad_records.py": "mistakes, one by one",
     "tests/rules/test_score_sheet.py": "the worked examples of the sources",
-    "tests/ui/test_other_games.py": "a game made up for the window",
 }
 LONG_FUNCTIONS = {
     "prefgame/solver/search.py: lead": "a call would cost time",
