@@ -28,6 +28,9 @@ from prefgame.ui.widgets.widget import Press, Widget
 WAITING_AFTER = 150.0
 """Milliseconds after which the slip says that a hint is being thought about."""
 
+JUST_SHOWN = 450.0
+"""Milliseconds in which a hint is not yet read."""
+
 
 class TableHints:
     """The hint of the table ``desk``: whether it is open, and its slip."""
@@ -40,6 +43,7 @@ class TableHints:
         self.shown = False  # the slip is on the table
         self._pointing = False  # the choice is ringed
         self._waited = 0.0
+        self._fresh = 0.0  # milliseconds in which a hint that was waited for has just appeared
         self._warned = False  # the player knows that a second press does not wait for the hint
         # where the slip is, and for what
         self._lies: tuple[Kit, SlipInfo, tuple[Box, SlipInfo]] | None = None
@@ -90,23 +94,24 @@ class TableHints:
     def holds_back(self, event: Event) -> bool:
         """Whether this key would make a choice before the hint that was asked for can be seen.
 
-        The first one is held back and says so; the second one does not wait.
+        While it is thought about, the first such key only says so, and the second one does not
+        wait; what is pressed as the hint appears was meant for the choice before.
         """
         focus = self.desk.group.focus
-        chosen = focus is not None and focus in (*self.desk.choices, *self.desk.stage.hand)
-        early = self.waiting and event.type == pygame.KEYDOWN and event.key in keys.PRESS
-        if not (early and chosen) or self._warned:
+        if event.type != pygame.KEYDOWN or event.key not in keys.PRESS:
             return False
-        self._warned = True
-        self._say_it_comes()
-        return True
+        if focus not in (*self.desk.choices, *self.desk.stage.hand):
+            return False
+        first = self.waiting and not self._warned
+        if first:
+            self._warned = True
+            self._say_it_comes()
+        return first or self._fresh > 0
 
     def _say_it_comes(self) -> None:
-        focus, words = (
-            self.desk.group.focus,
-            _("The hint is on its way. Press again to go on without it."),
-        )
+        focus = self.desk.group.focus
         if focus is not None:
+            words = _("The hint is on its way. Press again to go on without it.")
             self.desk.group.say(words, focus.rect)
 
     def close(self) -> None:
@@ -123,6 +128,7 @@ class TableHints:
     def forget(self) -> None:
         """Drop the hint: the turn has passed."""
         self.open = self.shown = self._pointing = False
+        self._fresh = 0.0
         self._lies = None
 
     def update(self, passed: float) -> None:
@@ -133,6 +139,7 @@ class TableHints:
         ):
             self.forget()
             self.desk.refresh()
+        self._fresh = max(0.0, self._fresh - passed)
         if self.waiting:
             before, self._waited = self._waited, self._waited + passed
             if before < WAITING_AFTER <= self._waited:
@@ -150,10 +157,7 @@ class TableHints:
         if hint is None:
             return
         self._pointing = True
-        if (
-            self._waited >= WAITING_AFTER
-        ):  # a key pressed in this moment was meant for the choice before
-            self.desk.window.ignore_presses()
+        self._fresh = JUST_SHOWN if self._waited >= WAITING_AFTER else 0.0
         if hint.choices:
             self.desk.phase.turn_to(hint.choices[0].commands)
         self.desk.refresh()

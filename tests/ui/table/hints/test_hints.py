@@ -175,6 +175,29 @@ def test_enter_waits_once_for_a_hint_that_was_asked_for(
     go.set()
 
 
+def test_what_is_pressed_as_a_hint_appears_was_not_meant_for_what_it_says(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The focus goes to what the hint means, which nobody has read yet."""
+    go = threading.Event()
+    real = thinking_module.find_hint
+    monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
+    player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
+    player.until_asked()
+    player.key(pygame.K_LEFT)
+    player.key(pygame.K_h)
+    player.frames(4, 0.05)
+    before = len(player.session.match.log)
+    go.set()
+    player.until(lambda: bool(ringed(player)))
+    player.key(pygame.K_RETURN)
+    assert len(player.session.match.log) == before
+    player.frames(4, 0.2)
+    player.key(pygame.K_RETURN)
+    player.frames(4)
+    assert len(player.session.match.log) > before
+
+
 def test_while_it_is_thought_about_the_slip_says_so_but_not_at_once(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
