@@ -19,7 +19,13 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, Seat
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.hand_lines import HandLine, declarer_run, hand_runs, shortest_run
+from prefgame.ui.paper.hand_lines import (
+    HandLine,
+    declarer_run,
+    hand_runs,
+    outcome_run,
+    shortest_run,
+)
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
@@ -87,6 +93,7 @@ class DecidingLine(HandLine):
         words = (
             *hand_runs(kit.deck, hand, deciding.players),
             shortest_run(kit.deck, hand, deciding.players),
+            outcome_run(kit.deck, hand, deciding.players),
             declarer_run(kit.deck, hand, deciding.players),
         )
         super().__init__(words, hand.number, on_press, chosen=False, hint=deciding.describe(swing))

@@ -168,6 +168,17 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
     )
 
 
+def outcome_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
+    """The same in a few words less."""
+    if hand.contract is None or hand.declarer is None or not sum(hand.tricks.values()):
+        return shortest_run(deck, hand, players)
+    return fill(
+        _("{name}: {contract}, made") if hand.made else _("{name}: {contract}, down"),
+        name=players[hand.declarer],
+        contract=sign_run(hand.contract, deck),
+    )
+
+
 def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
     """Whose hand it was, and which contract, without how it went."""
     if hand.contract is None or hand.declarer is None:
