@@ -186,7 +186,7 @@ def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
     return fill(
         "{name}: {contract}",
         name=players[hand.declarer],
-        contract=sign_run(hand.contract, deck),
+        contract=sign_run(hand.contract, deck, named=True),
     )
 
 

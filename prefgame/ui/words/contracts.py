@@ -220,13 +220,19 @@ def sign_and_name_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
     return fill(_game_pattern(), suit=suit) if contract.game else suit
 
 
-def sign_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
-    """The sign of the suit; a contract without trumps by its name, for few know its number."""
-    if contract.trump is None:
-        return (contract_in_sentence_with_game(contract, deck),)
+def sign_run(contract: Contract, deck: Deck, *, named: bool = False) -> tuple[Piece, ...]:
+    """The sign of the suit; a contract without trumps by its name, for few know its number.
+
+    ``named``: it is only named, and no word of a sentence bends it.
+    """
+    pattern = pgettext("contract after a colon", "{suit} (game)") if named else _game_pattern()
     level = () if is_number(contract) or not figure(contract) else (figure(contract),)
-    sign: tuple[Piece, ...] = (*level, Sign(str(contract.trump)))
-    return fill(_game_pattern(), suit=sign) if contract.game else sign
+    sign: tuple[Piece, ...] = (
+        (contract_in_sentence(contract, deck),)
+        if contract.trump is None
+        else (*level, Sign(str(contract.trump)))
+    )
+    return fill(pattern, suit=sign) if contract.game else sign
 
 
 def _game_pattern() -> str:

@@ -136,6 +136,6 @@ def _decks_of_games() -> str:
     """
     games = {name: [_(rules.name) for rules in RULESETS if rules.deck == name] for name in SHOWN}
     rare, usual = sorted(SHOWN, key=lambda name: len(games[name]))
-    return _("By game: {deck} ({games}), {other} (all others).").format(
+    return _("{deck} ({games}), otherwise {other}.").format(
         deck=deck_title(rare), games=", ".join(games[rare]), other=deck_title(usual)
     )
