@@ -139,7 +139,7 @@ def test_a_remark_takes_no_room_that_the_rows_need(
     scene = sheet(window, store, rules, players)
     info = summary_info(scene.paper, scene.rules)
     first, second = (written[words].centery for words, _numbers in info.lines[:2])
-    drawn = any(words.startswith("The totals add up to") for words in written)
+    drawn = any(words.startswith("The totals sum to") for words in written)
     assert drawn or size != (1920, 1080) or text_scale > 1, "where there is room it stands there"
     assert not drawn or second - first >= scene.kit.f(38)
     assert scene.widgets["total"].hint == info.remark and scene.widgets["total"].rect.h

@@ -50,9 +50,9 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         )
         sentence = ""
         remark = _(
-            "The totals add up to {amount}: ten times the {points} points still to be paid off."
+            "The totals sum to {amount}: ten times the {points} points still to be paid off."
         ).format(amount=signed(-paper.sheet.left_out, turned), points=paper.sheet.missing)
-        share = _("If we stopped now, these points would be shared out equally.")
+        share = _("If we stopped now, they would be shared out equally.")
     if turned:
         sentence = " ".join(filter(None, (sentence, _("At this table a minus is a win."))))
     heading = _("Settlement") if over else _("Current standing")
