@@ -49,7 +49,7 @@ class Exchange:
 
     def worth(self, plan: Plan) -> End:
         """What a plan brings in the deals that settle it."""
-        return tried(self.view, plan, self.worlds)
+        return plan_value(self.view, plan, self.worlds)
 
     def chosen(self, level: Level, chance: random.Random) -> Plan:
         """What a seat of that level lays away and announces."""
@@ -62,7 +62,7 @@ class Exchange:
         return hand.contract, mask_of(match.hand_of(seat))
 
 
-def tried(view: SeatView, plan: Plan, worlds: Sequence[World]) -> End:
+def plan_value(view: SeatView, plan: Plan, worlds: Sequence[World]) -> End:
     contract, kept = plan
     return contract_value(
         view,
@@ -98,14 +98,14 @@ def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
         for pair in combinations(bits(held), 2)
     ]
     for number, behind, alone in ROUNDS:
-        gains = {way: tried(view, way, worlds[:number]).gain for way in ways}
+        gains = {way: plan_value(view, way, worlds[:number]).gain for way in ways}
         leads = {way[0]: way for way in sorted(ways, key=gains.__getitem__)}.values()
         ways = [
             way
             for way in ways
             if gains[way] >= max(gains.values()) - (alone if way in leads else behind)
         ]
-    return max(ways, key=lambda way: tried(view, way, worlds).gain)
+    return max(ways, key=lambda way: plan_value(view, way, worlds).gain)
 
 
 def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:

@@ -43,7 +43,7 @@ def hands(
     for better, others in map(STEPS.__getitem__, steps):
         gains, kept = [], []
         for deal in range(number):
-            gain, contracts = won(rules, better, others, f"{seed}/{rules.key}/{deal}", deal)
+            gain, contracts = deal_gain(rules, better, others, f"{seed}/{rules.key}/{deal}", deal)
             gains.append(gain)
             kept += contracts
         made = f"made {sum(kept)} of {len(kept)} contracts"
@@ -61,7 +61,7 @@ def summarize(gains: Sequence[float]) -> str:
     return f"{mean(gains)} a hand{wide}, {len(gains)} deals"
 
 
-def won(
+def deal_gain(
     rules: RuleSet, level: Level, others: Level, seed: str, number: int
 ) -> tuple[float, list[bool]]:
     """What a seat of ``level`` wins with this deal, on average over the three seats it may have.

@@ -69,7 +69,7 @@ def sensible_match(hands: int, seed: int) -> Match:
     return match
 
 
-def timed(what: Callable[[], object], runs: int = 5) -> list[float]:
+def run_seconds(what: Callable[[], object], runs: int = 5) -> list[float]:
     seconds = []
     for _ in range(runs):
         start = time.perf_counter()
@@ -79,7 +79,7 @@ def timed(what: Callable[[], object], runs: int = 5) -> list[float]:
 
 
 def engine() -> None:
-    seconds = timed(lambda: long_match(200, 1))
+    seconds = run_seconds(lambda: long_match(200, 1))
     print(
         f"engine: {200 / statistics.median(seconds):8.0f} random hands a second (best "
         f"{200 / seconds[0]:.0f})"
@@ -88,7 +88,7 @@ def engine() -> None:
     def random_match() -> None:
         play(Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita")), 40, random.Random(2))
 
-    seconds = timed(random_match)
+    seconds = run_seconds(random_match)
     print(
         f"engine: {1 / statistics.median(seconds):8.1f} random matches of up to 40 hands a second"
     )
@@ -108,7 +108,7 @@ def engine() -> None:
             again.load(again.unfinished_matches()[0].id)[1].view(0)
             again.close()
 
-        seconds = timed(resume)
+        seconds = run_seconds(resume)
     print(
         f"store:  {statistics.median(seconds):8.3f} s to open and resume a match of 100 hands "
         f"({len(match.log)} events)"
@@ -165,7 +165,7 @@ def solving(module: ModuleType, deal: dict[str, Any], runs: int) -> float:
         table.forget()
         table.run(hands, 1, deal["declarer"], deal["leader"], 0, 0, 0, answer)
 
-    seconds = timed(run, runs)
+    seconds = run_seconds(run, runs)
     assert answer[0] == deal["tricks"], deal
     return 1000 * seconds[0]
 

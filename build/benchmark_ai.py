@@ -28,7 +28,7 @@ from ai_sans import sans  # noqa: E402
 from ai_tables import deals, play_on  # noqa: E402
 from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
-from audit.hands import audited  # noqa: E402
+from audit.hands import audited_hands  # noqa: E402
 from audit.judge import AUDITOR  # noqa: E402
 from audit.story import story  # noqa: E402
 from played.losses import played  # noqa: E402
@@ -93,7 +93,7 @@ def audit(
     They are experts where no level is named. ``written``: card by card too.
     """
     level, figures = level or EXPERT, Figures(unit_on(rules, rules.score.new_sheet(3)))
-    for hand in audited(rules, level, number, seed, AUDITOR):
+    for hand in audited_hands(rules, level, number, seed, AUDITOR):
         figures.add(hand)
         if written:
             print("\n".join(story(hand)), flush=True)

@@ -35,9 +35,9 @@ LONGEST = 120.0  # seconds
 
 def frames(size: str) -> None:
     """Milliseconds a frame while AI seats play whole hands at the table, at a calm pace."""
-    late, busy = _watched(size)
+    late, busy = _frame_times(size)
     print(
-        f"frames: {_told(late)} of play at {size}, of the processor {_told(busy)}, "
+        f"frames: {_figures(late)} of play at {size}, of the processor {_figures(busy)}, "
         f"{most_memory()} MB at most"
     )
 
@@ -50,12 +50,13 @@ def thinking(size: str) -> None:
     stop = threading.Event()
     thread = threading.Thread(target=_think, args=(stop,), daemon=True)
     thread.start()
-    beside, _busy = _watched(size)
+    beside, _busy = _frame_times(size)
     stop.set()
     thread.join()
+    alone, _busy = _frame_times(size)
     print(
-        f"thinking: {_told(beside)} beside an expert seat, {_told(_watched(size)[0])} beside "
-        f"none, of play at {size}"
+        f"thinking: {_figures(beside)} beside an expert seat, {_figures(alone)} beside none, of "
+        f"play at {size}"
     )
 
 
@@ -73,7 +74,7 @@ def _think(stop: threading.Event) -> None:
         )
 
 
-def _watched(size: str) -> tuple[list[float], list[float]]:
+def _frame_times(size: str) -> tuple[list[float], list[float]]:
     """Milliseconds of each frame of play from the moment it is due to its end, the quickest first.
 
     Beside them those that the frame keeps the processor busy.
@@ -106,7 +107,7 @@ def _watched(size: str) -> tuple[list[float], list[float]]:
     return sorted(spent), sorted(busy)
 
 
-def _told(spent: list[float]) -> str:
+def _figures(spent: list[float]) -> str:
     median, late = statistics.median(spent), spent[int(len(spent) * 0.99)]
     return f"{median:8.2f} ms median, {late:.2f} ms at the 99th percentile of {len(spent)} frames"
 

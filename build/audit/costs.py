@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from audit.hands import audited
+from audit.hands import audited_hands
 from audit.judge import Decision, Judge
 from prefgame.ai.estimate.stakes import unit_on
 from prefgame.ai.level import EXPERT, Level
@@ -49,7 +49,7 @@ def costs(
     """
     found: dict[str, list[float]] = {kind: [] for kind in kinds}
     phases = frozenset(phase for kind in kinds for phase in KINDS[kind])
-    for hand in audited(rules, level, hands, seed, replace(JUDGE, phases=phases)):
+    for hand in audited_hands(rules, level, hands, seed, replace(JUDGE, phases=phases)):
         for decision in hand.decisions:
             kind = next(kind for kind in kinds if decision.phase in KINDS[kind])
             found[kind].append(decision.cost)

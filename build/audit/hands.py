@@ -41,7 +41,7 @@ class AuditedHand:
     makeable: bool | None
 
 
-def audited(
+def audited_hands(
     rules: RuleSet, level: Level, hands: int, seed: str, judge: Judge
 ) -> Iterator[AuditedHand]:
     """So many hands, in matches one after another."""

@@ -38,7 +38,7 @@ def story(audited: AuditedHand) -> Iterator[str]:
     laid_away = f"   laid away {_suits(hand.open_discard)}" if hand.open_discard else ""
     yield f"  talon  {_suits([card for card in Card if card not in aside])}{laid_away}"
     yield from (
-        _said(decision, names[decision.view.seat])
+        _decision_line(decision, names[decision.view.seat])
         for decision in audited.decisions
         if not isinstance(decision.chosen, PlayCard)
     )
@@ -88,7 +88,7 @@ def _suits(cards: Sequence[Card]) -> str:
     return "  ".join(f"{suit} {ranks}" for suit, ranks in parts if ranks)
 
 
-def _said(decision: Decision, name: str) -> str:
+def _decision_line(decision: Decision, name: str) -> str:
     chance = "" if decision.chance is None else f" ({100 * decision.chance:.0f} %)"
     return f"  {name}: {decision.chosen}{chance}{_remark(decision)}"
 

@@ -58,16 +58,16 @@ def drill(number: int, seed: int) -> Result:
             except (Exception, SystemExit) as error:
                 result.faults.append(
                     f"{name} {at}: {type(error).__name__}: {str(error)[:300]} (kept as "
-                    f"{_kept(path, at)})"
+                    f"{_keep_copy(path, at)})"
                 )
             if _peak() > max(MOST, peak + 20):
                 result.faults.append(
-                    f"{name} {at} took {_peak() - peak} MB (kept as {_kept(path, at)})"
+                    f"{name} {at} took {_peak() - peak} MB (kept as {_keep_copy(path, at)})"
                 )
             slowest = max(slowest, (time.perf_counter() - begun, f"{name} {at}"))
             if slowest[0] > LONGEST:
                 result.faults.append(
-                    f"{slowest[1]} took {slowest[0]:.1f} s (kept as {_kept(path, at)})"
+                    f"{slowest[1]} took {slowest[0]:.1f} s (kept as {_keep_copy(path, at)})"
                 )
                 slowest = 0.0, ""
             for left in home.glob(f"{name}{suffix}*"):
@@ -90,7 +90,7 @@ def _kinds(home: Path, rng: random.Random) -> dict[str, tuple[str, list[bytes], 
     records = [write_record(match).encode() for match in matches]
     plain, toml = _scores()
     deals = [json.dumps({"deals": [_deal(rng, cards)]}).encode() for cards in (3, 5, 10)]
-    stores = [_stored(home / "sound.sqlite", match) for match in matches]
+    stores = [_store_bytes(home / "sound.sqlite", match) for match in matches]
     return {
         "record": (".pref", records, _command("replay")),
         "record in the window": (".pref", records, _open),
@@ -207,7 +207,7 @@ def _deal(rng: random.Random, cards: int) -> dict[str, object]:
     }
 
 
-def _stored(path: Path, match: Match) -> bytes:
+def _store_bytes(path: Path, match: Match) -> bytes:
     store = Store(path)
     store.append(
         store.begin(MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)),
@@ -223,7 +223,7 @@ def _stored(path: Path, match: Match) -> bytes:
     return data
 
 
-def _kept(path: Path, at: int) -> Path:
+def _keep_copy(path: Path, at: int) -> Path:
     """A copy that outlives the drill."""
     copy = Path(tempfile.gettempdir()) / f"prefgame-damaged-{at}{path.suffix}"
     if path.exists():

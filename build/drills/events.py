@@ -78,12 +78,12 @@ def drill(number: int, seed: int) -> Result:
             draw(program, step=rng.choice((0.016, 0.05, 0.1)))
             for text in program.window.kit.overflows - without_room:
                 without_room.add(text)
-                result.faults.append(f"{_shown(program)}, frame {frames}: no room for {text!r}")
+                result.faults.append(f"{_screen(program)}, frame {frames}: no room for {text!r}")
             if frames % CHECK == 0:
                 _check(program)
         except Exception:
             result.faults.append(
-                f"{_shown(program)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}"
+                f"{_screen(program)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}"
             )
             program.menu()
         if program.window.scene is None:  # the player has left the game
@@ -147,7 +147,7 @@ def _resize(program: Program, rng: random.Random) -> None:
         pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
 
-def _shown(program: Program) -> str:
+def _screen(program: Program) -> str:
     """What was on the screen, and how."""
     layout = program.window.layout
     return (

@@ -44,7 +44,7 @@ def drill(number: int, seed: int) -> Result:
             if moment == "at a first start":
                 shutil.rmtree(home, ignore_errors=True)
             home.mkdir(exist_ok=True)
-            said = _killed(home, rng, moment)
+            said = _said_until_killed(home, rng, moment)
             counts["events shown"] += sum(line.startswith("shown") for line in said)
             result.faults += [f"kill {kill} {moment}: {fault}" for fault in _faults(home, said)]
             if len(result.faults) >= 10:
@@ -55,7 +55,7 @@ def drill(number: int, seed: int) -> Result:
     return result
 
 
-def _killed(home: Path, rng: random.Random, moment: str) -> list[str]:
+def _said_until_killed(home: Path, rng: random.Random, moment: str) -> list[str]:
     """What the game had said until it was killed at such a moment, and the errors it printed."""
     errors, said = home.parent / "errors", []
     with errors.open("wb") as sink:

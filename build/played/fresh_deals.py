@@ -48,7 +48,7 @@ def commands_with(
     for at in range(len(events) - 1, -1, -1):
         event = events[at]
         if isinstance(event, TalonTaken):
-            taken = _taken(events[:at], event, seat, hands[event.seat], chance)
+            taken = _cards_taken_up(events[:at], event, seat, hands[event.seat], chance)
             hands[event.seat] &= ~taken
             aside = taken
         elif isinstance(event, Discarded):
@@ -63,7 +63,7 @@ def commands_with(
     return commands[::-1]
 
 
-def _taken(
+def _cards_taken_up(
     before: Sequence[Event], event: TalonTaken, seat: Seat, held: CardMask, chance: random.Random
 ) -> CardMask:
     """Which two of the twelve cards the declarer has taken up.

@@ -93,7 +93,7 @@ class Verdict:
         return self.better.gain if self.better else 0.0
 
 
-def judged(match: Match, chosen: Command, judge: Judge, seed: str) -> Verdict:
+def verdict_on(match: Match, chosen: Command, judge: Judge, seed: str) -> Verdict:
     """What ``chosen`` loses in this match, whose seat to act has a choice before the first card."""
     assert isinstance(match.to_act, int)
     view = match.view(match.to_act)

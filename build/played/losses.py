@@ -13,7 +13,7 @@ from itertools import count
 from ai_tables import NAMES, mean
 from audit import costs
 
-from played.judge import Judge, Verdict, judged
+from played.judge import Judge, Verdict, verdict_on
 from prefgame.ai.level import Level
 from prefgame.ai.player import choose
 from prefgame.app.play.shuffle import shuffled_deal
@@ -80,7 +80,7 @@ def _words_of_hand(
         chosen = choose(view, level, random.Random(chance))
         kind = next((kind for kind in kinds if view.turn.phase in KINDS[kind]), None)
         if kind is not None and len(view.legal) > 1:
-            yield Word(number, kind, view, judged(match, chosen, judge, f"{chance}/judge"))
+            yield Word(number, kind, view, verdict_on(match, chosen, judge, f"{chance}/judge"))
         match.submit(chosen, view.seat)
 
 

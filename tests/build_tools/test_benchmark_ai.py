@@ -247,7 +247,7 @@ def test_a_single_hand_for_a_pot_begins_as_in_the_middle_of_a_match(
 def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
     ladder, level = sys.modules["ai_ladder"], TINY["club"]
     for deal in range(3):
-        assert ladder.won(find_ruleset("serbian"), level, level, f"same/{deal}", deal)[
+        assert ladder.deal_gain(find_ruleset("serbian"), level, level, f"same/{deal}", deal)[
             0
         ] == pytest.approx(0, abs=1e-9)
     assert ladder.summarize([0.0, 0.0]) == "0.00 ± 0.00 a hand, 2 deals"

@@ -116,10 +116,10 @@ def test_a_bad_choice_loses_what_the_best_one_wins_more(
 ) -> None:
     module, match = played("judge"), doubted("viennese", Phase.TAKEOVER)
     monkeypatch.setattr(module, "won_by", values({"take": -6.0, "leave": 1.0}, 2.0))
-    bad = module.judged(match, Say("take"), judge, "seed")
+    bad = module.verdict_on(match, Say("take"), judge, "seed")
     assert bad.legal == 2 and bad.better.command == Say("leave")
     assert bad.loss == pytest.approx(7.0, abs=2.0) and len(bad.better.won) == judge.settle
-    good = module.judged(match, Say("leave"), judge, "seed")
+    good = module.verdict_on(match, Say("leave"), judge, "seed")
     assert good.loss == 0.0 and good.better is None
     (tried,) = good.tried
     assert len(tried.won) == judge.looks[0] and tried.gain < 0  # dropped at the first look
@@ -131,7 +131,7 @@ def test_equal_choices_lose_nothing_however_much_is_luck(
     module, match = played("judge"), doubted("viennese", Phase.TAKEOVER)
     judge = replace(judge, find=8, settle=16, looks=())
     monkeypatch.setattr(module, "won_by", values({"take": 0.0, "leave": 0.0}, 20.0))
-    verdicts = [module.judged(match, Say("take"), judge, str(seed)) for seed in range(20)]
+    verdicts = [module.verdict_on(match, Say("take"), judge, str(seed)) for seed in range(20)]
     seemed = [each.tried[0].gain for each in verdicts if each.better]
     lost = [each.loss for each in verdicts]
     assert len(seemed) > 3 and min(seemed) > 0  # the luck that found them
@@ -145,7 +145,7 @@ def test_what_the_first_look_puts_far_behind_is_not_played(
     monkeypatch.setattr(module, "won_by", values({}, 0.0))
     view = match.view(match.to_act)
     best = choose(view, TINY, random.Random("seed/first"))
-    verdict = module.judged(match, best, replace(judge, far=0.0), "seed")
+    verdict = module.verdict_on(match, best, replace(judge, far=0.0), "seed")
     assert verdict.tried == () and verdict.loss == 0.0
 
 

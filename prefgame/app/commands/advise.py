@@ -42,9 +42,9 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
     try:
         adviser = find_level(level)
     except UnknownLevel as unknown:
-        return _failed(str(unknown), "unknown_level", legal=[known.name for known in LEVELS])
+        return _failure(str(unknown), "unknown_level", legal=[known.name for known in LEVELS])
     if not 1 <= times <= MOST_TIMES:
-        return _failed(f"--times must be from 1 to {MOST_TIMES}, not {times}", "bad_times")
+        return _failure(f"--times must be from 1 to {MOST_TIMES}, not {times}", "bad_times")
     reading = read_record_file(path)
     if reading.error is not None:
         return _bad_record(path, reading.error)
@@ -132,12 +132,12 @@ def _why_nobody(match: Match | None) -> str:
 
 
 def _bad_record(path: Path, error: RecordError) -> CommandResult:
-    return _failed(
+    return _failure(
         error.message, error.reason, error.line, error.legal, error_sentence(path, error)
     )
 
 
-def _failed(
+def _failure(
     message: str,
     reason: str,
     line: int | None = None,

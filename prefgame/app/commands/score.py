@@ -63,7 +63,7 @@ def score_file(path: Path) -> CommandResult:
             read_document(path, "a score file is JSON, or TOML named .toml", toml=True)
         )
     except Unreadable as error:
-        return _failed(None, str(error))
+        return _failure(None, str(error))
 
 
 def score_document(data: object) -> CommandResult:
@@ -71,7 +71,7 @@ def score_document(data: object) -> CommandResult:
     try:
         file, rules, sheet = _open(data)
     except _BadFile as error:
-        return _failed(None, str(error))
+        return _failure(None, str(error))
     states: list[dict[str, Any]] = []
     for number, line in enumerate(file.hands, 1):
         try:
@@ -79,7 +79,7 @@ def score_document(data: object) -> CommandResult:
             opened = open_reported_hand(rules, file.players, sheet, reported)
             hand = check_reported_hand(rules, file.players, opened, reported)
         except (BadHand, _BadFile) as error:
-            return _failed(number, str(error), states)
+            return _failure(number, str(error), states)
         sheet, _, _ = rules.score.write(opened, hand, rules.defence)
         states.append(rules.score.to_plain(sheet, file.players))
     over = rules.score.over(sheet)
@@ -146,7 +146,7 @@ def _first(error: ValidationError) -> str:
     )
 
 
-def _failed(
+def _failure(
     hand: int | None, message: str, states: list[dict[str, Any]] | None = None
 ) -> CommandResult:
     answer = {

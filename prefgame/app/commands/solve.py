@@ -48,20 +48,20 @@ def solve_file(path: Path) -> CommandResult:
     try:
         return solve_document(read_document(path, "a file of deals is JSON"), show_path(path))
     except Unreadable as error:
-        return _failed(None, str(error))
+        return _failure(None, str(error))
 
 
 def solve_document(data: object, place: str = "the file") -> CommandResult:
     """Solve every deal of the file's content."""
     deals = data.get("deals") if isinstance(data, dict) else None
     if not isinstance(deals, list):
-        return _failed(None, f'{place}: expected an object {{"deals": [deal, …]}}')
+        return _failure(None, f'{place}: expected an object {{"deals": [deal, …]}}')
     positions = []
     for number, line in enumerate(deals, 1):
         try:
             positions.append(_position(line))
         except (_BadDeal, BadPosition) as error:
-            return _failed(number, f"{place}, deal {number}: {error}")
+            return _failure(number, f"{place}, deal {number}: {error}")
     answers: list[dict[str, Any]] = []
     lines: list[str] = []
     for number, solution in enumerate(map(solve, positions), 1):
@@ -137,5 +137,5 @@ def _first(error: ValidationError) -> str:
     return f"{place}: {fault['msg'].lower()}, not {show_value(fault['input'])}"
 
 
-def _failed(deal: int | None, message: str) -> CommandResult:
+def _failure(deal: int | None, message: str) -> CommandResult:
     return CommandResult({"deals": [], "error": {"deal": deal, "message": message}}, (), message)

@@ -95,7 +95,7 @@ def _choice(match: Match, contract: Contract, discarded: tuple[Card, ...]) -> Co
     match match.phase:
         case Phase.AUCTION:
             wanted = contract.name if seat == _DECLARER else "pass"
-            return _said(legal, (wanted, "pass"))
+            return _wanted_answer(legal, (wanted, "pass"))
         case Phase.EXCHANGE:
             return next(
                 each
@@ -108,10 +108,10 @@ def _choice(match: Match, contract: Contract, discarded: tuple[Card, ...]) -> Co
             )
         case Phase.PLAY:
             return _card(match, contract)
-    return _said(legal, _SAID)
+    return _wanted_answer(legal, _SAID)
 
 
-def _said(legal: Sequence[Command], wanted: Sequence[str]) -> Command:
+def _wanted_answer(legal: Sequence[Command], wanted: Sequence[str]) -> Command:
     """The first wanted answer that is legal, or whatever is."""
     words = {str(command): command for command in legal}
     return next((words[word] for word in wanted if word in words), legal[-1])

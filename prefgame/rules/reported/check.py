@@ -31,11 +31,11 @@ def open_reported_hand(
     if reported.dealer is None:
         if rules.score.dealer_pays:
             raise BadHand("the dealer, who pays the ante, is missing")
-        return _dealt(rules, sheet, 0)
-    return _dealt(rules, sheet, find_seat(players, reported.dealer, "dealer"))
+        return _sheet_after_deal(rules, sheet, 0)
+    return _sheet_after_deal(rules, sheet, find_seat(players, reported.dealer, "dealer"))
 
 
-def _dealt(rules: RuleSet, sheet: Sheet, dealer: Seat) -> Sheet:
+def _sheet_after_deal(rules: RuleSet, sheet: Sheet, dealer: Seat) -> Sheet:
     opened: Sheet = rules.score.before_hand(sheet, dealer)[0]
     return opened
 

@@ -77,7 +77,7 @@ def worth(
     return (_("premium"), _("as a game")), of
 
 
-def forced(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+def both_must_come(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """When nobody may stay."""
     score = _score(rules)
     if score.forced_at_base:

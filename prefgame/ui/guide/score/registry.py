@@ -57,7 +57,7 @@ SCORES: dict[type, ScoreParts] = {
         pot.the_game,
         pot.all_pass,
         pot.worth,
-        pot.forced,
+        pot.both_must_come,
         pot.the_sheet,
         pot.the_end,
         pot.the_words,

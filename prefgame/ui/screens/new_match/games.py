@@ -51,7 +51,7 @@ class GamesColumn:
             for rules in games:
                 row = RadioRow(
                     _(rules.name),
-                    _fitted(kit, _(rules.title), column.w, step - kit.u(4)),
+                    _line_with_room(kit, _(rules.title), column.w, step - kit.u(4)),
                     self.action(rules),
                     Box(column.x, y, column.w, step - kit.u(4)),
                     chosen=rules.key == chosen,
@@ -69,7 +69,7 @@ class GamesColumn:
             kit.text(surface, x, middle, region, "caption", 25, "ink2", max_width=room)
 
 
-def _fitted(kit: Kit, note: str, width: int, height: int) -> str:
+def _line_with_room(kit: Kit, note: str, width: int, height: int) -> str:
     """The line about a game, or nothing where large letters leave no room for it in its row."""
     lines = max(1, (height - kit.f(40)) // kit.f(25))
     fits = theme.fit(note, "label", kit.f(22), width - kit.f(72), lines).complete

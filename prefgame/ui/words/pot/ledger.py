@@ -40,10 +40,10 @@ def row_words(line: LedgerRow) -> str:
             return _("what is left in the pot is shared out")
         case RowKind.HAND if line.report is None:
             return _("being played")
-    return _("all passed, played out") if played(line) else _("all passed")
+    return _("all passed, played out") if was_played(line) else _("all passed")
 
 
-def played(line: LedgerRow) -> bool:
+def was_played(line: LedgerRow) -> bool:
     """Whether tricks were taken in the hand of this row."""
     return line.report is not None and bool(line.report.tricks)
 

@@ -144,7 +144,7 @@ def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
             if who == seat:
                 key = payment.reason, paid
                 known = merged.get(key)
-                merged[key] = payment if known is None else _added(known, payment)
+                merged[key] = payment if known is None else _sum_of(known, payment)
     if not merged:
         return _("{name}: nothing").format(name=name)
     text = " ".join(
@@ -157,7 +157,7 @@ def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
     )
 
 
-def _added(one: PotPayment, other: PotPayment) -> PotPayment:
+def _sum_of(one: PotPayment, other: PotPayment) -> PotPayment:
     """Two payments for the same reason as one."""
     return replace(one, amount=one.amount + other.amount, count=one.count + other.count)
 
