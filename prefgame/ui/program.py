@@ -109,10 +109,10 @@ class Program(Game):
             self.session.close()
             self.session = None
 
-    def hand_result(self, session: Session) -> None:
+    def hand_result(self, session: Session, *, asked: bool = False) -> None:
         from prefgame.ui import scenes
 
-        self.window.push(scenes.HandResultScene(self, session))
+        self.window.push(scenes.HandResultScene(self, session, asked=asked))
 
     def score_sheet(self, session: Session) -> None:
         from prefgame.ui import scenes

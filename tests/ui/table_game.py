@@ -59,7 +59,7 @@ class NoteTaker(Game):
     def resume(self, number: int) -> None:
         self.visits.append("resume")
 
-    def hand_result(self, session: Session) -> None:
+    def hand_result(self, session: Session, *, asked: bool = False) -> None:
         self.visits.append("hand result")
 
     def score_sheet(self, session: Session) -> None:

@@ -230,7 +230,7 @@ def _pieces_of(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
     """The word in pieces that fit the width, of a letter at least."""
     while len(word) > 1 and text_width(word, face, pixels) > width:
         fitting = max(1, _count_fitting(word, face, pixels, width))
-        separator = max(word.rfind(sign, 0, fitting) for sign in "/\\")
+        separator = max(word.rfind(sign, 0, fitting) for sign in "/\\\u00a0")
         cut = separator + 1 or fitting
         yield word[:cut]
         word = word[cut:]

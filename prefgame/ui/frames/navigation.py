@@ -121,10 +121,11 @@ class Game(ABC):
         """Go on with a stored match; where it cannot be read, the menu says why."""
 
     @abstractmethod
-    def hand_result(self, session: Session) -> None:
+    def hand_result(self, session: Session, *, asked: bool = False) -> None:
         """Lay the result of the last hand over the table.
 
-        Its way on goes back to the table (next hand) or to the settlement.
+        Its way on goes back to the table (next hand) or to the settlement. ``asked``: the table
+        below shows the result too, so the page can be put away.
         """
 
     @abstractmethod

@@ -71,8 +71,18 @@ class Summary(Protocol):
     def least_height(self, kit: Kit, width: int) -> int:
         """Pixels that it needs."""
 
-    def draw(self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False) -> SummaryPlaces:
-        """Draw it from the top of ``box``; ``printed``: in a picture, where nothing is pressed."""
+    def draw(
+        self,
+        surface: Surface,
+        kit: Kit,
+        box: Box,
+        *,
+        printed: bool = False,
+        noted: bool = False,
+    ) -> SummaryPlaces:
+        """Draw it from the top of ``box``. ``printed``: in a picture, where nothing is pressed;
+        ``noted``: a note lies beside the paper and needs the room of what only explains.
+        """
 
 
 class NumbersOfHand(Protocol):

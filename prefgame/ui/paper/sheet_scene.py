@@ -43,6 +43,7 @@ class SheetScene(PaperScene):
         self.rules = source.view().table.rules
         self.tapped: PaperMark | None = None
         self._note: tuple[Hashable, Note] | None = None
+        self._noted = False
         self._offset: int | None = None
         self._saving: PictureSaving | None = None
         self.opened = False
@@ -176,7 +177,7 @@ class SheetScene(PaperScene):
             x, width = places.side.x - kit.u(26), kit.thin(2)
             shapes.line(surface, x, top, height, "ox", width, upright=True)
         summary = self.parts.summary(self.paper, self.rules)
-        self.summary_places = summary.draw(surface, kit, self.summary_box)
+        self.summary_places = summary.draw(surface, kit, self.summary_box, noted=self._noted)
         self.widgets["total"].rect = self.summary_places.totals
         self.widgets["stopped"].rect = self.summary_places.stopped
 
@@ -205,8 +206,11 @@ class SheetScene(PaperScene):
             self.open_summary()
 
     def draw(self, surface: Surface) -> None:
-        super().draw(surface)
         mark = self.explained_mark
+        noted = self.drawn.notes_beside and mark is not None
+        if noted is not self._noted:
+            self._noted, self._still = noted, None
+        super().draw(surface)
         if mark is None or not mark.rect.overlaps(self.drawn.area.rect):
             return
         kit = self.kit

@@ -69,7 +69,15 @@ class LinesSummary:
         """Pixels that it needs, without its remark and with its short caption."""
         return _least_height(kit, width, self.info, self.info.short)
 
-    def draw(self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False) -> SummaryPlaces:
+    def draw(
+        self,
+        surface: Surface,
+        kit: Kit,
+        box: Box,
+        *,
+        printed: bool = False,
+        noted: bool = False,
+    ) -> SummaryPlaces:
         """Draw it from the top of ``box``."""
         return draw_summary(surface, kit, box, self.info)
 

@@ -71,8 +71,8 @@ def command_run(command: Command, deck: Deck) -> Run:
 
 
 NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
-    (Phase.TAKEOVER, TAKE): lambda: pgettext("answer", "takes them"),
-    (Phase.TAKEOVER, LEAVE): lambda: pgettext("answer", "leaves them"),
+    (Phase.TAKEOVER, TAKE): lambda: pgettext("answer", "takes"),
+    (Phase.TAKEOVER, LEAVE): lambda: pgettext("answer", "leaves"),
     (Phase.NEGOTIATION, ACCEPT): lambda: pgettext("answer", "agreed"),
     (Phase.NEGOTIATION, REFUSE): lambda: pgettext("answer", "plays"),
     (Phase.BONUS, NO_ACES.word): lambda: pgettext("answer", "no aces"),

@@ -7,6 +7,8 @@ from fractions import Fraction
 from prefgame.rules.base import Amount, magnitude
 
 MINUS, TIMES = "−", "×"
+NO_BREAK = "\u00a0"
+"""a blank at which no line is broken"""
 
 
 def signed(amount: Amount, minus_is_good: bool = False) -> str:

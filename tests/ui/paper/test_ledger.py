@@ -18,6 +18,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.hand.result import HandResultScene
@@ -277,3 +278,48 @@ def test_a_defender_who_stayed_is_not_named_like_one_who_came_and_took_none() ->
     assert tricks_words(alone, PLAYERS) == "Bruno 2"
     both = Hand(0, contract, roles | {1: Role.COMES, 2: Role.COMES}, {0: 8, 1: 2, 2: 0})
     assert tricks_words(both, PLAYERS) == "Bruno 2 · Clara 0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sum_in_a_note_is_broken_between_its_terms(size: tuple[int, int]) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    scene = sheet(window, played("austrian", 3, 12, 4, deals=12))
+    scene.opened = True
+    scene.rebuild()
+    for mark in scene.drawn.marks:
+        told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
+        for line in told.lines:
+            rows = theme.wrap(line, "label", window.kit.f(22), scene.places.side.w - 20)
+            assert all(row.count("(") == row.count(")") for row in rows), rows
+            assert not any(row.endswith(("+", "−", "=")) for row in rows), rows
+    window.close()
+
+
+def test_a_note_has_the_room_of_the_words_that_only_explain() -> None:
+    headless()
+    window = Window((1024, 640), less_motion=True)
+    scene = sheet(window, played("viennese", 5, 14, 4, deals=24))
+    click(window, scene.widgets["summary"])
+    whole = scene.summary_places.figures.h
+    click(window, scene.drawn.marks[-1].rect._replace(w=80))
+    window.frame(0.02)
+    assert scene.explained_mark is not None and scene.summary_places.figures.h < whole
+    note = scene._note[1].box  # type: ignore[index]
+    assert not note.overlaps(scene.summary_places.figures)
+    window.close()
+
+
+def test_a_hand_that_was_asked_for_is_put_away_by_escape(window: Window) -> None:
+    """The table below shows what the hand pays, so there is a way back to it."""
+    match = played("austrian", 4, 3, deals=9)
+    game = FakeGame(window)
+    table = show(window, HandResultScene(game, recorded(match)))
+    page = HandResultScene(game, recorded(match), asked=True)
+    window.push(page)
+    window.frame(0.5)
+    page.timeline.finish()
+    window.frame(0.5)
+    assert page.back_words == "Back"
+    press(window, pygame.K_ESCAPE)
+    assert window.scene is table

@@ -163,7 +163,7 @@ def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
             draft.choose(option, value)
         except Contradiction as reason:
             refused += 1
-            assert " needs " in str(reason)
+            assert " needs " in str(reason) or " cannot be below " in str(reason)
         else:
             assert draft.value(option) == value
         chosen = usual | draft.given
@@ -171,3 +171,17 @@ def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
             (o.name, chosen[o.name]) for o in rules.options if o.name in chosen
         )
     assert refused
+
+
+def test_no_number_is_offered_that_another_one_forbids() -> None:
+    """A hand is never played for less than the basic stake (001:34-35)."""
+    draft = Draft(Settings(last_rules="viennese"))
+    base, limit = option(draft, "base"), option(draft, "limit")
+    assert draft.bounds(base, 10, 1000) == (10, 30)
+    draft.choose(limit, 50)
+    draft.choose(base, 40)
+    assert draft.bounds(base, 10, 1000) == (10, 50)
+    assert draft.bounds(limit, 10, 1000) == (40, 1000)
+    with pytest.raises(Contradiction, match="“Limit” cannot be below “Basic stake”"):
+        draft.choose(limit, 30)
+    assert value(draft, "limit") == 50

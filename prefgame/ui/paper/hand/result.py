@@ -26,13 +26,13 @@ from prefgame.ui.widgets.scene import Host
 
 
 class HandResultScene(HandPage):
-    """The result of the last hand of ``session``."""
+    """The result of the last hand of ``session``; if ``asked`` for, the page can be put away."""
 
     opening = RESULT_SLIDE
 
-    def __init__(self, game: Game, session: Session) -> None:
+    def __init__(self, game: Game, session: Session, *, asked: bool = False) -> None:
         super().__init__(game, session)
-        self.session = session
+        self.session, self.asked = session, asked
         self._raised = 1.0
         self._whole: Surface | None = None
 
@@ -47,11 +47,15 @@ class HandResultScene(HandPage):
 
     @property
     def back_words(self) -> str:
-        return _("Menu") if self.at_numbers else _("Back")
+        return _("Menu") if self._leads_to_menu else _("Back")
 
     @property
     def back_icon(self) -> Icon:
-        return "menu" if self.at_numbers else "back"
+        return "menu" if self._leads_to_menu else "back"
+
+    @property
+    def _leads_to_menu(self) -> bool:
+        return self.at_numbers and not self.asked
 
     def enter(self, window: Host) -> None:
         super().enter(window)
@@ -91,6 +95,9 @@ class HandResultScene(HandPage):
             self.window.pop()
 
     def leave_page(self) -> None:
+        if self.asked:
+            super().leave_page()
+            return
         self.window.push(table_menu(self.game, self.window, self.session))
 
     def handle(self, event: Event) -> None:

@@ -55,13 +55,28 @@ class PursesPanel:
         """Pixels that the panel needs."""
         return self._flow(None, kit, Box(0, 0, width, 0))[0]
 
-    def draw(self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False) -> SummaryPlaces:
-        """Draw it from the top of ``box``; ``printed``: in a picture, where nothing is pressed."""
-        bottom, lines = self._flow(surface, kit, box, printed)
+    def draw(
+        self,
+        surface: Surface,
+        kit: Kit,
+        box: Box,
+        *,
+        printed: bool = False,
+        noted: bool = False,
+    ) -> SummaryPlaces:
+        """Draw it from the top of ``box``. ``printed``: in a picture, where nothing is pressed;
+        ``noted``: a note lies beside the paper and needs the room of what only explains.
+        """
+        bottom, lines = self._flow(surface, kit, box, printed, noted)
         return SummaryPlaces(box._replace(h=bottom - box.y), NOWHERE, lines, NOWHERE)
 
     def _flow(
-        self, surface: Surface | None, kit: Kit, box: Box, printed: bool = False
+        self,
+        surface: Surface | None,
+        kit: Kit,
+        box: Box,
+        printed: bool = False,
+        noted: bool = False,
     ) -> tuple[int, Box]:
         """The bottom, and where the purses are; without a surface it only measures."""
         f, y = kit.f, box.y
@@ -80,13 +95,13 @@ class PursesPanel:
         lines = Box(box.x, top, box.w, y - top)
         if self.over:
             y = self._words(surface, kit, box, y + f(12), winning_sentence(self.paper), 24)
-        elif self.score.dealer_pays:
+        elif self.score.dealer_pays and not noted:
             room = box._replace(x=box.x + f(40), w=box.w - f(40))
             if surface is not None:
                 icons.dealer_pack(surface, box.x + f(14), y + f(30), f(12))
             words = _("deals, and pays {amount} into the pot").format(amount=self.score.base)
             y = self._words(surface, kit, room, y + f(12), words)
-        if not printed:
+        if not (printed or noted):
             y = self._words(surface, kit, box, y + f(10), _("Click a line to see how it was paid."))
         return y, lines
 

@@ -141,7 +141,22 @@ class Draft:
                         other=_(other.title),
                         wanted=wanted,
                     )
+        least = next((one for one in self.rules.options if one.not_below), None)
+        if least is not None:
+            other = by_name[least.not_below]
+            sentence = _("“{option}” cannot be below “{other}”.")
+            return sentence.format(option=_(least.title), other=_(other.title))
         return ""
+
+    def bounds(self, option: TableOption, least: int, most: int) -> tuple[int, int]:
+        """What of these bounds of a number goes with the other numbers of the table."""
+        for other in self.rules.options:
+            value = self.value(other)
+            if isinstance(value, int) and other.name == option.not_below:
+                least = max(least, value)
+            if isinstance(value, int) and other.not_below == option.name:
+                most = min(most, value)
+        return least, most
 
     def why_blocked(self, option: TableOption) -> str:
         """Why the option has no meaning at this table, in one sentence; empty where it has."""

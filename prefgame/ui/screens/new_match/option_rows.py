@@ -33,7 +33,8 @@ class OptionForm(FormScene):
         if not option.values:
             assert isinstance(value, int)
             step, most = option.handy or (option.step, option.most)
-            least = -(-option.least // step) * step  # the first that the step divides
+            least, most = self.draft.bounds(option, option.least, most)
+            least = -(-least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
             return Stepper(value, least, most, self._number_action(option), step=step)
         labels = [_(label) for _value, label in option.values]

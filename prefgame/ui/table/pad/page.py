@@ -95,7 +95,7 @@ def _draw_leaf(
             left + kit.f(4),
             box.y + plan.note,
             right - left - kit.f(8),
-            info.note,
+            plan.words,
             "label",
             22,
             "ink2",

@@ -1,12 +1,14 @@
 """Where everything on the notepad is: pure arithmetic from the size of the pad and its content.
 
-Invariant: the calls are the course of the hand, so they get their rows first. They come closer, and
-the last trick gets smaller, before a row leaves the pad. But the cards of the last trick stay large
+Invariant: the calls are the course of the hand, so they get their rows first. The note loses its
+last sentences before they come closer; they come closer, and the last trick gets smaller, before a
+row leaves the pad. But the cards of the last trick stay large
 enough to be read: before they get smaller than that, rows leave.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -20,9 +22,9 @@ LAST_HEAD = 72
 _LAST_FOOT = 8
 _PILE_HEAD = 34  # from the top of the piles to their cards
 _LEAST_PILE = 76  # the height at which cards put aside can be read
-_ROOMY, _ROW, _TIGHT = 42, 35, 23
-"""heights of a row of calls: where there is room, beside a last trick of full size, and before a
-row leaves the pad
+_ROOMY, _ROW, _CLOSE, _TIGHT = 42, 35, 30, 23
+"""heights of a row of calls: where there is room, beside a last trick of full size, beside a whole
+note, and before a row leaves the pad
 """
 _ROWS_BEFORE_LAST = 2  # so many rows of calls are seen before the last trick may take their room
 _LEAST_LAST = 84  # the height at which cards of the last trick can still be read at a glance
@@ -45,6 +47,7 @@ class PadPlan:
     hidden: int  # rows for which there is no room
     note: int
     note_h: int
+    words: str  # what there is room for of the note
     last: int
     last_h: int
     piles: int
@@ -70,11 +73,11 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
     score = h - f(10) - (score_height(kit, info.score) if info.score else 0)
     pile_h = max(round(inner / 7 / kit.deck.ratio), f(_LEAST_PILE)) if info.piles else 0
     piles = score - (pile_h + f(_PILE_HEAD) + f(18) if info.piles else 0)
-    note_h = (
-        kit.paragraph_height(info.note, inner - f(8), "label", 22, 1.25) + f(6) if info.note else 0
-    )
-    room = piles - calls - note_h - f(16)
     beside, rows = f(LAST_HEAD + _LAST_FOOT), max(1, len(info.rows))
+    room = piles - calls - f(16)
+    others = f(_CLOSE) * rows + (beside + f(_LEAST_LAST) if info.last else 0)
+    words, note_h = _note(kit, info.note, inner - f(8), room - others)
+    room -= note_h
     shows_last = info.last is not None and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= min(
         rows, _ROWS_BEFORE_LAST
     )
@@ -108,12 +111,25 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
         hidden=rows - seen,
         note=note,
         note_h=note_h,
+            words=words,
         last=last,
         last_h=last_h,
         piles=piles,
         pile_h=pile_h,
         score=score,
     )
+
+
+def _note(kit: Kit, note: str, width: int, room: int) -> tuple[str, int]:
+    """As many sentences of the note as there is room for, the first in any case; and its height."""
+    sentences, high = re.split(r"(?<=[.!?]) ", note), 0
+    while note:
+        note = " ".join(sentences)
+        high = kit.paragraph_height(note, width, "label", 22, 1.25) + kit.f(6)
+        if high <= room or len(sentences) == 1:
+            break
+        sentences.pop()
+    return note, high
 
 
 def _rows(kit: Kit, rows: int, room: int, wanted: int, least: int) -> tuple[int, int]:

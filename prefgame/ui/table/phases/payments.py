@@ -85,7 +85,7 @@ class PaidDealPhase(DealPhase):
 
     def _look(self) -> None:
         if not self._finish():
-            self.desk.game.hand_result(self.desk.session)
+            self.desk.game.hand_result(self.desk.session, asked=True)
 
     def show_result(self) -> None:
         """All is paid; the list stays until the player goes on."""

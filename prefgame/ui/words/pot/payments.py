@@ -18,7 +18,7 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
-from prefgame.ui.words.numbers import MINUS, TIMES, signed, size_of
+from prefgame.ui.words.numbers import MINUS, NO_BREAK, TIMES, signed, size_of
 
 REASONS: dict[PaymentReason, Callable[[], str]] = {
     PaymentReason.ANTE: lambda: pgettext("payment", "ante"),
@@ -147,13 +147,16 @@ def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
                 merged[key] = payment if known is None else _sum_of(known, payment)
     if not merged:
         return _("{name}: nothing").format(name=name)
-    text = " ".join(
+    terms = [
         f"{_sign(paid, first=not at)}{size_of(term.amount)} ({reason_words(term)})"
         for at, ((_reason, paid), term) in enumerate(merged.items())
-    )
+    ]
     total = sum(-term.amount if paid else term.amount for (_why, paid), term in merged.items())
+    if len(terms) > 1:
+        terms.append(f"= {signed(total)}")
+    # a line is broken between the terms
     return _("{name}: {sum}").format(
-        name=name, sum=text if len(merged) == 1 else f"{text} = {signed(total)}"
+        name=name, sum=" ".join(term.replace(" ", NO_BREAK) for term in terms)
     )
 
 
@@ -177,6 +180,6 @@ def pot_sum(before: Amount, payments: Iterable[PotPayment]) -> str:
     ]
     if not terms:
         return _("Pot: {amount}").format(amount=size_of(before))
-    text = "".join(f" {MINUS if term < 0 else '+'} {size_of(term)}" for term in terms)
-    total = f"{size_of(before)}{text} = {size_of(before + sum(terms))}"
+    steps = "".join(f" {MINUS if term < 0 else '+'}{NO_BREAK}{size_of(term)}" for term in terms)
+    total = f"{size_of(before)}{steps} ={NO_BREAK}{size_of(before + sum(terms))}"
     return _("Pot: {amount}").format(amount=total)

@@ -104,6 +104,15 @@ def stake_sentence(view: SeatView) -> str:
         if hand.terms.forced and not (hand.tricks or hand.trick):
             words.append(_("The pot is so small that both defenders must come."))
         return " ".join(words)
+    if hand.kontra.each:
+        doubled = [
+            f"{_('you') if seat == view.seat else view.table.players[seat]} "
+            f"{premium * 2 ** (hand.kontra.level if seat in hand.kontra.each else 0)}"
+            for seat in hand.defenders
+        ]
+        return _("What each defender pays or gets, with the kontra: {amounts}.").format(
+            amounts=", ".join(doubled)
+        )
     if not stake:
         return _("Each defender pays or gets {premium}.").format(premium=premium)
     return _("{amount} is at stake, and each defender also pays or gets {premium}.").format(

@@ -14,10 +14,12 @@ from prefgame.ui.table.pad import column_marks
 from prefgame.ui.table.pad import page as pad
 from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
+from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import CALLS, NAMES, PAD, WINDOWS, differs, kit_of
+from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -122,6 +124,20 @@ def test_rows_without_room_are_counted_and_can_be_brought_back() -> None:
         assert marks.count(str(plan.hidden)) == 2, (
             "how many rows lie above, and the first row that is seen"
         )
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_a_long_note_loses_its_last_sentences_before_calls_come_closer(
+    size: tuple[int, int],
+) -> None:
+    kit = kit_of(size)
+    info = pad_info(POT_POSITIONS["taken over again"].view(0), "", turn=True)
+    alone = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, info)
+    note = "The first sentence says most. " + "Another one says a little more. " * 8
+    plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, replace(info, note=note.strip()))
+    assert plan.row_h >= min(alone.row_h, kit.f(30)) and not plan.hidden
+    assert note.startswith(plan.words) and plan.words.endswith(".")
+    assert plan.note + plan.note_h <= plan.piles
 
 
 def test_when_calls_need_the_room_the_oldest_leave_the_pad() -> None:

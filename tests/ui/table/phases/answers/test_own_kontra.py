@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from prefgame.ui.table.slips.sheet_words import stake_sentence
 from prefgame.ui.widgets.window import Window
-from tests.ui.table.pot_positions import POSITIONS
+from tests.ui.table.pot_positions import POSITIONS, go_on
 from tests.ui.table_game import sit_at_rest
 
 
@@ -20,3 +21,11 @@ def test_the_oxblood_slip_doubles(name: str, command: str, window: Window, tmp_p
     assert player.table.choices[1].kind == "ox"
     player.key(pygame.K_2)
     assert player.last_command == command
+
+
+def test_the_pad_says_what_each_defender_plays_for() -> None:
+    view = POSITIONS["the declarer's hand is open"].view(0)
+    said = "What each defender pays or gets, with the kontra: Cvita 30, you 60."
+    assert stake_sentence(view) == said
+    rekontra = go_on(POSITIONS["own rekontra"].fork(), "rekontra").view(1)
+    assert stake_sentence(rekontra).endswith("you 80, Cvita 80.")

@@ -38,7 +38,7 @@ def test_plates_bubbles_and_pad_say_who_is_asked_and_what_was_said() -> None:
     after = go_on(POSITIONS["taken over before the contract"].fork(), "take")
     assert last_calls(after.view(1)) == {"right": "I take them"}
     rows = pad_info(after.view(0), "", turn=False).rows
-    assert rows[-1] == ("takes them", None, None)
+    assert rows[-1] == ("takes", None, None)
 
 
 def test_the_last_words_of_a_takeover_stay_until_a_card_is_played() -> None:
