@@ -111,7 +111,7 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
         hidden=rows - seen,
         note=note,
         note_h=note_h,
-            words=words,
+        words=words,
         last=last,
         last_h=last_h,
         piles=piles,
