@@ -28,6 +28,7 @@ from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.pot.ledger import contract_run, explain, tricks_words
@@ -323,3 +324,32 @@ def test_a_hand_that_was_asked_for_is_put_away_by_escape(window: Window) -> None
     assert page.back_words == "Back"
     press(window, pygame.K_ESCAPE)
     assert window.scene is table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_purses_so_far_are_written_as_large_as_their_column_lets_them(
+    size: tuple[int, int],
+) -> None:
+    """The changes beside them make the purses of four players small; the closing line has none."""
+    headless()
+    window = Window(size, less_motion=True)
+    scene = sheet(window, played("viennese", 5, 14, 4, deals=24))
+    written: list[float] = []
+    write = Kit.pencil
+
+    def pencil(
+        kit: Kit, surface: Any, x: float, y: float, text: str, *more: Any, **rest: Any
+    ) -> Any:
+        if isinstance(rest.get("seed"), tuple) and rest["seed"][0] == "end":
+            written.append(more[0])
+        return write(kit, surface, x, y, text, *more, **rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Kit, "pencil", pencil)
+        scene.rebuild()
+        window.frame(0.02)
+    columns = scene.drawn.columns  # type: ignore[attr-defined]
+    assert len(written) == 4 and min(written) >= 1.3 * columns.size
+    assert columns.purses[-1].right <= scene.places.paper.right
+    assert columns.outcome.right <= columns.pot.x + 1
+    window.close()

@@ -44,7 +44,7 @@ _ROW, _LEAST_ROW = 58, 40
 """design height of a row, and the least one"""
 _HEAD, _CLOSING = 70, 62
 """design heights of the heads and of the closing line"""
-_LARGEST, _SMALLEST = 42, 20
+_LARGEST, _SMALLEST, _CLOSING_SIZE = 42, 20, 46
 
 
 def ledger_share(kit: Kit, _players: int) -> float:
@@ -134,6 +134,14 @@ class Ledger:
         box = self.box._replace(w=self.box.w - (kit.thin(12, 8) + kit.u(6)) * self._scrolls)
         number, who, contract, outcome, pot, *purses = box.columns(len(widths), 0, widths)
         contract, outcome, brief = self._shared_out(kit, contract, outcome)
+        if four:  # their purses are narrow, and have what no result needs
+            spare = self._spare(kit, outcome)
+            more = spare // len(purses)
+            outcome, pot = outcome._replace(w=outcome.w - spare), pot.moved(-spare, 0)
+            purses = [
+                purse._replace(x=purse.x - spare + more * at, w=purse.w + more)
+                for at, purse in enumerate(purses)
+            ]
         packs = any(line.dealer is not None for line in self.paper.lines)
         changes = 0.475 if packs else 0.452
         return LedgerColumns(
@@ -184,6 +192,20 @@ class Ledger:
             outcome._replace(x=outcome.x + given, w=outcome.w - given),
             brief,
         )
+
+    def _spare(self, kit: Kit, outcome: Box) -> int:
+        """What no result needs of its column, a third of it at most."""
+        initials = tuple(name[:1] for name in self.paper.players)
+        needed = [
+            kit.width(outcome_words(line.report, line.result), "label", 23)
+            + kit.width(tricks_words(line.report, initials), "label", 22)
+            for line in self.paper.lines
+            if line.report is not None and line.result is not None
+            if line.report.declarer is not None and line.report.contract is not None
+        ]
+        head = kit.width(_("result and tricks"), "label", 22)
+        spare = outcome.w - kit.f(36) - max(head, *needed, 0)
+        return max(0, min(spare, outcome.w // 3))
 
     def _pencil(self, kit: Kit, width: int, changes: float, packs: bool) -> float:
         """The size of the numbers, at which changes and purses have room beside each other."""
@@ -314,7 +336,13 @@ class Ledger:
         left = columns.who.x + kit.f(8)
         room = columns.outcome.right - left
         kit.text(surface, left, y, words, "title", 32, max_width=room)
-        size = min(48.0, columns.size * 1.16)
+        room = columns.purses[0].w - kit.f(PURSE_EDGE) - kit.f(16)
+        size = min(
+            fitting_size(kit, signed(purse), "pencil_bold", _CLOSING_SIZE, _SMALLEST, room)
+            for purse in sheet.purses
+        )
+        held = columns.pot.w - kit.f(12)
+        size = fitting_size(kit, size_of(sheet.pot), "pencil_bold", size, _SMALLEST, held)
         kit.pencil(surface, columns.pot.centerx, y, size_of(sheet.pot), size, bold=True, seed="pot")
         for seat, (purse, column) in enumerate(zip(sheet.purses, columns.purses)):
             x = column.right - kit.f(PURSE_EDGE)

@@ -27,6 +27,8 @@ _COLOURS = {
 }
 """of a counter: its top, the foot of its top, its rim"""
 _MOST = 15
+_SUM = 58
+"""design size of the sum on the bill"""
 _GOLDEN = 2.39996  # the turn from one counter of a heap to the next: no two lie in one line
 
 
@@ -103,7 +105,10 @@ def draw_pot(surface: Surface, kit: Kit, dish: Box, pot: Amount, head: str, foot
         for words, down, ink in ((head, 0.19 + low, "ink2"), (foot, 0.82, "ink")):
             y = slip.y + slip.h * down
             kit.text(picture, middle, y, words, "label", 22, ink, "center", max_width=room)
-        size, y = kit.give_way(size_of(pot), "title", 58, room), slip.y + slip.h * (0.5 + low)
+        # on a low bill the sum is smaller, and stays clear of the words above and below
+        between = 1.12 * (0.63 * slip.h / kit.layout.t - 22) if foot else _SUM
+        size = kit.give_way(size_of(pot), "title", min(_SUM, max(30, between)), room)
+        y = slip.y + slip.h * (0.5 + low)
         kit.text(picture, middle, y, size_of(pot), "title", size, "ink", "center")
         draw_dish(picture, kit, moved(dish), counters_of(pot))
 
