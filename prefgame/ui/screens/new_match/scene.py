@@ -165,8 +165,7 @@ class NewMatchScene(OptionForm):
         words = min(kit.f(50), step - hit - kit.u(4))
         for i, option in enumerate(options):
             control = self.option_control(option)
-            changed = self.draft.changed(option)
-            control.hint = self.usual_words(option) if changed else _(option.sentence)
+            control.hint = self.usual_words(option) if self.draft.changed(option) else ""
             top = y + i * step + max(0, (step - hit - words) // 2)
             control.rect = Box(column.x, top + words, column.w, hit)
             widgets[option.name] = control
