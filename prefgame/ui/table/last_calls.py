@@ -74,7 +74,7 @@ def _with_the_contract(view: SeatView) -> dict[Seat, Run]:
         said[hand.declarer] = announced_run(hand.contract)
     if view.turn.phase is not Phase.TAKEOVER:  # else nobody has been asked yet
         said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
-    return said | kontras_spoken(hand.kontra.said) | _words(view)
+    return said | kontras_spoken(view) | _words(view)
 
 
 def _words(view: SeatView) -> dict[Seat, Run]:

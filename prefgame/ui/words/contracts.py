@@ -6,7 +6,7 @@ Invariant: whole words out of bids and contracts, no state; suits stay signs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
@@ -19,10 +19,12 @@ from prefgame.app.words.contracts import (
     is_number,
 )
 from prefgame.app.words.sentences import first_letter_up
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.kontra import NO_KONTRA
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets import keys
@@ -130,28 +132,28 @@ def kontra_said(level: int) -> str:
     return words[level] if level < len(words) else f"×{2**level}"
 
 
-def kontra_refused(highest: int) -> str:
-    """What a player says who does not double what was said so far."""
+def kontra_refused(doubled: int) -> str:
+    """What a player says who does not double a hand that was doubled so many times."""
     words = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
-    return words[highest] if highest < len(words) else pgettext("kontra", "no")
+    return words[doubled] if doubled < len(words) else pgettext("kontra", "no")
 
 
-def kontras_in_turn(said: Sequence[tuple[Seat, int]]) -> Iterator[tuple[Seat, str]]:
-    """What was said about kontra, in turn; who leaves one as it is does not say that
-    there was none.
+def kontras_in_turn(view: SeatView) -> Iterator[tuple[Seat, str]]:
+    """What was said about kontra, in turn. A player who says no refuses what the rule would have
+    let them say: where each defender doubles alone, the second one refuses a kontra, too.
     """
-    highest = 0
-    for seat, level in said:
-        yield (
-            seat,
-            kontra_said(level) if level else kontra_refused(highest),
-        )
-        highest = max(highest, level)
+    rule, hand, kontra = view.table.rules.kontra, view.contracted, NO_KONTRA
+    if rule is None:
+        return
+    for seat, level in hand.kontra.said:
+        refused = rule.next_level(kontra, seat == hand.declarer) - 1
+        yield seat, kontra_said(level) if level else kontra_refused(refused)
+        kontra = rule.after(kontra, seat, level)
 
 
-def kontras_spoken(said: Sequence[tuple[Seat, int]]) -> dict[Seat, str]:
+def kontras_spoken(view: SeatView) -> dict[Seat, str]:
     """The last word of each seat about kontra."""
-    return dict(kontras_in_turn(said))
+    return dict(kontras_in_turn(view))
 
 
 def kontra_title(level: int) -> str:

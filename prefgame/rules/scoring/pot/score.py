@@ -7,7 +7,7 @@ is a payment.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -155,6 +155,15 @@ class Pot:
             return value
         return value * 2 if self.without_talon is WithoutTalon.DOUBLE else value + self.base
 
+    def premium_of(
+        self, seat: Seat, contract: Contract, level: int, doubled: Collection[Seat]
+    ) -> int:
+        """The premium between the declarer and an opponent, when the kontra of those who
+        ``doubled`` their own is at this level (003:119-120).
+        """
+        factor: int = 2 ** (level if seat in doubled else 0)
+        return self.premium(contract) * factor
+
     @property
     def ace_bonus(self) -> int:
         return self.base
@@ -251,8 +260,8 @@ class Pot:
         others = [seat for seat in hand.roles if seat != declarer]
         reason = PaymentReason.HEARTS if contract.may_be_left else PaymentReason.PREMIUM
         for seat in others:
-            doubled = 2 ** (hand.kontra if seat in hand.doubled else 0)
-            yield _between(declarer, seat, self.premium(contract) * doubled, reason, made)
+            premium = self.premium_of(seat, contract, hand.kontra, hand.doubled)
+            yield _between(declarer, seat, premium, reason, made)
         if hand.aces in self.aces.holdings(contract) and self.aces.is_paid(hand.aces, made):
             bonus = PaymentReason.NO_ACES if hand.aces is Aces.NONE else PaymentReason.FOUR_ACES
             for seat in others:

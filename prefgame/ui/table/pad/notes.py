@@ -82,8 +82,8 @@ def _said_in(view: SeatView, phase: Phase) -> Iterator[tuple[Seat, Run, bool]]:
         case Phase.DEFENCE if view.turn.phase is not Phase.TAKEOVER:
             for seat, answer in answers_that_hold(hand.answers, hand.kontra):
                 yield seat, answer_word(answer), False
-        case Phase.KONTRA:
-            for seat, word in kontras_in_turn(hand.kontra.said):
+        case Phase.KONTRA if hand.contract is not None:
+            for seat, word in kontras_in_turn(view):
                 yield seat, word, False
     for seat, word in hand.words_in(phase):
         yield seat, noted_word(phase, word), False

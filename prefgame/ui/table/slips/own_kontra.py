@@ -26,11 +26,18 @@ def own_kontra_choices(view: SeatView) -> list[SlipChoice]:
     said = SayKontra(level)
     doubled = kontra.each if declares else (*kontra.each, view.seat)
     quiet = first_letter_up(kontra_refused(int(declares)))
-    leave = _info(view, quiet, kontra.level, kontra.each, undoubled(int(declares)))
+    leave = _info(view, quiet, kontra.level, kontra.each, _left_as_it_is(view))
     return [
         SlipChoice(leave, (NO,)),
         SlipChoice(_info(view, kontra_title(level), level, doubled, _note(view)), (said,), "ox"),
     ]
+
+
+def _left_as_it_is(view: SeatView) -> str:
+    hand = view.contracted
+    if view.seat != hand.declarer:
+        return _("Your payment is not doubled.")
+    return _("Both kontras stay as they are.") if len(hand.kontra.each) > 1 else undoubled(1)
 
 
 def _note(view: SeatView) -> str:

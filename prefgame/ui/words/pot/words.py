@@ -10,6 +10,7 @@ from fractions import Fraction
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.pot.score import Pot, PotKind
@@ -104,15 +105,17 @@ def stake_sentence(view: SeatView) -> str:
         if hand.terms.forced and not (hand.tricks or hand.trick):
             words.append(_("The pot is so small that both defenders must come."))
         return " ".join(words)
-    if hand.kontra.each:
-        doubled = [
-            f"{_('you') if seat == view.seat else view.table.players[seat]} "
-            f"{premium * 2 ** (hand.kontra.level if seat in hand.kontra.each else 0)}"
-            for seat in hand.defenders
-        ]
-        return _("What each defender pays or gets, with the kontra: {amounts}.").format(
-            amounts=", ".join(doubled)
+    premiums = _premiums(view)
+    if len(set(premiums.values())) > 1:
+        one, other = (view.table.players[seat] for seat in premiums)
+        of_one, of_other = premiums.values()
+        apart = _("{one} pays or gets {of_one}, {other} {of_other}.").format(
+            one=one, of_one=of_one, other=other, of_other=of_other
         )
+        if not stake:
+            return apart
+        return f"{_('{amount} is at stake.').format(amount=size_of(stake))} {apart}"
+    premium = max(premiums.values())
     if not stake:
         return _("Each defender pays or gets {premium}.").format(premium=premium)
     return _("{amount} is at stake, and each defender also pays or gets {premium}.").format(
@@ -124,12 +127,26 @@ def worth(view: SeatView) -> str:
     """What is at stake, and what each defender pays or gets besides."""
     score, sheet = _pot(view)
     hand = view.contracted
-    stake, premium = score.stake(sheet, hand.contract), score.premium(hand.contract)
-    words = (
-        _("{amount} at stake").format(amount=size_of(stake)) if stake else "",
-        _("{premium} from each").format(premium=premium) if premium else "",
-    )
-    return ", ".join(filter(None, words))
+    stake, premiums = score.stake(sheet, hand.contract), _premiums(view)
+    words = [_("{amount} at stake").format(amount=size_of(stake))] if stake else []
+    if len(set(premiums.values())) > 1:
+        words += [
+            _("{amount} from {name}").format(amount=amount, name=view.table.players[seat])
+            for seat, amount in premiums.items()
+        ]
+    elif any(premiums.values()):
+        words.append(_("{premium} from each").format(premium=max(premiums.values())))
+    return ", ".join(words)
+
+
+def _premiums(view: SeatView) -> dict[Seat, int]:
+    """What each opponent of the declarer pays or gets besides, with the kontra that was said."""
+    (score, _sheet), hand = _pot(view), view.declared
+    kontra = hand.kontra
+    return {
+        seat: score.premium_of(seat, hand.contract, kontra.level, kontra.each)
+        for seat in hand.defenders
+    }
 
 
 def declared_worth(view: SeatView, contract: Contract) -> str:

@@ -94,12 +94,20 @@ def test_a_number_is_gone_where_a_game_is_said(game: str) -> None:
 
 
 def test_who_accepts_a_kontra_does_not_say_that_there_is_none() -> None:
-    assert kontras_spoken([(2, 0), (0, 1), (1, 0)]) == {
-        2: "no kontra",
-        0: "kontra",
-        1: "no rekontra",
-    }
-    assert kontras_spoken([(2, 1), (1, 2), (2, 0)])[2] == "no subkontra"
+    come = (*BOJAN_PLAYS_DIAMONDS, "come", "come")
+    doubled = at(*come, "no", "kontra", "no")
+    assert kontras_spoken(doubled.view(0)) == {2: "no kontra", 0: "kontra", 1: "no rekontra"}
+    again = at(*come, "kontra", "rekontra", "no")
+    assert kontras_spoken(again.view(0))[2] == "no subkontra"
+
+
+def test_a_defender_who_does_not_double_alone_refuses_a_kontra() -> None:
+    """Only the declarer could say rekontra (003:119-120)."""
+    before = ("1", "pass", "pass", LAID, "announce 6")
+    heard = pot_at("illustrated", *before, "kontra", "no")
+    assert kontras_spoken(heard.view(0)) == {1: "kontra", 2: "no kontra"}
+    heard = pot_at("illustrated", *before, "kontra", "kontra", "no")
+    assert kontras_spoken(heard.view(0))[0] == "no rekontra"
 
 
 def written(rules: str, *texts: str) -> list[tuple[str, str]]:
