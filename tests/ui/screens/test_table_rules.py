@@ -72,6 +72,18 @@ def test_an_option_without_meaning_says_why(program: Open) -> None:
     assert "no effect" in overlay(rooms) and "the declarer wins" in overlay(rooms)
 
 
+def test_a_number_without_meaning_cannot_be_changed(program: Open) -> None:
+    """The limit of a basic pot: it has none."""
+    rooms = open_table_rules(program, rules="austrian")
+    limit = widget(rooms, "limit")
+    assert isinstance(limit, Stepper) and not limit.enabled
+    limit.press()
+    frames(rooms)
+    scene = form(rooms)
+    assert isinstance(scene, TableRulesScene) and "limit" not in scene.draft.given
+    assert "no effect" in limit.reason
+
+
 def test_an_option_of_many_values_opens_a_sheet_of_answers(program: Open) -> None:
     rooms = open_table_rules(program)
     scene = form(rooms)

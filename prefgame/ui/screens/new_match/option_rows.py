@@ -36,7 +36,15 @@ class OptionForm(FormScene):
             least, most = self.draft.bounds(option, option.least, most)
             least = -(-least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
-            return Stepper(value, least, most, self._number_action(option), step=step)
+            return Stepper(
+                value,
+                least,
+                most,
+                self._number_action(option),
+                step=step,
+                enabled=not blocked,
+                reason=blocked,
+            )
         labels = [_(label) for _value, label in option.values]
         # True is not 1 here
         known = [(one, type(one)) for one, _label in option.values]

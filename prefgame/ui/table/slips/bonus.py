@@ -36,7 +36,7 @@ def bonus_choices(view: SeatView) -> list[SlipChoice]:
     quiet = AnswerSlipInfo(
         _("Say nothing"),
         0,
-        _("no bonus"),
+        _("no bonus for aces"),
         ((goal, "0"), (_("fewer"), "0")),
         _("The pot pays and takes as usual."),
         FourAces(suits, struck=False),

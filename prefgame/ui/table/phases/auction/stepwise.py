@@ -34,11 +34,10 @@ class StepwisePhase(AuctionPhase):
         if self.live and CallBid(SAME) in self.view.legal and standing is not None:
             number, name = self.number_of(standing), self.name(standing.seat)
             if self._auction.hold is not Hold.POSITION:
-                words = _("Same: you take over {number} from {name}.")
+                words = _("Same: you bid {number} too, and beat {name}.")
                 return words.format(number=number, name=name)
-            return _("Same: you take over {number} from {name}, because you sit earlier.").format(
-                number=number, name=name
-            )
+            words = _("Same: you bid {number} too, and beat {name}, because you sit earlier.")
+            return words.format(number=number, name=name)
         if standing is not None and standing.game:
             return _("“Game” is played without the talon and beats every number.")
         return _("Bids go up by one. You can bid “game” only at your first call.")

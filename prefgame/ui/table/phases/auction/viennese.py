@@ -44,7 +44,7 @@ class ViennaPhase(AuctionPhase):
     def rule_now(self) -> str:
         standing = self.highest_bid
         if self.live and CallBid(SAME) in self.view.legal and standing is not None:
-            return _("Same: you take over {number} from {name}.").format(
+            return _("Same: you bid {number} too, and beat {name}.").format(
                 number=self.number_of(standing), name=self.name(standing.seat)
             )
         if self.may_still_name() and not self.opening:
