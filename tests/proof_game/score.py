@@ -118,6 +118,9 @@ class Pot:
             for purse in sheet.purses
         )
 
+    def hand_gains(self, before: PotSheet, after: PotSheet, entries: Sequence[Entry]) -> None:
+        return None
+
     def write_off(self, sheet: PotSheet) -> None:
         return None
 

@@ -1,8 +1,8 @@
 """Which hands decided a match.
 
-Invariant: a pure function of the events. The swing of a hand is the difference between two
-settlements: if the match had been stopped after it, and before it. So all hands, and an agreement
-at the end, add up to the settlement.
+Invariant: a pure function of the events. The score says what a hand won or lost; in columns it is
+the difference between two settlements, so all hands and an agreement at the end add up to the
+settlement. For a pot it is what the hand paid, as the ledger has it.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from prefgame.engine.events import Event, HandScored, MatchStarted
+from prefgame.engine.events import Event, HandOpened, HandScored, MatchStarted
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, magnitude
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.base import settlement_if_stopped
+from prefgame.rules.scoring.base import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +34,17 @@ def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     score = find_ruleset(started.rules).with_options(dict(started.options)).score
-    before = settlement_if_stopped(score, first_sheet(started))
+    before, opened = first_sheet(started), tuple[Entry, ...]()
     found: list[Swing] = []
     for event in rest:
-        if isinstance(event, HandScored):
-            after = settlement_if_stopped(score, event.sheet)
-            if before is None or after is None:  # the game knows no agreement to stop
+        if isinstance(event, HandOpened):
+            opened = event.entries
+        elif isinstance(event, HandScored):
+            change = score.hand_gains(before, event.sheet, (*opened, *event.entries))
+            if change is None:
                 return ()
-            found.append(
-                Swing(len(found) + 1, tuple(now - then for now, then in zip(after, before)))
-            )
-            before = after
+            found.append(Swing(len(found) + 1, change))
+            before, opened = event.sheet, ()
     return tuple(found)
 
 

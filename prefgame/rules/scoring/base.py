@@ -93,6 +93,14 @@ class Score(Protocol[S, E]):
         up to zero when the match is over.
         """
 
+    def hand_gains(
+        self, before: S, after: S, entries: Sequence[Entry]
+    ) -> tuple[Amount, ...] | None:
+        """What each player won or lost with a hand, in units of the settlement, by seat.
+        ``entries``: what was written for its deal and for itself. None where it cannot be said
+        before the end of the match.
+        """
+
     def write_off(self, sheet: S) -> tuple[S, tuple[E, ...]] | None:
         """The sheet after the players agreed to stop, and what they wrote; None where the game has
         no such agreement.

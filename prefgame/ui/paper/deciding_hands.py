@@ -76,8 +76,8 @@ class DecidingHands:
     def describe(self, swing: Swing) -> str:
         """What that number means."""
         words = _(
-            "This hand changed {name}’s total by {amount}, as if the match had been settled "
-            "before and after it. Click to look at it."
+            "This hand changed what {name} wins or loses in the settlement by {amount}. "
+            "Click to look at it."
         )
         return words.format(name=self.players[self.winner], amount=self.amount(swing))
 

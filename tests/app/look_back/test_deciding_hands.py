@@ -9,6 +9,7 @@ import pytest
 from prefgame.app.look_back.deciding_hands import deciding_hands, hand_swings
 from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
+from prefgame.paper.pot import RowKind, arrange
 from prefgame.rules.registry import find_ruleset
 from tests.paper.matches import SOME_MATCHES, example, random_match
 
@@ -47,3 +48,13 @@ def test_a_hand_in_which_the_winner_won_nothing_decided_nothing() -> None:
         event for event in random_match("croatian", 0).log if isinstance(event, HandScored)
     )
     assert all(swing.change[0] for swing in deciding_hands((log[0], passed), winner=0))
+
+
+@pytest.mark.parametrize("rules", ["austrian", "illustrated", "viennese"])
+def test_a_hand_for_a_pot_won_what_its_row_of_the_ledger_says(rules: str) -> None:
+    """What fills the pot, and what is shared out of it, have rows of their own."""
+    match = random_match(rules, 2)
+    lines = arrange(match.log).lines
+    rows = [row for row in lines if row.kind is RowKind.HAND]
+    assert len(rows) < len(lines)
+    assert [swing.change for swing in hand_swings(match.log)] == [row.changes for row in rows]

@@ -17,13 +17,13 @@ ANNOUNCED = ("1", "pass", "pass", LAID, "announce 6")
         (
             ("kontra", "no"),
             "40 from Bojan, 20 from Cvita",
-            "Bojan pays or gets 40, Cvita 20.",
+            "What each defender pays or gets, with the kontra: Bojan 40, Cvita 20.",
         ),
         (("kontra", "kontra"), "40 from each", "Each defender pays or gets 40."),
         (
             ("no", "kontra", "rekontra"),
             "20 from Bojan, 80 from Cvita",
-            "Bojan pays or gets 20, Cvita 80.",
+            "What each defender pays or gets, with the kontra: Bojan 20, Cvita 80.",
         ),
     ],
 )

@@ -14,7 +14,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
-from prefgame.rules.scoring.base import NO_TERMS, WITH_KONTRA, Terms
+from prefgame.rules.scoring.base import NO_TERMS, WITH_KONTRA, Entry, Terms
 from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.columns.plain_two import TwoEnd
@@ -102,6 +102,13 @@ class Columns(ColumnValues):
             for seat, column in enumerate(columns)
         )
         return ColumnSheet(columns, sheet.refas_written + 1), entries
+
+    def hand_gains(
+        self, before: ColumnSheet, after: ColumnSheet, entries: Sequence[Entry]
+    ) -> tuple[int, ...]:
+        """As if the match had been settled before the hand, and after it."""
+        then, now = (self.settlement(self.write_off(sheet)[0]) for sheet in (before, after))
+        return tuple(one - other for one, other in zip(now, then))
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         """The end by agreement: the remaining debt is taken off all middle

@@ -6,6 +6,7 @@ to zero.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -53,3 +54,20 @@ class PotPayment(Entry):
     amount: Amount
     reason: PaymentReason
     count: int = 0
+
+
+def paid_for_hand(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
+    """What is paid for a hand, with its ante; filling the pot and sharing it out are no part of
+    it.
+    """
+    return tuple(
+        entry
+        for entry in entries
+        if isinstance(entry, PotPayment)
+        and entry.reason not in (PaymentReason.FILL, PaymentReason.SHARE)
+    )
+
+
+def balance_of(seat: Seat, payments: Iterable[PotPayment]) -> Amount:
+    """What these payments come to for one player."""
+    return sum(one.amount * ((one.payee == seat) - (one.payer == seat)) for one in payments)

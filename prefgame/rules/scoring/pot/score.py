@@ -17,9 +17,14 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
-from prefgame.rules.scoring.base import FORCED, NO_TERMS, Terms
+from prefgame.rules.scoring.base import FORCED, NO_TERMS, Entry, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot.payments import (
+    PaymentReason,
+    PotPayment,
+    balance_of,
+    paid_for_hand,
+)
 from prefgame.rules.scoring.pot.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
@@ -119,6 +124,12 @@ class Pot:
 
     def settlement(self, sheet: PotSheet) -> tuple[Amount, ...]:
         return sheet.purses
+
+    def hand_gains(
+        self, before: PotSheet, after: PotSheet, entries: Sequence[Entry]
+    ) -> tuple[Amount, ...]:
+        paid = paid_for_hand(entries)
+        return tuple(balance_of(seat, paid) for seat in range(len(after.purses)))
 
     def write_off(self, sheet: PotSheet) -> tuple[PotSheet, tuple[PotPayment, ...]]:
         shares = sheet.shares()

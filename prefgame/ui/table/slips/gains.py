@@ -16,7 +16,7 @@ from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot.payments import balance_of, paid_for_hand
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.words.numbers import MINUS, TIMES, signed, size_of
 
@@ -25,14 +25,8 @@ Gains = tuple[Amount, ...]
 
 
 def _of_payments(entries: Sequence[Entry], players: int) -> Gains:
-    """What is paid for the hand; what the end of the match shares out is no part of it."""
-    won: list[Amount] = [0] * players
-    for entry in entries:
-        if isinstance(entry, PotPayment) and entry.reason is not PaymentReason.SHARE:
-            for seat, amount in ((entry.payer, -entry.amount), (entry.payee, entry.amount)):
-                if seat is not None:
-                    won[seat] += amount
-    return tuple(won)
+    paid = paid_for_hand(entries)
+    return tuple(balance_of(seat, paid) for seat in range(players))
 
 
 GAINS: dict[type[Sheet], Callable[[Sequence[Entry], int], Gains]] = {PotSheet: _of_payments}
@@ -52,7 +46,7 @@ def gains(view: SeatView, hand: Hand) -> Gains:
 
 def _sum_of_payments(entries: Sequence[Entry], seat: Seat) -> str:
     """Payments as a sum, what the seat is paid first: "30 − 9"; of tricks alone "3 × 3"."""
-    paid = [entry for entry in entries if isinstance(entry, PotPayment)]
+    paid = paid_for_hand(entries)
     got = [entry for entry in paid if entry.payee == seat]
     given = [entry for entry in paid if entry.payer == seat]
     if len(got) + len(given) > 1:

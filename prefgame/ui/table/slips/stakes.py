@@ -166,7 +166,7 @@ def nothing_rows(view: SeatView, commands: Iterable[Command]) -> AmountRows:
 
 
 def _bonus_rows(may_be: WrittenAmounts) -> AmountRows:
-    return ((_("your bonus"), amounts(may_be.bonus)),) if may_be.bonus else ()
+    return ((_("the bonus"), amounts(may_be.bonus)),) if may_be.bonus else ()
 
 
 def _too_few(need: int) -> str:
@@ -249,7 +249,7 @@ def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     owes = view.owed_by(Role.COMES)
-    note = _("Each alone needs {alone}.").format(alone=owes.needed)
+    note = _("Each of you needs {alone}.").format(alone=owes.needed)
     if owes.team is not None:
         note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
     return SlipChoice(

@@ -5,7 +5,7 @@ Invariant: no number is worked out here; the score has written every entry.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot.payments import PaymentReason, balance_of, paid_for_hand
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
@@ -97,15 +97,15 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     why = PaymentReason.TRICKS if hand.contract.may_be_left else PaymentReason.PREMIUM
     made = down = own = won = bonus = frozenset[Amount]()
     for is_made, entries in ends:
-        paid = [entry for entry in entries if isinstance(entry, PotPayment)]
+        paid = paid_for_hand(entries)
         besides = [one for one in paid if one.reason is not PaymentReason.TRICKS]
-        total = {_balance(besides, declarer)}
+        total = {balance_of(declarer, besides)}
         made, down = (made | total, down) if is_made else (made, down | total)
         if mine:
             bonuses = [one for one in besides if one.reason in BONUSES]
             fines = [one for one in besides if one not in bonuses and one.payer == view.seat]
-            own |= {_balance(fines, view.seat)}
-            bonus |= {_balance(bonuses, view.seat)}
+            own |= {balance_of(view.seat, fines)}
+            bonus |= {balance_of(view.seat, bonuses)}
         won |= {
             Fraction(one.amount) / max(1, one.count)
             for one in paid
@@ -120,11 +120,6 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         bonus=bonus - nothing,
         cut=frozenset(),
     )
-
-
-def _balance(payments: Iterable[PotPayment], seat: Seat) -> Amount:
-    """What these payments come to for one player."""
-    return sum(one.amount * ((one.payee == seat) - (one.payer == seat)) for one in payments)
 
 
 AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[HandEnd]], WrittenAmounts]] = {

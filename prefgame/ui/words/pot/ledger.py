@@ -5,7 +5,8 @@ Invariant: it puts into words what happened; every number is one of the row's ow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from prefgame.app.words.contracts import contract_name
 from prefgame.i18n import _, ngettext, pgettext
@@ -14,6 +15,7 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.pot.payments import PaymentReason
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Piece
 from prefgame.ui.words.contracts import contract_in_sentence_with_game, sign_and_name_run, sign_run
@@ -103,8 +105,37 @@ def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Ex
     ]
     nothing = [] if sums else [_("Nothing was paid.")]
     return Explanation(
-        _title(paper, deck, line), (*sums, *nothing, pot_sum(line.before.pot, line.payments))
+        _title(paper, deck, line),
+        (
+            *sums,
+            *nothing,
+            *_kontra_sums(paper, line),
+            pot_sum(line.before.pot, line.payments),
+        ),
     )
+
+
+def _kontra_sums(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
+    """How a premium was doubled, once for each player who doubled their own."""
+    hand = line.report
+    if hand is None or hand.declarer is None:
+        return
+    words = (
+        _("{name} said kontra, {declarer} rekontra: {premium} × {factor} = {amount}.")
+        if hand.kontra > 1
+        else _("{name} said kontra: {premium} × {factor} = {amount}.")
+    )
+    for payment in line.payments:
+        seat = payment.payer if payment.payee == hand.declarer else payment.payee
+        if payment.reason is PaymentReason.PREMIUM and seat is not None and seat in hand.doubled:
+            factor = 2**hand.kontra
+            yield words.format(
+                name=paper.players[seat],
+                declarer=paper.players[hand.declarer],
+                premium=size_of(Fraction(payment.amount) / factor),
+                factor=factor,
+                amount=size_of(payment.amount),
+            )
 
 
 def _paying(line: LedgerRow) -> set[Seat | None]:

@@ -76,6 +76,8 @@ def payment_detail(
     were needed". ``hand``: the hand that is paid for, None before it is played; ``before``: what
     was in the pot just before this payment.
     """
+    if payment.reason is PaymentReason.SHARE:
+        return _("the match is over")
     contract = None if hand is None else hand.contract
     if hand is None or contract is None:
         return reason_words(payment)

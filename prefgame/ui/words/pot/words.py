@@ -107,10 +107,12 @@ def stake_sentence(view: SeatView) -> str:
         return " ".join(words)
     premiums = _premiums(view)
     if len(set(premiums.values())) > 1:
-        one, other = (view.table.players[seat] for seat in premiums)
-        of_one, of_other = premiums.values()
-        apart = _("{one} pays or gets {of_one}, {other} {of_other}.").format(
-            one=one, of_one=of_one, other=other, of_other=of_other
+        amounts = [
+            f"{_('you') if seat == view.seat else view.table.players[seat]} {amount}"
+            for seat, amount in premiums.items()
+        ]
+        apart = _("What each defender pays or gets, with the kontra: {amounts}.").format(
+            amounts=", ".join(amounts)
         )
         if not stake:
             return apart

@@ -91,11 +91,11 @@ def test_kontra_is_offered_only_where_it_may_be_said(question: str, labels: list
 def test_the_bonus_for_hearts_is_no_matter_of_coming() -> None:
     """Each opponent pays it or gets it, and those who stay too (003:86-88)."""
     choices = defence_choices(POSITIONS["the other comes"].view(0))
-    assert rows(choices, "Stay") == {"your bonus": "±10", "Bojan": "±30"}
+    assert rows(choices, "Stay") == {"the bonus": "±10", "Bojan": "±30"}
     assert rows(choices, "Come too") == {
         "each trick": "+1",
         "1 or none": "−10",
-        "your bonus": "±10",
+        "the bonus": "±10",
         "Bojan": "±30",
     }
 
