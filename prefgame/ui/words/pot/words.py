@@ -107,16 +107,13 @@ def stake_sentence(view: SeatView) -> str:
         return " ".join(words)
     premiums = _premiums(view)
     if len(set(premiums.values())) > 1:
-        amounts = [
-            f"{_('you') if seat == view.seat else view.table.players[seat]} {amount}"
-            for seat, amount in premiums.items()
-        ]
+        names = {seat: view.table.players[seat] for seat in premiums} | {view.seat: _("you")}
+        amounts = [f"{names[seat]} {amount}" for seat, amount in premiums.items()]
         apart = _("What each defender pays or gets, with the kontra: {amounts}.").format(
             amounts=", ".join(amounts)
         )
-        if not stake:
-            return apart
-        return f"{_('{amount} is at stake.').format(amount=size_of(stake))} {apart}"
+        at_stake = _("{amount} is at stake.").format(amount=size_of(stake))
+        return f"{at_stake} {apart}" if stake else apart
     premium = max(premiums.values())
     if not stake:
         return _("Each defender pays or gets {premium}.").format(premium=premium)
