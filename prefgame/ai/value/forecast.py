@@ -123,10 +123,12 @@ class Forecast:
             if answers not in self._questions:
                 self._questions[answers] = self._kontra_question(answers, NO_KONTRA)
             question = self._questions[answers]
+            if isinstance(question, EndsAfter):
+                return [(at, share, question.end(at)) for at, share in shares.items()]
             return [
-                part
+                (at, share * chance, ends.end(at))
                 for at, share in shares.items()
-                for part in self._after_kontra(at, question, share)
+                for chance, ends in self._after_kontra(at, question)
             ]
         choices = self.rules.defence.choices(self.defenders, answers, self.contract)
         if seat == self.view.seat:
@@ -178,18 +180,20 @@ class Forecast:
         )
 
     def _after_kontra(
-        self, at: int, question: KontraQuestion | EndsAfter, share: float
-    ) -> list[tuple[int, float, End]]:
-        """The ends of a world: each defender who may double does so as likely as their own cards
-        say.
+        self, at: int, question: KontraQuestion | EndsAfter, chance: float = 1.0
+    ) -> list[tuple[float, EndsAfter]]:
+        """What may follow in a world, and how likely: each defender who may double does so as
+        likely as their own cards say.
         """
         if isinstance(question, EndsAfter):
-            return [(at, share, question.end(at))]
+            return [(chance, question)]
         says = self._chance_of_kontra(question.seat, at)
-        parts = self._after_kontra(at, question.silent, share * (1 - says)) if says < 1 else []
-        if says:
-            parts += self._after_kontra(at, question.doubled, share * says)
-        return parts
+        if not says:
+            return self._after_kontra(at, question.silent, chance)
+        return [
+            *self._after_kontra(at, question.silent, chance * (1 - says)),
+            *self._after_kontra(at, question.doubled, chance * says),
+        ]
 
     def _chance_of_kontra(self, seat: Seat, at: int) -> float:
         """How likely a defender doubles in a world; never where it is rare."""

@@ -86,6 +86,7 @@ class PlayedOut:
             self._slips = SLIPS_BEATING
         self._tables: dict[tuple[Seat, ...], tuple[solver.DealSolver, int, dict[int, int]]] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
+        self._chances: dict[tuple[tuple[Seat, ...], int], tuple[tuple[float, int], ...]] = {}
         self._shares: dict[tuple[int, tuple[Seat, ...]], float] = {}
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
@@ -118,6 +119,14 @@ class PlayedOut:
         open hands, but for what players slip who cannot see them.
         """
         mine = self.tricks(playing, at)
+        known = self._chances.get((playing, mine))
+        if known is None:
+            known = self._chances[playing, mine] = self._chances_around(playing, mine)
+        return known
+
+    def _chances_around(
+        self, playing: tuple[Seat, ...], mine: int
+    ) -> tuple[tuple[float, int], ...]:
         if self.contract.goal.first_trick_decides:
             escape = self.escape_chance(playing) if mine else 0.0
             return (1 - escape, mine), (escape, 0)
@@ -165,6 +174,8 @@ class EndsAfter:
     def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra) -> None:
         self.play, self.answers, self.kontra = play, answers, kontra
         self._values: dict[Aces | None, EndValues] = {}
+        self._alone: dict[tuple[Aces | None, tuple[tuple[float, int], ...]], End] = {}
+        """the ends against a single opponent, which depend on the tricks alone"""
 
     def end(self, at: int) -> End:
         """The end of world number ``at``."""
@@ -174,20 +185,13 @@ class EndsAfter:
             values = self._values[aces] = self._values_with(aces)
         if not values.against:
             return values.end_unplayed()
-        alone = len(values.against) == 1
-        first = 1.0 if alone else play.share_of_first(at, values.against)
-        gain = success = 0.0
-        for share, tricks in play.chances_of_tricks(values.playing, at):
-            low, part = divmod((TRICKS - tricks) * first, 1.0)
-            split = values.end_with_split(tricks, int(low))
-            if part < SCARCELY:
-                gain += share * split.gain
-                success += share * split.success
-            else:
-                above = values.end_with_split(tricks, int(low) + 1)
-                gain += share * (split.gain + part * (above.gain - split.gain))
-                success += share * (split.success + part * (above.success - split.success))
-        return End(gain, min(1.0, success))
+        chances = play.chances_of_tricks(values.playing, at)
+        if len(values.against) > 1:
+            return _end_divided(values, chances, play.share_of_first(at, values.against))
+        key = aces, chances
+        if key not in self._alone:
+            self._alone[key] = _end_divided(values, chances, 1.0)
+        return self._alone[key]
 
     def _values_with(self, aces: Aces | None) -> EndValues:
         play, kontra = self.play, self.kontra
@@ -200,3 +204,21 @@ class EndsAfter:
                 play.rules, play.sheet, play.seat, play.contract, roles, kontra, aces
             )
         return play.book[key]
+
+
+def _end_divided(values: EndValues, chances: tuple[tuple[float, int], ...], of_first: float) -> End:
+    """The mean end where the first of the opponents takes this share (0 to 1) of their tricks."""
+    gain = success = 0.0
+    for share, tricks in chances:
+        theirs = (TRICKS - tricks) * of_first
+        low = int(theirs)
+        part = theirs - low
+        split = values.end_with_split(tricks, low)
+        if part < SCARCELY:
+            gain += share * split.gain
+            success += share * split.success
+        else:
+            above = values.end_with_split(tricks, low + 1)
+            gain += share * (split.gain + part * (above.gain - split.gain))
+            success += share * (split.success + part * (above.success - split.success))
+    return End(gain, min(1.0, success))
