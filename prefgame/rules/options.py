@@ -134,10 +134,9 @@ def check_options(
                     f"it goes with {other}={wanted}"
                 )
     for name, option in known.items():
-        if option.not_below and not checked.keys().isdisjoint((name, option.not_below)):
-            number, least = (
-                checked.get(each, known[each].default(rules)) for each in (name, option.not_below)
-            )
+        # a default is nothing that the table has said: it contradicts nothing
+        if option.not_below and {name, option.not_below} <= checked.keys():
+            number, least = (checked[each] for each in (name, option.not_below))
             assert isinstance(number, int) and isinstance(least, int)
             if number < least:
                 raise OptionError(

@@ -344,4 +344,9 @@ def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
             )
             if table.option_values()[other] not in fitting:
                 del given[option.name]
+    for option in rules.options:
+        if option.not_below in given and option.name in given:
+            least, number = given[option.not_below], given[option.name]
+            assert isinstance(least, int) and isinstance(number, int)
+            given[option.name] = max(least, number)
     return given

@@ -183,7 +183,9 @@ class Layout(Measures):
         if place == "across":
             x, y, talon = seat.x + self.u(10), seat.bottom + self.f(16), self.talon()[0]
             if y + height > talon.y:  # beside the talon, which is on the table with the calls
-                x = max(self.left.right + self.u(10), min(x, talon.x - self.u(12) - width))
+                x = min(x, talon.x - self.u(12) - width)
+            if y + height > min(talon.y, self.left.y):
+                x = max(self.left.right + self.u(10), x)
             return Box(x, y, width, height)
         beside_backs = self.backs("left", 12)[-1].right + self.u(10)
         x = max(seat.right + self.u(10) if self.money else seat.right - width, beside_backs)

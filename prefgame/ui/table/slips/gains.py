@@ -137,12 +137,12 @@ def just_ended(
     roles: dict[Seat, Role] = {declarer: Role.DECLARER}
     role = Role.STAYS if contract.may_be_left and made else Role.OBLIGED
     roles |= dict.fromkeys(others, role)
-    own = _tricks(contract.goal, made=made)
+    own = tricks_at_the_edge(contract.goal, made=made)
     tricks = {} if role is Role.STAYS else _divided(declarer, others, own)
     return Hand(declarer, contract, roles, tricks, **more)
 
 
-def _tricks(goal: Goal, *, made: bool) -> int:
+def tricks_at_the_edge(goal: Goal, *, made: bool) -> int:
     """The fewest tricks with which the goal is reached, or the most with which it is missed."""
     if made:
         return goal.least

@@ -18,6 +18,7 @@ from prefgame.rules.defence.base import ways_to_answer
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.ui.table.slips.gains import tricks_at_the_edge
 from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
 
 
@@ -71,8 +72,10 @@ def _divisions(
     """
     if not defenders:
         yield {}
-    elif not contract.may_be_left:  # the first trick decides
-        yield from ({declarer: 1}, {declarer: 0, defenders[0]: 1})
+    elif not contract.may_be_left:
+        for made in (False, True):
+            own = tricks_at_the_edge(contract.goal, made=made)
+            yield {declarer: own, defenders[0]: TRICKS - own}
     else:
         for theirs in takewhile(
             lambda theirs: not score.why_not_tricks(contract, TRICKS - theirs, theirs),
