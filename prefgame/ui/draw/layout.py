@@ -169,6 +169,7 @@ class Layout(Measures):
         if place in ("left", "right") and self.players == 4:
             below = self.across.bottom + self.f(16) + height
             y = max(seat.bottom + self.f(22), below + self.u(8))
+            y = min(y, self.me.y - self.u(4) - height)
             if self.money:
                 x = seat.right + self.u(10) if place == "left" else seat.x - self.u(10) - width
                 return Box(x, y, width, height)
@@ -183,9 +184,7 @@ class Layout(Measures):
         if place == "across":
             x, y, talon = seat.x + self.u(10), seat.bottom + self.f(16), self.talon()[0]
             if y + height > talon.y:  # beside the talon, which is on the table with the calls
-                x = min(x, talon.x - self.u(12) - width)
-            if y + height > min(talon.y, self.left.y):
-                x = max(self.left.right + self.u(10), x)
+                x = max(self.left.right + self.u(10), min(x, talon.x - self.u(12) - width))
             return Box(x, y, width, height)
         beside_backs = self.backs("left", 12)[-1].right + self.u(10)
         x = max(seat.right + self.u(10) if self.money else seat.right - width, beside_backs)

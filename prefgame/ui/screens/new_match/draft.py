@@ -117,13 +117,20 @@ class Draft:
         """
         trial = self._with(option, value)
         try:
-            self.rules.with_options(trial)
+            self.rules.with_options(self._with_bounds(trial))
         except OptionError as error:
             raise Contradiction(self._against(option, trial) or str(error)) from None
         self.given = self.tables[self.rules.key] = trial
         self._settled.add((self.rules.key, option.name))
         if option.name in {row.option for row in LENGTHS[type(self.rules.score)]}:
             self._length[option.name] = value
+
+    def _with_bounds(self, trial: dict[str, OptionValue]) -> dict[str, OptionValue]:
+        """These options, and the numbers that bound others: the form shows them all."""
+        by_name = {option.name: option for option in self.rules.options}
+        bounds = [(one, by_name[one.not_below]) for one in self.rules.options if one.not_below]
+        shown = {each.name: each.default(self.rules) for pair in bounds for each in pair}
+        return shown | trial
 
     def _against(self, chosen: TableOption, trial: dict[str, OptionValue]) -> str:
         """The contradiction among these options, in the words of the table; else empty."""

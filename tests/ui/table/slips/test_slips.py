@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.engine.commands import Defend
+from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.phases.answers.defence import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices
+from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.own_kontra import own_kontra_choices
 from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.table.tooltips import words as tooltip_words
@@ -67,6 +68,13 @@ def test_kontra_on_betl_shows_the_fine() -> None:
     choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
     assert rows(choices, "No kontra") == {"it fails": "+70", "it is made": "0", "Bojan": "±14"}
     assert rows(choices, "Kontra") == {"it fails": "+140", "it is made": "−28", "Bojan": "±28"}
+
+
+def test_kontra_on_a_contract_for_all_tricks_shows_both_ends() -> None:
+    """It is made with ten tricks; the first trick does not decide it (000:156)."""
+    view = at("pass", "preferans", "pass", rules="serbian", preferans=True).view(2)
+    written = outlook(view, (SayKontra(1),))
+    assert written.made and written.down
 
 
 @pytest.mark.parametrize(
