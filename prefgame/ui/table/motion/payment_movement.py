@@ -113,6 +113,7 @@ class PaymentMovement(Movement):
         bills = (one.bill(kit) for one in self.stage.cash.flights if one.landed)
         numbers += [bill for bill in bills if bill is not None]
         covered = [*plates.values(), list_box(kit)]
+        talon = layout.talon()[: self.stage.talon]
         flights = []
         for at, one in zip(count(), row.transfers):
             start, end = (
@@ -122,7 +123,9 @@ class PaymentMovement(Movement):
             words = (row.bill, row.amount) if not at else ("", "")
             flight = Flight(start, end, counters_flying(counters_of(one.amount)), *words)
             if not at:
-                flight.aside = least_covering(flight, kit, numbers, covered, layout.table)
+                flight.aside = least_covering(
+                    flight, kit, [*numbers, *talon], covered, layout.table, talon
+                )
             flight.at = 1.0 if self.timeline.less_motion else 0.0
             flight.landed = self.timeline.less_motion
             flights.append(flight)

@@ -96,10 +96,16 @@ class Flight:
 
 
 def least_covering(
-    flight: Flight, kit: Kit, numbers: Sequence[Box], plates: Sequence[Box], room: Box
+    flight: Flight,
+    kit: Kit,
+    numbers: Sequence[Box],
+    plates: Sequence[Box],
+    room: Box,
+    talon: Sequence[Box] = (),
 ) -> Point:
     """Where a bill beside its counters covers the fewest numbers on its way, and then the fewest
-    ``plates`` and lists: usually at the right, a little higher.
+    ``plates`` and lists: usually at the right, a little higher. Where a ``talon`` lies, it may
+    also rest beyond that.
     """
     w, h = flight.bill_size(kit)
     f = kit.f
@@ -119,6 +125,8 @@ def least_covering(
         (f(284), -h / 2),  # beyond the bill of the pot
         (f(284), f(6)),
     ]
+    if talon:
+        asides.append((talon[-1].right + f(14) - flight.end[0], -h / 2))
 
     def covered(aside: Point) -> float:
         total, flight.aside = 0.0, aside

@@ -135,16 +135,16 @@ def test_the_ante_leaves_the_purse_before_it_is_in_the_pot(window: Window, tmp_p
     assert money(seated) == money_of(seated.table.shown)
 
 
+@pytest.mark.parametrize("rules", ["illustrated", "viennese"])
 @pytest.mark.parametrize(("players", "dealer"), [(3, 1), (3, 2), (4, 1), (4, 2), (4, 3)])
 @pytest.mark.parametrize("size", [(1194, 672), (1280, 720), (1920, 1080)])
-def test_the_bill_of_an_ante_rests_clear_of_the_counters_and_inside_the_table(
-    size: tuple[int, int], players: int, dealer: int, tmp_path: Path
+def test_the_bill_of_a_deal_rests_clear_of_what_lies_there_and_inside_the_table(
+    size: tuple[int, int], players: int, dealer: int, rules: str, tmp_path: Path
 ) -> None:
+    """An ante, or what fills the pot."""
     headless()
     window = Window(size)
-    seated = sit_down(
-        window, tmp_path, rules="viennese", players=players, dealer=dealer, still=True
-    )
+    seated = sit_down(window, tmp_path, rules=rules, players=players, dealer=dealer, still=True)
     seated.session.deal()
     seated.until_still()
     table = seated.table
@@ -156,6 +156,7 @@ def test_the_bill_of_an_ante_rests_clear_of_the_counters_and_inside_the_table(
     assert bill is not None and table.layout.table.contains(bill)
     assert not bill.overlaps(dish.inset(dish.w // 4))
     assert not any(bill.overlaps(box) for box in lying.pot_boxes()[1:]), "nor over what is in it"
+    assert not any(bill.overlaps(box) for box in table.layout.talon()), "nor over the talon"
     window.close()
 
 
