@@ -72,7 +72,7 @@ def command_run(command: Command, deck: Deck) -> Run:
 
 NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.TAKEOVER, TAKE): lambda: pgettext("answer", "takes"),
-    (Phase.TAKEOVER, LEAVE): lambda: pgettext("answer", "leaves"),
+    (Phase.TAKEOVER, LEAVE): lambda: pgettext("answer", "declines"),
     (Phase.NEGOTIATION, ACCEPT): lambda: pgettext("answer", "agreed"),
     (Phase.NEGOTIATION, REFUSE): lambda: pgettext("answer", "plays"),
     (Phase.BONUS, NO_ACES.word): lambda: pgettext("answer", "no aces"),

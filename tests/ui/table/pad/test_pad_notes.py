@@ -126,9 +126,9 @@ def test_a_contract_that_was_taken_over_stays_on_the_pad_in_the_order_spoken() -
     auction = ("1", "2", "pass", "pass", LAID)
     after = written("viennese", *auction, "announce 3", "take", LAID, "announce 6", "leave")
     assert [name for name, _ in after[4:]] == ["Bojan", "Ana", "Ana", "Bojan"]
-    assert [words for _, words in after[4:]] == ["3", "takes", "durchmarsch", "leaves"]
+    assert [words for _, words in after[4:]] == ["3", "takes", "durchmarsch", "declines"]
     before = written("illustrated", *auction, "take", LAID, "announce 5", "leave")
-    assert [words for _, words in before[4:]] == ["takes", "bettel", "leaves"]
+    assert [words for _, words in before[4:]] == ["takes", "bettel", "declines"]
 
 
 def test_the_last_trick_lies_under_the_names_of_its_players() -> None:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.phases.auction.base import AuctionPhase
+from prefgame.ui.words.contracts import contract_in_sentence_with_game
 
 
 class ViennaPhase(AuctionPhase):
@@ -50,7 +52,8 @@ class ViennaPhase(AuctionPhase):
         if self.may_still_name() and not self.opening:
             return _("You began with a premium contract, so you may raise to a higher one.")
         if standing is not None and standing.game and standing.contract is None:
-            return _("“Game” beats every number up to 4. A premium contract beats “game”.")
+            words = _("“Game” beats every number up to 4. Only {contracts} beat “game”.")
+            return words.format(contracts=self._above_game())
         if standing is not None and self._auction_is_premium():
             return _(
                 "A premium contract must be a player’s first call. After that, it can only "
@@ -59,6 +62,17 @@ class ViennaPhase(AuctionPhase):
         if self._auction.jumps:
             return _("A number may be raised by any step. Any other bid must be your first call.")
         return _("Numbers up to 4 go up by one. Any other bid must be your first call.")
+
+    def _above_game(self) -> str:
+        """The contracts that beat “game” at this table: "hearts and 5 to 8"."""
+        deck, premium = self.kit.deck, self._auction.premium_played
+        names = [contract_in_sentence_with_game(contract, deck) for contract in self._auction.named]
+        if len(premium) == 1:
+            names.append(premium[0].name)
+        elif premium:
+            low, high = premium[0].name, premium[-1].name
+            names.append(_("{low} to {high}").format(low=low, high=high))
+        return join_with_and(names)
 
     def _auction_is_premium(self) -> bool:
         return any(self._is_premium(bid) for _seat, bid in self.calls.made)
@@ -77,7 +91,8 @@ class ViennaPhase(AuctionPhase):
         standing = self.highest_bid
         premium, first = self._is_premium(bid), self.opening
         if premium and not self.may_still_name():
-            return _("Hearts and 5 to 8 can be bid only at a player’s first call.")
+            words = _("{contracts} can be bid only at a player’s first call.")
+            return words.format(contracts=first_letter_up(self._above_game()))
         if bid.kind is BidKind.GAME and not first:
             return _("“Game” can be bid only at a player’s first call.")
         if bid.kind is BidKind.SAME:
@@ -89,9 +104,8 @@ class ViennaPhase(AuctionPhase):
         if standing is not None and (premium or standing.game or self._auction_is_premium()):
             name = self.name(standing.seat)
             if standing.contract is None:
-                return _("{name} says “game”, and only hearts and 5 to 8 beat that.").format(
-                    name=name
-                )
+                words = _("{name} says “game”, and only {contracts} beat that.")
+                return words.format(name=name, contracts=self._above_game())
             return _("{name} has bid {number}, and this does not beat it.").format(
                 name=name, number=self.number_of(standing)
             )
