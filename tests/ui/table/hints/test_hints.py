@@ -39,6 +39,14 @@ from tests.ui.table_game import sit_down
 
 pytestmark = pytest.mark.usefixtures("remembered_hints")
 
+
+def hold_hints(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Hints are thought about until the event is set."""
+    go, real = threading.Event(), thinking_module.find_hint
+    monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
+    return go
+
+
 # ---- every phase
 
 
@@ -156,9 +164,7 @@ def test_enter_waits_once_for_a_hint_that_was_asked_for(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It made the choice in focus before the hint could be seen; a second press does not wait."""
-    go = threading.Event()
-    real = thinking_module.find_hint
-    monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
+    go = hold_hints(monkeypatch)
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
     player.until_asked()
     player.key(pygame.K_LEFT)  # the focus is seen
@@ -179,9 +185,7 @@ def test_what_is_pressed_as_a_hint_appears_was_not_meant_for_what_it_says(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The focus goes to what the hint means, which nobody has read yet."""
-    go = threading.Event()
-    real = thinking_module.find_hint
-    monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
+    go = hold_hints(monkeypatch)
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
     player.until_asked()
     player.key(pygame.K_LEFT)
@@ -201,9 +205,7 @@ def test_what_is_pressed_as_a_hint_appears_was_not_meant_for_what_it_says(
 def test_while_it_is_thought_about_the_slip_says_so_but_not_at_once(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    go = threading.Event()
-    real = thinking_module.find_hint
-    monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
+    go = hold_hints(monkeypatch)
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
     player.until_asked()
     player.key(pygame.K_h)
