@@ -106,7 +106,7 @@ def must_take(position: Position, stop: Stop | None = None) -> bool:
 
 
 def hand_bits(cards: Iterable[Card]) -> int:
-    """The number that stands for a hand in ``DealSolver``: bit ``card.index`` for each card."""
+    """A hand as a number for ``DealSolver``: bit ``card.index`` for each card."""
     bits = 0
     for card in cards:
         bits |= 1 << card.index

@@ -347,7 +347,7 @@ OVERTAKING = (
     "D8 DK H7 H9 HT HJ HK CT CK CA",
     "SJ S8",
 )
-"""Cvita plays hearts, Ana has led the queen of spades towards Bojan, and his king would be
+"""Cvita plays hearts, Ana has led the queen of spades towards Bojan, whose king would be
 no trick more.
 """
 NEEDED = (
@@ -356,7 +356,7 @@ NEEDED = (
     "ST D8 D9 DT DJ DK DA HK C7 C8",
     "HQ CT",
 )
-"""Cvita plays diamonds, and Ana has led the jack of hearts: of his four hearts Bojan had better
+"""Cvita plays diamonds, and Ana has led the jack of hearts: Bojan holds four hearts and had better
 take the ace now.
 """
 

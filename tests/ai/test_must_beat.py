@@ -57,7 +57,7 @@ PACKETS = (
 
 
 def playing_hearts(rules: RuleSet, *cards: str) -> Match:
-    """Ana, the eldest hand, plays hearts without the talon, both defenders come, and she leads."""
+    """Ana, the eldest hand, plays hearts without the talon, both defenders come, and Ana leads."""
     match = Match.start(rules, NAMES[:3])
     match.submit(deal(2, *PACKETS))
     return say(match, "game", "pass", "pass", "announce game 4", "come", "come", "no", "no", *cards)

@@ -205,7 +205,7 @@ def test_one_table_serves_all_deals_of_a_contract() -> None:
 
 
 def test_forgetting_often_forgets_all_the_same() -> None:
-    """The table tells entries by a number of 16 bits, which begins again."""
+    """The table knows its entries by a number of 16 bits, which begins again."""
     asked = position("S7 SK D8|S9 SA D7|ST SJ C7")
     flat = array("I", map(hand_bits, asked.hands))
     solver = DealSolver(0, slots=256)

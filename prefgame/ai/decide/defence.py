@@ -39,7 +39,7 @@ at stake for a few.
 
 
 def forecast_of(view: SeatView, level: Level, rng: random.Random) -> Forecast:
-    """The hand of the contract that stands, in the deals that the seat imagines."""
+    """The hand of the declared contract, in the deals that the seat imagines."""
     hand = view.declared
     mine = mask_of(view.cards)
     return Forecast(

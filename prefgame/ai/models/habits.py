@@ -25,7 +25,8 @@ class Habits:
     beside the contract that was chosen. Where few pass a strong hand they do; otherwise the same
     cards would be heard twice. ``differing``: whether a seat that imagines an auction thinks that
     players with the same chance of a call make it in some hands and not in others; otherwise they
-    make it where it is more likely than not, and whoever has much against them bids without risk.
+    make it where it is more likely than not, and a player with much against them bids without
+    risk.
     """
 
     calls: tuple[float, ...] = CALLS

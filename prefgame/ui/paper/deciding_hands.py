@@ -40,7 +40,7 @@ _HEAD = 46
 class DecidingHands:
     """What decided a match for its ``winner``.
 
-    ``turned``: a minus is a win at this table.
+    ``turned``: this paper writes a win with a minus.
     """
 
     players: tuple[str, ...]

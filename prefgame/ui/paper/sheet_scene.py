@@ -129,8 +129,9 @@ class SheetScene(PaperScene):
         picture = Button(_("Save picture"), self.save_picture, kind="wood", size=23)
         if not self.folds:
             return {"picture": picture}
+        words = _("Settlement") if self.paper.settlement is not None else _("Standing")
         return {
-            "summary": Button(_("Standing"), self.open_summary, kind="wood", size=23),
+            "summary": Button(words, self.open_summary, kind="wood", size=23),
             "picture": picture,
         }
 

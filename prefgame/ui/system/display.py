@@ -77,7 +77,7 @@ class Display:
         else:
             self.surface = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
             with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
-                # the only way yet to tell the window manager a least size
+                # the only way yet to give the window a least size
                 warnings.simplefilter("ignore")
                 pygame.Window.from_display_module().minimum_size = (MIN_WIDTH, MIN_HEIGHT)
 

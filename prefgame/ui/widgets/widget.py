@@ -54,7 +54,7 @@ class Widget:
 
     focusable = True
     shows_focus = False
-    """whether its looks tell that it is in focus; for all others the ring does"""
+    """whether its looks show that it is in focus; for all others the ring does"""
     plain = False
     """whether Enter plainly means it, also before the ring is seen: the brass button of a form"""
 

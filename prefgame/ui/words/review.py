@@ -227,7 +227,7 @@ class _ReviewSentences:
                 sentence,
                 (
                     CardRow(pgettext("the card that was", "played"), (slip.card,)),
-                    CardRow(_("any other card was better"), ()),
+                    CardRow(_("every other legal card was better"), ()),
                 ),
             )
         return ReviewLine(

@@ -89,7 +89,7 @@ def test_a_defender_claims_against_both_others(mine: str, out: str, claim: bool)
 
 
 def test_tricks_that_one_writes_for_both_are_claimed_together_others_keep_theirs() -> None:
-    hands = "H7", "D7 SA", "C7"  # Cvita led the ace; whatever she leads next, Bojan trumps it
+    hands = "H7", "D7 SA", "C7"  # Cvita led the ace; whatever is led next, Bojan trumps it
     both = ending("2", *hands, aside="C8 C9", seat=1, leader=2, trick="DA H9", kontra=1)
     assert claimants(both) == (1, 2) and can_claim(both)
     guest = ending("2", *hands, aside="C8 C9", seat=1, leader=2, trick="DA H9", kontra=2)

@@ -180,7 +180,7 @@ def test_losers_are_laid_away_and_the_long_suit_is_announced(
 
 def asked(hand: str, *answers: str) -> SeatView:
     """Ana plays hearts with the talon, and Bojan, who holds these cards, is asked, or
-    Cvita after him.
+    then Cvita.
     """
     ana = "HK HQ HJ HT H9 DA DK SK SQ C7"
     kept = [card for card in ana.split() if card not in hand.split()]

@@ -290,7 +290,7 @@ def longest(cards: CardMask) -> int:
 
 
 WEAK = ("S7 S8 S9 D7 D8 D9 H7 H8 C8 C7", "SA SK SQ DA DK HA HK CA CK DQ", "", "SJ ST")
-"""Ana has nothing, so what the others say is all that she knows; Bojan's cards are not hers to know
+"""Ana has nothing, so what the others say is all that Ana knows. Bojan's cards are hidden.
 """
 
 
@@ -369,8 +369,8 @@ def test_who_comes_is_stronger_than_who_stays(first: Answer) -> None:
 
 
 def test_who_says_kontra_is_strong() -> None:
-    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it. How many trumps she has
-    does not follow from it: the chance that the deals are drawn with decides that.
+    """Bojan declares hearts, Cvita doubles or does not, and Ana sees it. How many trumps Cvita
+    has does not follow from it: the chance that the deals are drawn with decides that.
     """
     auction = ("pass", "2", "pass", "discard SJ ST", "announce 4", "come", "come")
     doubled, quiet = (at(*auction, word, packets=WEAK, seat=0) for word in ("kontra", "no"))

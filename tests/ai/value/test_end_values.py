@@ -178,14 +178,14 @@ def test_a_made_four_is_eight_points_and_the_soup_against_it() -> None:
 
 
 def test_a_defender_who_comes_and_misses_tricks_pays_the_contract() -> None:
-    """Three tricks together, one of them his: Cvita falls, 8 points are 80 for her, and as much
-    more is left to be won.
+    """Three tricks together, only one of them Cvita's: Cvita goes down, and 8 points are 80. As
+    much more is left to be won.
     """
     assert gains(LONG, contract(4), {0: 7, 1: 2, 2: 1}) == pytest.approx([80 - 24, 16, 8 - 80])
 
 
 def test_kontra_doubles_everything_and_takes_everything_on() -> None:
-    """At 16 a fallen four: Bojan writes five tricks, those of his guest with his own."""
+    """A four at 16 fails: Bojan writes five tricks, those of the guest included."""
     roles = {0: Role.DECLARER, 1: Role.KONTRA, 2: Role.GUEST}
     assert gains(LONG, contract(4), {0: 5, 1: 3, 2: 2}, roles, 1) == pytest.approx(
         [-160 + 160 / 3 - 80, 160 / 3 + 80, 160 / 3]
@@ -259,7 +259,7 @@ def test_nobody_comes_and_nobody_doubles() -> None:
     two = {0: Role.DECLARER}
     assert EndValues(RULES, LONG, 0, contract(2), two).end_unplayed(
         Unplayed.NO_KONTRA
-    ).gain == pytest.approx(gains_of(4)[0]), "in Croatia he wins"
+    ).gain == pytest.approx(gains_of(4)[0]), "in Croatia the declarer wins"
     serbian = find_ruleset("serbian")
     refa = [
         EndValues(serbian, LONG, seat, serbian.contract("2", False), two)

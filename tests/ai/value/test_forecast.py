@@ -33,7 +33,7 @@ from tests.ai.tables import at
 from tests.helpers import BALKAN_GAMES
 
 VIEW = at()
-"""Ana's, before anybody has called: she is the declarer of all these contracts, and Bojan
+"""Ana's, before anybody has called: Ana is the declarer of all these contracts, and Bojan
 and Cvita defend.
 """
 COME, STAY, INVITE, ALONE = Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE
@@ -239,8 +239,8 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
 def test_a_seat_that_is_asked_answers_as_is_best_on_the_whole_and_not_in_each_world(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Bojan comes, Cvita stays: whether he invites her is one decision for all the worlds which he
-    cannot tell apart.
+    """Bojan comes, Cvita stays: whether to invite is one decision for all the worlds that look the
+    same to Bojan.
     """
     view = at(seat=1)
     said: Answers = ((1, COME), (2, STAY))

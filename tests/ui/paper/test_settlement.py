@@ -160,7 +160,7 @@ def test_serbian_paper_may_write_winnings_with_a_minus(window: Window, store: St
     assert session.match.table.settlement is not None
     for amount, written in zip(session.match.table.settlement, info.totals):
         assert written == (f"−{amount}" if amount > 0 else f"+{-amount}" if amount else "0")
-    assert info.sentence.endswith("At this table a minus is a win.")
+    assert info.sentence.endswith("On this paper a win has a minus sign, a loss a plus sign.")
 
 
 def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) -> None:

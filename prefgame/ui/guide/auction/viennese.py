@@ -81,12 +81,14 @@ def _games(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
 
 
 def _premium(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
-    named = join_with_and([contract_in_sentence(game, deck) for game in auction.named])
+    games = [contract_in_sentence(game, deck) for game in auction.named]
+    named = join_with_and(games)
     if not auction.premium_played:
         yield Paragraph(
             _(
-                "{contracts} without the talon is bid by name at the first call, and beats “game”."
-            ).format(contracts=first_letter_up(named))
+                "A player who wants to play {contracts} without the talon names the contract at "
+                "the first call. That bid beats “game”."
+            ).format(contracts=join_with_or(games))
         )
         return
     lowest = contract_in_sentence(auction.premium_played[0], deck)

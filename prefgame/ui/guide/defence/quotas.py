@@ -38,9 +38,10 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Head(_("How many tricks the defenders need"))
     yield Paragraph(
-        _("Alone: {alone}. A host together with the guest: {together}.").format(
-            alone=_tricks(quotas.alone), together=_tricks(quotas.together)
-        )
+        _(
+            "A defender who plays alone needs {alone}. A host needs {together}, and the guest’s "
+            "tricks count."
+        ).format(alone=_tricks(quotas.alone), together=_tricks(quotas.together))
     )
     if quotas.volunteers is Quota.TEAM:
         yield Paragraph(

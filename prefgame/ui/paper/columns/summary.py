@@ -54,8 +54,10 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         ).format(amount=signed(-paper.sheet.left_out, turned), points=paper.sheet.missing)
         share = _("If we stopped now, they would be shared out equally.")
     if turned:
-        sentence = " ".join(filter(None, (sentence, _("At this table a minus is a win."))))
-    heading = _("Settlement") if over else _("Current standing")
+        sentence = " ".join(
+            filter(None, (sentence, _("On this paper a win has a minus sign, a loss a plus sign.")))
+        )
+    heading = _("Settlement") if over else _("Standing")
     totals = _signs([line.total for line in columns], turned)
     stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)
     return SummaryInfo(

@@ -81,7 +81,7 @@ class PursesPanel:
         """The bottom, and where the purses are; without a surface it only measures."""
         f, y = kit.f, box.y
         if surface is not None:
-            heading = _("Settlement") if self.over else _("Current standing")
+            heading = _("Settlement") if self.over else _("Standing")
             kit.text(surface, box.x, y + f(6), heading, "title", 38, max_width=box.w)
         y = self._words(surface, kit, box, y + f(34), self._caption()) + f(12)
         top = y

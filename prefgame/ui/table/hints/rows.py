@@ -139,7 +139,7 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
 
 
 def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
-    """The word of the slip that stands for these commands.
+    """The word of the slip that gives these commands.
 
     Of several slips it is the one that says no more than they do.
     """

@@ -8,6 +8,7 @@ from __future__ import annotations
 from prefgame.engine.commands import ACES_SAID, FOUR_ACES, NO_ACES, NO_BONUS, Say
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.rules.base import Role
 from prefgame.rules.scoring.hand import Aces
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import Gains, both_ends
@@ -49,12 +50,30 @@ def bonus_choices(view: SeatView) -> list[SlipChoice]:
             (goal, signed(made[view.seat])),
             (_("fewer"), signed(failed[view.seat]) if failed[view.seat] else "0"),
         ),
-        _("A player who stays pays or gets it too.")
-        if failed[view.seat]
-        else _("A player who stays pays it too."),
+        _who_stayed(view, paid_when_lost=bool(failed[view.seat])),
         FourAces(suits, struck=aces is Aces.NONE, clear=aces is Aces.FOUR),
     )
     return [SlipChoice(quiet, (NO_BONUS,)), SlipChoice(spoken, (words,))]
+
+
+def _who_stayed(view: SeatView, *, paid_when_lost: bool) -> str:
+    """That the bonus concerns a player who stayed, or may still stay; nothing where all play."""
+    roles = view.table.roles
+    if len(roles) < len(view.this_hand.order):
+        return (
+            _("A player who stays pays or gets the bonus too.")
+            if paid_when_lost
+            else _("A player who stays pays the bonus too.")
+        )
+    stayed = [view.table.players[seat] for seat, role in roles.items() if role is Role.STAYS]
+    if not stayed:
+        return ""
+    words = (
+        _("{name} stayed, but pays or gets the bonus too.")
+        if paid_when_lost
+        else _("{name} stayed, but pays the bonus too.")
+    )
+    return words.format(name=stayed[0])
 
 
 def _more(one: Gains, other: Gains) -> Gains:

@@ -36,6 +36,12 @@ def offer_made(view: SeatView) -> int | None:
     return offered_tricks(talk[-1][1]) if talk else None
 
 
+def was_offered(view: SeatView, defender: int) -> bool:
+    """Whether so many tricks of the defender were offered before, by either side."""
+    talk = view.this_hand.words_in(Phase.NEGOTIATION)
+    return any(offered_tricks(words) == defender for _seat, words in talk)
+
+
 def own_offers(view: SeatView) -> list[int]:
     """What the player may offer now: tricks of the defender."""
     found = (offered_tricks(command.word) for command in view.legal if isinstance(command, Say))

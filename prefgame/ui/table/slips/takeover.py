@@ -7,6 +7,7 @@ Invariant: amounts are those that the score writes for such a hand; it advises n
 from __future__ import annotations
 
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.sentences import join_with_or
 from prefgame.engine.commands import Say
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -54,10 +55,24 @@ def _leave(view: SeatView, deck: Deck) -> AnswerSlipInfo:
 
 
 def _rows_left(view: SeatView, deck: Deck) -> AmountRows:
-    """What the declarer's contract wins or loses for the player."""
+    """What the declarer's contract wins or loses for the player; before it is named, what the
+    lowest one does, with all those that pay the same.
+    """
     hand = view.won
-    contract = hand.contract or hand.won_with
-    assert contract is not None
+    if hand.contract is not None:
+        return _rows_against(view, hand.contract)
+    possible = view.table.rules.auction.contracts_for(hand.auction_winner)
+    rows = _rows_against(view, possible[0])
+    same = [line for line in possible if _rows_against(view, line) == rows]
+    heading = _("if it is {contract}").format(
+        contract=join_with_or([bid_in_sentence(contract, deck) for contract in same])
+    )
+    return ((heading, ""), *rows)
+
+
+def _rows_against(view: SeatView, contract: Contract) -> AmountRows:
+    """What this contract of the declarer wins or loses for the player."""
+    hand = view.won
     if not contract.may_be_left:
         made, failed = both_ends(view, hand.declarer, contract)
         return (
@@ -73,9 +88,6 @@ def _rows_left(view: SeatView, deck: Deck) -> AmountRows:
         lost = _won(view, contract, Role.ALONE, owed - 1) - (owed - 1) * _each(view, contract, owed)
         few = _("you come: {n} or none") if owed == 2 else _("you come: fewer than {n}")
         rows += ((few.format(n=owed - 1 if owed == 2 else owed), signed(lost)),)
-    if hand.contract is None:
-        heading = _("if it is {contract}").format(contract=bid_in_sentence(contract, deck))
-        return ((heading, ""), *rows)
     return rows
 
 

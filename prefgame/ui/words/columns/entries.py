@@ -95,7 +95,7 @@ def _refa(line: ColumnLine, name: str) -> Explanation:
         _("Refa of hand {hand}").format(hand=line.hand) if line.hand else _("A refa from the start")
     )
     if line.used_in is not None:
-        used = _("Used in hand {hand}: that contract counted double, {worth} in all.").format(
+        used = _("Used in hand {hand}. Its contract counted double and was worth {worth}.").format(
             hand=line.used_in, worth=line.worth
         )
         return Explanation(title, (used,))

@@ -51,7 +51,7 @@ def test_the_result_says_whether_the_hand_could_have_gone_otherwise(window: Wind
     ]
     played, better = scene._findings()[2].groups
     assert played.cards == (Card.SA,) and (
-        better.cards or better.words == "any other card was better"
+        better.cards or better.words == "every other legal card was better"
     )
     assert scene._costly() == {Card.SA} and not window.kit.overflows
     click(window, scene.widgets["trick 0"])

@@ -31,7 +31,7 @@ def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
     leave, take = (option.info for option in takeover_choices(deck_free, GERMAN))
     assert leave.need == "Bojan names the contract"
     assert leave.rows == (
-        ("if it is 2", ""),
+        ("if it is 2, 3 or 4", ""),
         ("you stay", "0"),
         ("you come: each trick", "+1"),
         ("you come: 1 or none", "−10"),
@@ -83,6 +83,20 @@ def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
     assert (quiet.commands, spoken.commands) == ((NO_BONUS,), (NO_ACES,))
     assert spoken.info.need == "bonus: 10 from or to each"
     assert [amount for _cause, amount in spoken.info.rows] == ["+20", "−20"]
+
+
+@pytest.mark.parametrize(
+    ("position", "note"),
+    [
+        ("bonus", "Cvita stayed, but pays or gets the bonus too."),
+        ("aces before the answers", "A player who stays pays or gets the bonus too."),
+        ("four aces", ""),
+    ],
+)
+def test_the_bonus_speaks_of_a_player_who_stays_only_where_one_does(
+    position: str, note: str
+) -> None:
+    assert bonus_choices(POSITIONS[position].view(0))[1].info.note == note
 
 
 def test_each_defender_doubles_the_own_payment_and_the_declarer_all_of_them() -> None:

@@ -14,7 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.engine.commands import Command, Say
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import offer
 from prefgame.ui.draw.layout import Box
@@ -30,6 +30,7 @@ from prefgame.ui.table.slips.negotiation import (
     own_tricks,
     partner_name,
     partners,
+    was_offered,
 )
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.table.slips.stakes import SlipChoice
@@ -172,18 +173,17 @@ class NegotiationPhase(AnswersPhase):
         if own is None:
             return ""
         here = own_tricks(self.view, own) + by
-        words = (
-            _(
-                "{n} tricks for you cannot be offered: they were offered before, or {name} would "
-                "go down with them."
-            )
-            if by > 0
-            else _(
-                "{n} tricks for you cannot be offered: they were offered before, or you would "
-                "go down with them."
-            )
-        )
-        return words.format(n=here, name=partner_name(self.view))
+        declares = self.view.seat == partners(self.view)[0]
+        if was_offered(self.view, TRICKS - here if declares else here):
+            return ngettext(
+                "{n} trick for you was offered before.",
+                "{n} tricks for you were offered before.",
+                here,
+            ).format(n=here)
+        if by > 0:
+            name = partner_name(self.view)
+            return _("{name} would go down if you took {n}.").format(name=name, n=here)
+        return _("You would go down with {n}.").format(n=here)
 
     # ---- what is said
 

@@ -27,13 +27,11 @@ def test_the_offer_is_stepped_within_what_lets_nobody_go_down(
     assert labels[:3] == ["Accept", "Offer Cvita 6", "Refuse"]
     more = player.button("+")
     assert not more.enabled
-    assert (
-        more.reason
-        == "5 tricks for you cannot be offered: they were offered before, or Cvita would go down "
-        "with them."
-    )
+    assert more.reason == "Cvita would go down if you took 5."
     player.press(more)
     assert player.labels()[1] == "Offer Cvita 6"
+    fewer = player.button("−")
+    assert fewer.reason == "3 tricks for you were offered before."
     FocusGroup.keyboard = True
     player.table.group.focus_on(player.table.choices[1])
     player.key(pygame.K_MINUS)
