@@ -8,27 +8,45 @@ import pytest
 
 from tests.source_tree import MODULES, imports, tree_of
 
-FOR_COLUMNS = {
-    # outside the rules: the modules about columns, which only the modules below and each other
-    # import
-    "paper.columns",
-    "ai.estimate.column_stakes",
-    "ui.words.columns.entries",
-    "ui.words.columns.story",
-    "ui.words.columns.words",
-    "ui.guide.score.columns",
-    "ui.paper.columns.drawing",
-    "ui.paper.columns.hand_numbers",
-    "ui.paper.columns.mark",
-    "ui.paper.columns.summary",
-    "ui.paper.columns.strips",
+FOR_ONE_SCORE = {
+    # outside the rules: the modules about one way of keeping score, which only each other and the
+    # registries import
+    "columns": {
+        "paper.columns",
+        "ai.estimate.column_stakes",
+        "ui.words.columns.entries",
+        "ui.words.columns.story",
+        "ui.words.columns.words",
+        "ui.guide.score.columns",
+        "ui.paper.columns.drawing",
+        "ui.paper.columns.hand_numbers",
+        "ui.paper.columns.mark",
+        "ui.paper.columns.summary",
+        "ui.paper.columns.strips",
+    },
+    "pot": {
+        "paper.pot",
+        "ai.estimate.pot_stakes",
+        "ui.words.pot.ledger",
+        "ui.words.pot.payments",
+        "ui.words.pot.story",
+        "ui.words.pot.words",
+        "ui.guide.score.pot",
+        "ui.guide.score.worked_hand",
+        "ui.paper.pot.hand_payments",
+        "ui.paper.pot.ledger",
+        "ui.paper.pot.panel",
+        "ui.paper.pot.row",
+        "ui.table.pot.words",
+    },
 }
 REGISTRIES_OF_SCORES = {
-    # what answers a question by the kind of score or sheet, and so names columns
+    # what answers a question by the kind of score or sheet, and so names them all
     "paper.text",
     "ai.estimate.stakes",
     "ai.models.habits",
     "ai.value.sheet_value",
+    "app.words.score_units",
     "ui.words.scores",
     "ui.table.pad.score_lines",
     "ui.table.pot.registry",
@@ -40,19 +58,21 @@ REGISTRIES_OF_SCORES = {
 }
 
 
+@pytest.mark.parametrize("kind", FOR_ONE_SCORE)
 @pytest.mark.parametrize("name", [name for name in MODULES if name.partition(".")[0] != "rules"])
-def test_only_the_modules_registered_for_columns_look_into_them(name: str) -> None:
+def test_only_the_modules_registered_for_a_score_look_into_it(name: str, kind: str) -> None:
     targets = {
         full.removeprefix("prefgame.")
         for _, full in imports(tree_of(MODULES[name]), name)
         if full.startswith("prefgame.")
     }
+    known = FOR_ONE_SCORE[kind]
     inside = {
         target
         for target in targets
-        if target in FOR_COLUMNS or target.startswith("rules.scoring.columns")
+        if target in known or target.startswith(f"rules.scoring.{kind}")
     }
-    assert bool(inside) is (name in FOR_COLUMNS | REGISTRIES_OF_SCORES), f"{name}: {sorted(inside)}"
+    assert bool(inside) is (name in known | REGISTRIES_OF_SCORES), f"{name}: {sorted(inside)}"
 
 
 def mechanisms_named(name: str) -> set[str]:

@@ -10,6 +10,7 @@ import pytest
 from prefgame.ai.estimate.stakes import FIRST_SIGHTS
 from prefgame.ai.models.habits import HABITS
 from prefgame.ai.value.sheet_value import SHEET_VALUES
+from prefgame.app.words.score_units import UNITS
 from prefgame.paper.text import TEXTS
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -30,6 +31,7 @@ BY_SCORE: dict[str, Mapping[type, Any]] = {
     "paper": PARTS,
     "new match": LENGTHS,
     "words": WORDS,
+    "hints": UNITS,
 }
 BY_SHEET: dict[str, Mapping[type, Any]] = {
     "standing": SHEET_VALUES,

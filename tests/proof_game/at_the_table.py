@@ -66,7 +66,7 @@ def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
 
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
-    parts = MoneyParts(lies, at_stake, rows, lambda view: "", lambda score: int(score.hands))
+    parts = MoneyParts(lies, at_stake, rows, lambda view: "")
     nothing = lambda *_given: ""  # noqa: E731
     words = ScoreWords(
         length=nothing,
@@ -79,6 +79,7 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         stake_sentence=at_stake,
         worth=nothing,
         declared_worth=nothing,
+        terms_of_gain=nothing,
         over_sentence=nothing,
     )
     monkeypatch.setitem(MONEY, PotSheet, parts)

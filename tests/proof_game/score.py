@@ -118,14 +118,21 @@ class Pot:
             for purse in sheet.purses
         )
 
-    def hand_gains(self, before: PotSheet, after: PotSheet, entries: Sequence[Entry]) -> None:
-        return None
+    def hand_gains(
+        self, before: PotSheet, after: PotSheet, entries: Sequence[Entry]
+    ) -> tuple[Amount, ...]:
+        then, now = self.settlement(before), self.settlement(after)
+        return tuple(one - other for one, other in zip(now, then))
 
     def write_off(self, sheet: PotSheet) -> None:
         return None
 
     def missing(self, sheet: PotSheet) -> None:
         return None
+
+    @property
+    def deals(self) -> int:
+        return self.hands
 
     def usual_hands(self, players: int) -> int:
         return self.hands

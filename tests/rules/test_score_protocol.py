@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules import registry
@@ -58,6 +59,30 @@ def test_what_is_missing_is_what_the_settlement_falls_short_of(
     if settled is not None:
         paid = payments(settled)
         assert sum(settled) == 0 and all(due.amount > 0 for due in paid) and len(paid) < players
+
+
+@GAMES
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_a_hand_won_is_said_of_each_player_at_once(
+    rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(rules, players, monkeypatch)
+    swings = hand_swings(match.log)
+    assert len(swings) == match.table.hands_played > 0
+    assert all(len(swing.change) == players for swing in swings)
+    assert any(any(swing.change) for swing in swings)
+
+
+@GAMES
+def test_a_match_of_so_many_deals_ends_with_the_last_of_them(
+    rules: RuleSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "RULESETS", (*RULESETS, PROOF))
+    agreed = {"deals": 4} if any(option.name == "deals" for option in rules.options) else {}
+    match = play_carefully(Match.start(rules, NAMES[:3], **agreed), random.Random(1), 10)
+    deals, played = match.table.rules.score.deals, match.table.hands_played
+    assert deals == 0 or (match.table.settlement is not None and played == deals)
+    assert (deals == 0) is isinstance(rules.score, Columns)
 
 
 @GAMES

@@ -41,8 +41,6 @@ def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
             opened = event.entries
         elif isinstance(event, HandScored):
             change = score.hand_gains(before, event.sheet, (*opened, *event.entries))
-            if change is None:
-                return ()
             found.append(Swing(len(found) + 1, change))
             before, opened = event.sheet, ()
     return tuple(found)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pot.score import Pot
 
 
@@ -52,13 +53,10 @@ _UNITS = HintUnits(
         "it wins {count} unit more than {card}", "it wins {count} units more than {card}", count
     ),
 )
-UNITS: dict[type, HintUnits] = {Pot: _UNITS}
-"""by the way of keeping score; others count points"""
+UNITS: dict[type, HintUnits] = {Columns: _POINTS, Pot: _UNITS}
+"""by the way of keeping score"""
 
 
 def hint_units(rules: RuleSet) -> HintUnits:
     """The sentences for the hints of this game."""
-    return UNITS.get(type(rules.score), _POINTS)
-
-
-__all__ = ["HintUnits", "hint_units"]
+    return UNITS[type(rules.score)]

@@ -93,12 +93,9 @@ class Score(Protocol[S, E]):
         up to zero when the match is over.
         """
 
-    def hand_gains(
-        self, before: S, after: S, entries: Sequence[Entry]
-    ) -> tuple[Amount, ...] | None:
+    def hand_gains(self, before: S, after: S, entries: Sequence[Entry]) -> tuple[Amount, ...]:
         """What each player won or lost with a hand, in units of the settlement, by seat.
-        ``entries``: what was written for its deal and for itself. None where it cannot be said
-        before the end of the match.
+        ``entries``: what was written for its deal and for itself.
         """
 
     def write_off(self, sheet: S) -> tuple[S, tuple[E, ...]] | None:
@@ -122,6 +119,10 @@ class Score(Protocol[S, E]):
 
     def missing(self, sheet: S) -> int | None:
         """The points still to be won before the match is over; None where points do not end it."""
+
+    @property
+    def deals(self) -> int:
+        """How many deals the match has; 0 where no number was agreed."""
 
     def usual_hands(self, players: int) -> int:
         """About how many hands a match takes among so many players."""

@@ -24,7 +24,6 @@ from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
 from prefgame.ui.table.pad.score_lines import money_lines
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.pot.on_table import MoneyOnTable
-from prefgame.ui.table.pot.registry import deals_agreed
 from prefgame.ui.table.seats.places import ACROSS, ME, hand_number, place_of
 from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
 from prefgame.ui.table.seats.status import seat_info
@@ -238,11 +237,8 @@ class TableFrame:
 
     def rail_words(self) -> tuple[str, Box]:
         """Which hand it is, and where that is on the rail."""
-        kit, number, deals = (
-            self.scene.kit,
-            hand_number(self.scene.shown),
-            deals_agreed(self.scene.shown),
-        )
+        kit, view = self.scene.kit, self.scene.shown
+        number, deals = hand_number(view), view.table.rules.score.deals
         words = (
             _("hand {n} of {count}").format(n=number, count=deals)
             if deals

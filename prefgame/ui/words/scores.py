@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
@@ -50,6 +51,10 @@ class ScoreWords:
     """what it wins or loses, in a few words"""
     declared_worth: Callable[[SeatView, Contract], str]
     """what a contract that may be declared wins or loses, for a small button"""
+    terms_of_gain: Callable[[Sequence[Entry], Seat], str]
+    """of what a hand writes: how what a player wins by it comes together; nothing where it is a
+    single amount
+    """
     over_sentence: Callable[[], str]
     """that the match is over, and nothing is left to be won"""
     end_sentence: Callable[[SeatView], str] = _nothing
@@ -69,6 +74,7 @@ WORDS: dict[type, ScoreWords] = {
         auction_sentence=column_words.auction_sentence,
         stake_sentence=column_words.stake_sentence,
         worth=column_words.worth,
+        terms_of_gain=column_words.terms_of_gain,
         over_sentence=column_words.over_sentence,
         declared_worth=column_words.declared_worth,
         end_sentence=column_words.end_sentence,
@@ -84,6 +90,7 @@ WORDS: dict[type, ScoreWords] = {
         auction_sentence=pot_words.auction_sentence,
         stake_sentence=pot_words.stake_sentence,
         worth=pot_words.worth,
+        terms_of_gain=pot_words.terms_of_gain,
         over_sentence=pot_words.over_sentence,
         declared_worth=pot_words.declared_worth,
     ),

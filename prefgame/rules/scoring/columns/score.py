@@ -150,6 +150,10 @@ class Columns(ColumnValues):
     def missing(self, sheet: ColumnSheet) -> int:
         return sheet.missing
 
+    @property
+    def deals(self) -> int:
+        return 0
+
     def usual_hands(self, players: int) -> int:
         return max(1, round(self.start * players / POINTS_A_HAND))
 

@@ -14,7 +14,6 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.paper.pot import PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
@@ -71,7 +70,6 @@ class Ledger:
         shown: Progress,
         _greyed: Progress,
     ) -> None:
-        assert isinstance(rules.score, Pot)
         self.box, self.paper = box, paper
         self.top = box.y + kit.f(_HEAD)
         """of the rows"""

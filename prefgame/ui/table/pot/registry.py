@@ -32,15 +32,11 @@ class MoneyParts:
     """of the view once they are paid, the entries, and the hand that they are paid for, if any"""
     next_deal: Callable[[SeatView], str]
     """a sentence about the deal that follows; nothing where the match is over"""
-    deals: Callable[[Any], int]
-    """of the score: how many deals the match has; 0 where no number was agreed"""
 
 
 MONEY: dict[type[Sheet], MoneyParts | None] = {
     ColumnSheet: None,
-    PotSheet: MoneyParts(
-        words.lies, words.at_stake, words.rows, words.next_deal, lambda score: int(score.deals)
-    ),
+    PotSheet: MoneyParts(words.lies, words.at_stake, words.rows, words.next_deal),
 }
 
 
@@ -58,9 +54,3 @@ def money_of(view: SeatView) -> Money | None:
     """The money on the table; None where there is none."""
     parts = money_parts(view)
     return None if parts is None else parts.lies(view.table.sheet)
-
-
-def deals_agreed(view: SeatView) -> int:
-    """How many deals the match has, as its money counts them; 0 where no number was agreed."""
-    parts = money_parts(view)
-    return 0 if parts is None else parts.deals(view.table.rules.score)

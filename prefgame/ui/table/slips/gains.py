@@ -1,73 +1,40 @@
 """What a hand would win or lose for every player, if it ended in a certain way.
 
 Invariant: no number is worked out here; the score writes the ending on the sheet of this match, and
-the difference is what it won.
+says what that won.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
-from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.payments import balance_of, paid_for_hand
-from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.words.numbers import MINUS, TIMES, signed, size_of
+from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.scores import words_of
 
 Gains = tuple[Amount, ...]
 """what each seat wins (below zero: loses)"""
-
-
-def _of_payments(entries: Sequence[Entry], players: int) -> Gains:
-    paid = paid_for_hand(entries)
-    return tuple(balance_of(seat, paid) for seat in range(players))
-
-
-GAINS: dict[type[Sheet], Callable[[Sequence[Entry], int], Gains]] = {PotSheet: _of_payments}
-"""What entries win for each seat, by the kind of sheet; of others the settlement says it."""
 
 
 def gains(view: SeatView, hand: Hand) -> Gains:
     """What each seat would win by this hand."""
     rules, sheet = view.table.rules, view.table.sheet
     after, entries, _result = rules.score.write(sheet, hand, rules.defence)
-    known = GAINS.get(type(sheet))
-    if known is not None:
-        return known(entries, len(view.table.players))
-    before = rules.score.settlement(sheet)
-    return tuple(now - then for now, then in zip(rules.score.settlement(after), before))
+    return rules.score.hand_gains(sheet, after, entries)
 
 
-def _sum_of_payments(entries: Sequence[Entry], seat: Seat) -> str:
-    """Payments as a sum, what the seat is paid first: "30 − 9"; of tricks alone "3 × 3"."""
-    paid = paid_for_hand(entries)
-    got = [entry for entry in paid if entry.payee == seat]
-    given = [entry for entry in paid if entry.payer == seat]
-    if len(got) + len(given) > 1:
-        plus = " + ".join(size_of(entry.amount) for entry in got)
-        return plus + "".join(f" {MINUS} {size_of(entry.amount)}" for entry in given)
-    count = got[0].count if got else 0
-    return f"{count} {TIMES} {size_of(Fraction(got[0].amount) / count)}" if count else ""
-
-
-SUMS: dict[type[Sheet], Callable[[Sequence[Entry], Seat], str]] = {PotSheet: _sum_of_payments}
-"""How what a seat wins comes together, by the kind of sheet; of others nothing is said."""
-
-
-def sum_of(view: SeatView, hand: Hand, seat: Seat) -> str:
-    """How what the seat would win by this hand comes together; "" where it is a single amount."""
-    rules, sheet = view.table.rules, view.table.sheet
-    known = SUMS.get(type(sheet))
-    if known is None:
-        return ""
-    _after, entries, _result = rules.score.write(sheet, hand, rules.defence)
-    return known(entries, seat).strip()
+def terms_of_gain(view: SeatView, hand: Hand, seat: Seat) -> str:
+    """How what the seat would win by this hand comes together; nothing where it is a
+    single amount.
+    """
+    rules = view.table.rules
+    _after, entries, _result = rules.score.write(view.table.sheet, hand, rules.defence)
+    return words_of(rules).terms_of_gain(entries, seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
-from prefgame.ui.table.slips.gains import gains, sum_of
+from prefgame.ui.table.slips.gains import gains, terms_of_gain
 from prefgame.ui.table.slips.heads import Division
 from prefgame.ui.table.slips.kontra import own_rows
 from prefgame.ui.table.slips.stakes import AmountRows, SlipChoice, trick_rows
@@ -119,7 +119,7 @@ def _agreed_rows(view: SeatView, defender: int) -> AmountRows:
     for seat in (view.seat, other, *(one for one in hand.order if one not in (declarer, alone))):
         if won[seat] or seat in (declarer, alone):
             name = _("you") if seat == view.seat else view.table.players[seat]
-            how = sum_of(view, ended, seat)
+            how = terms_of_gain(view, ended, seat)
             cause = _("{name}: {sum}").format(name=name, sum=how) if how else name
             rows.append((cause, signed(won[seat])))
     return tuple(rows)

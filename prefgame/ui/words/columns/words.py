@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
@@ -103,6 +104,11 @@ def end_sentence(view: SeatView) -> str:
     if not refas or not table.scored:
         return ""
     return _("Everybody gets a refa: it doubles the next contract of each player.")
+
+
+def terms_of_gain(_entries: Sequence[Entry], _seat: Seat) -> str:
+    """Nothing: a column has each number with its factors."""
+    return ""
 
 
 def over_sentence() -> str:

@@ -13,9 +13,10 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.pot.payments import paid_for_hand
 from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.words.numbers import size_of
+from prefgame.ui.words.numbers import MINUS, TIMES, size_of
 
 
 def length(score: Pot) -> str:
@@ -156,6 +157,18 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
         return f"±{size_of(stake)}"
     each = pgettext("payment", "{amount} each").format(amount=premium)
     return f"±{size_of(stake)}, {each}" if stake else f"±{each}"
+
+
+def terms_of_gain(entries: Sequence[Entry], seat: Seat) -> str:
+    """Payments as a sum, what the seat is paid first: "30 − 9"; of tricks alone "3 × 3"."""
+    paid = paid_for_hand(entries)
+    got = [entry for entry in paid if entry.payee == seat]
+    given = [entry for entry in paid if entry.payer == seat]
+    if len(got) + len(given) > 1:
+        plus = " + ".join(size_of(entry.amount) for entry in got)
+        return (plus + "".join(f" {MINUS} {size_of(entry.amount)}" for entry in given)).strip()
+    count = got[0].count if got else 0
+    return f"{count} {TIMES} {size_of(Fraction(got[0].amount) / count)}" if count else ""
 
 
 def over_sentence() -> str:
