@@ -45,7 +45,7 @@ def evolve_table(table: Table, event: Event) -> Table:
         case Dealt():
             return with_fields(
                 table,
-                hand=HandTable(event.dealer, event.order, _no_calls(event)),
+                hand=HandTable(event.dealer, event.order, _no_calls(table, event)),
                 scored=False,
                 result=UNKNOWN,
             )
@@ -74,9 +74,13 @@ def evolve_table(table: Table, event: Event) -> Table:
     return with_fields(table, hand=_evolve_hand(table, table.this_hand, event))
 
 
-def _no_calls(event: Dealt) -> Calls:
+def _no_calls(table: Table, event: Dealt) -> Calls:
     """The auction before the first call."""
-    return Calls(event.order, four_players=event.dealer not in event.order)
+    return Calls(
+        event.order,
+        four_players=event.dealer not in event.order,
+        least_goal=table.rules.score.least_goal(table.sheet),
+    )
 
 
 def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:

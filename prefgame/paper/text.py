@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.events import Event, MatchStarted
-from prefgame.paper import columns, pot
+from prefgame.paper import columns, pool, pot
 from prefgame.paper.base import first_sheet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
@@ -29,6 +30,7 @@ class PaperPrinter:
 
 TEXTS: dict[type[Sheet], PaperPrinter] = {
     ColumnSheet: PaperPrinter(columns.paper_lines, columns.sheet_lines),
+    PoolSheet: PaperPrinter(pool.paper_lines, pool.sheet_lines),
     PotSheet: PaperPrinter(pot.paper_lines, pot.sheet_lines),
 }
 

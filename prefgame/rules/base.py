@@ -12,6 +12,12 @@ betl, sans   the contracts to take no trick (6), and six tricks without trumps (
 preferans    the contract to take all ten tricks (8).
 come, stay   a defender's answer: play for a quota, or lay the cards down.
 host, guest  a defender who invited the other, and the one invited, who neither scores nor pays.
+whist, pass  a Russian defender's answer: owe tricks and be paid for each, or not.
+half         be paid for half the tricks owed, without play, unless the other defender whists.
+open, closed how a single whister plays: both hands face up, or each defender their own.
+dummy        the open hand of a defender who passed; the whister plays it.
+misère       the contract to take no trick, bid alone; raspasy: all passed, and tricks cost.
+pool, dump   what a player has made, and what failing has cost; whists: points for tricks.
 kontra       "we will beat this": doubles the hand; rekontra, subkontra, mortkontra double again.
 bula         the starting debt, and the middle (declarer) column in which it is worked off.
 soup         the columns of a defender's tricks, one against each other player (juha, supa).
@@ -21,6 +27,7 @@ hat          drawn when the middle column rises above zero; turned over when it 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 
@@ -41,6 +48,17 @@ def plain_amount(amount: Amount) -> int | float | str:
     if exact.denominator == 1:
         return exact.numerator
     return float(exact) if 100 % exact.denominator == 0 else str(exact)
+
+
+def plain_settlement(amounts: Sequence[Amount]) -> list[int | float]:
+    """A settlement as JSON has it: at most two decimals each, which add up to zero. What rounding
+    leaves goes to the largest amount (A-49).
+    """
+    hundredths = [round(amount * 100) for amount in amounts]
+    if not sum(amounts):
+        largest = max(range(len(amounts)), key=lambda seat: magnitude(amounts[seat]))
+        hundredths[largest] -= sum(hundredths)
+    return [part // 100 if part % 100 == 0 else part / 100 for part in hundredths]
 
 
 def magnitude(amount: Amount) -> Amount:
@@ -89,6 +107,7 @@ class Refusal(Enum):
     GAME_STANDS = "game_stands"
     NOTHING_TO_HOLD = "nothing_to_hold"
     MUST_RAISE = "must_raise"
+    MISERE_ALONE = "misere_alone"
     NO_SUCH_CONTRACT = "no_such_contract"
     MUST_REVEAL = "must_reveal"
     REVEAL_TOO_LOW = "reveal_too_low"
@@ -105,17 +124,22 @@ class Refusal(Enum):
 
 
 class Answer(Enum):
-    """A defender's answer to the contract (000:50-51)."""
+    """A defender's answer to the contract (000:50-51, 002:82-86)."""
 
     COME = "come"
     STAY = "stay"
     INVITE = "invite"
     ALONE = "alone"
+    WHIST = "whist"
+    PASS = "pass"
+    HALF = "half"
+    OPEN = "open"
+    CLOSED = "closed"
 
     @property
     def declines(self) -> bool:
         """Whether the defender says no to playing."""
-        return self is Answer.STAY
+        return self in (Answer.STAY, Answer.PASS)
 
 
 class Role(Enum):
@@ -126,7 +150,11 @@ class Role(Enum):
     ALONE = "alone"
     HOST = "host"
     GUEST = "guest"
+    DUMMY = "dummy"
+    """a guest whose open cards the host plays (002:84)"""
     STAYS = "stays"
+    HALF = "half"
+    """is paid for half the quota, and nobody plays (002:86)"""
     OBLIGED = "obliged"
     """plays a contract that nobody may leave"""
     KONTRA = "kontra"
@@ -138,7 +166,7 @@ class Role(Enum):
     @property
     def plays(self) -> bool:
         """Whether the seat plays cards in this hand."""
-        return self not in (Role.STAYS, Role.SITS_OUT)
+        return self not in (Role.STAYS, Role.HALF, Role.SITS_OUT)
 
 
 KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")

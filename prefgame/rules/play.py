@@ -32,6 +32,8 @@ class OpenSide(Enum):
 class OpenWhen(Enum):
     """When cards are laid open (A-10)."""
 
+    BEFORE_LEAD = "before_lead"
+    """002:108; A-47"""
     FIRST_LEAD = "first_lead"
     """after the first card (003:113-115)"""
     FIRST_TRICK = "first_trick"
@@ -208,7 +210,7 @@ class Play:
         self, contract: Contract, declarer: Seat, playing: Sequence[Seat], cards_down: int
     ) -> tuple[Seat, ...]:
         """The seats whose cards everybody sees by now. ``cards_down``: how many have fallen."""
-        needed = 1 if self.open_when is OpenWhen.FIRST_LEAD else len(playing)
+        needed = {OpenWhen.BEFORE_LEAD: 0, OpenWhen.FIRST_LEAD: 1}.get(self.open_when, len(playing))
         if not contract.open_hands or cards_down < needed:
             return ()
         return tuple(

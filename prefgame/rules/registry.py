@@ -6,6 +6,7 @@ from prefgame.quoting import quote
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.games.illustrated import ILLUSTRATED
+from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.games.serbian import SERBIAN
 from prefgame.rules.games.slovenian import SLOVENIAN
 from prefgame.rules.games.viennese import VIENNESE
@@ -18,6 +19,7 @@ RULESETS: tuple[RuleSet, ...] = (
     AUSTRIAN,
     ILLUSTRATED,
     VIENNESE,
+    RUSSIAN,
 )
 
 

@@ -84,8 +84,8 @@ class RuleSet:
 
     @property
     def suit_order(self) -> tuple[Suit, ...]:
-        """The trump suits, low to high."""
-        return tuple(line.trump for line in self.contracts if line.trump is not None)
+        """The trump suits, low to high, each once."""
+        return tuple(dict.fromkeys(each.trump for each in self.contracts if each.trump is not None))
 
     def contract(self, name: str, game: bool = False) -> Contract:
         """The contract of that name, with the talon or as a game. KeyError where the table does not

@@ -35,6 +35,13 @@ class OneHead:
     ) -> dict[Seat, Role]:
         return {declarer: Role.DECLARER} | dict.fromkeys(defenders, Role.OBLIGED)
 
+    reported_words = ("come",)
+
+    def answers_reported(
+        self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
+    ) -> Answers:
+        return ()
+
     def owes(self, role: Role, contract: Contract) -> Owed | None:
         return None
 
@@ -46,6 +53,11 @@ class OneHead:
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         return seat
+
+    def shortfalls(
+        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+    ) -> dict[Seat, int]:
+        return {}
 
     def defenders_down(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract

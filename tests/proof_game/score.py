@@ -66,6 +66,9 @@ class Pot:
     def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
         return NO_TERMS
 
+    def least_goal(self, sheet: PotSheet) -> int:
+        return 0
+
     def write(
         self, sheet: PotSheet, hand: Hand, defence: Defence
     ) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:

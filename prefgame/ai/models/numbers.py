@@ -8,6 +8,7 @@ from its own cards alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from prefgame.ai.imagine.worlds import World
@@ -39,7 +40,7 @@ class NumberBidders(Protocol):
 def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
     """The calls of the others as they came, each with the auction before it."""
     hand = view.this_hand
-    calls = Calls(hand.order, four_players=hand.calls.four_players)
+    calls = replace(hand.calls, made=(), revealed=())
     for seat, bid in hand.calls.made:
         if seat != view.seat:
             yield calls, seat, bid

@@ -16,7 +16,7 @@ from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.engine.match import BadTable, check_players
 from prefgame.paper.text import sheet_lines
 from prefgame.quoting import shorten, show_value
-from prefgame.rules.base import plain_amount
+from prefgame.rules.base import plain_settlement
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
@@ -83,7 +83,7 @@ def score_document(data: object) -> CommandResult:
         sheet, _, _ = rules.score.write(opened, hand, rules.defence)
         states.append(rules.score.to_plain(sheet, file.players))
     over = rules.score.over(sheet)
-    amounts = map(plain_amount, rules.score.settlement(sheet))
+    amounts = plain_settlement(rules.score.settlement(sheet))
     settlement = dict(zip(file.players, amounts)) if over else None
     answer = {"hands": states, "over": over, "settlement": settlement, "error": None}
     return CommandResult(answer, (_after(len(states)), *sheet_lines(sheet, file.players)))

@@ -135,11 +135,14 @@ def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
     contract, declarer = hand.contract, hand.declarer
     if contract is None or declarer is None:
         return None
+    seats: tuple[Seat, ...] = ()
     if not (hand.tricks or hand.trick):
         seats = table.rules.defence.seats_laid_open(table.roles, contract)
-    elif contract.open_hands and len(hand.trick) < len(table.playing):
-        seats = table.rules.play.seats_laid_open(contract, declarer, table.playing, hand.cards_down)
-    else:
+    if contract.open_hands and len(hand.trick) < len(table.playing):
+        seats += table.rules.play.seats_laid_open(
+            contract, declarer, table.playing, hand.cards_down
+        )
+    if not seats:
         return None
     shown = dict(hand.laid_open)
     return next((seat for seat in seats if seat not in shown), None)

@@ -90,6 +90,8 @@ class Calls:
     revealed: tuple[tuple[Seat, Contract | None], ...] = ()
     """the games that seats revealed; None: the seat stayed silent"""
     four_players: bool = False
+    least_goal: int = 0
+    """the fewest tricks for which a contract may be bid (002:113); 0: any"""
 
     def first_bid(self, seat: Seat) -> Bid | None:
         """The first call of the seat; None where it has not called yet."""

@@ -89,6 +89,17 @@ class Defence(Protocol):
     ) -> dict[Seat, Role]:
         """The role of each seat that has answered."""
 
+    @property
+    def reported_words(self) -> tuple[str, ...]:
+        """The words by which people report what a defender answered. The first one is for a
+        defender who plays.
+        """
+
+    def answers_reported(
+        self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
+    ) -> Answers:
+        """The answers that these two words report. ValueError says why no hand has them."""
+
     def owes(self, role: Role, contract: Contract) -> Owed | None:
         """What a role owes; None where it owes nothing."""
 
@@ -102,6 +113,11 @@ class Defence(Protocol):
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
         """The seat that scores the tricks of this defender."""
+
+    def shortfalls(
+        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+    ) -> dict[Seat, int]:
+        """The tricks that each defender who goes down lacks, by seat. ``tricks``: by seat."""
 
     def defenders_down(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract

@@ -94,6 +94,23 @@ class Quotas:
                         roles[seat] = Role.STAYS
         return roles
 
+    # ---- what people report
+
+    @property
+    def reported_words(self) -> tuple[str, ...]:
+        return ("come", "stay", "invited")
+
+    def answers_reported(
+        self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
+    ) -> Answers:
+        one, other = defenders
+        if "invited" in words:
+            if "come" not in words:
+                raise ValueError("nobody comes, so nobody can be invited")
+            host, guest = (one, other) if words[0] == "come" else (other, one)
+            return (host, Answer.COME), (guest, Answer.STAY), (host, Answer.INVITE)
+        return tuple((seat, Answer(word)) for seat, word in zip(defenders, words))
+
     # ---- what each role owes (000:52-57, 76)
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
@@ -125,14 +142,20 @@ class Quotas:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
         return seat
 
+    def shortfalls(
+        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+    ) -> dict[Seat, int]:
+        """The tricks that each defender who goes down lacks (000:52-57)."""
+        team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
+        owed = {seat: self.owes(role, contract) for seat, role in roles.items()}
+        return {
+            seat: owes.needed - (team if owes.own is None else tricks.get(seat, 0))
+            for seat, owes in owed.items()
+            if owes is not None and not owes.is_met(tricks.get(seat, 0), team)
+        }
+
     def defenders_down(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> tuple[Seat, ...]:
         """The defenders who did not take the tricks they owe (000:52-57). ``tricks``: by seat."""
-        team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
-        owed = {seat: self.owes(role, contract) for seat, role in roles.items()}
-        return tuple(
-            seat
-            for seat, owes in owed.items()
-            if owes is not None and not owes.is_met(tricks.get(seat, 0), team)
-        )
+        return tuple(self.shortfalls(roles, tricks, contract))

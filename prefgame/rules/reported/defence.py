@@ -8,59 +8,62 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from prefgame.quoting import quote, shorten, show_value
-from prefgame.rules.base import Answer, Seat, kontra_word
+from prefgame.rules.base import Seat, kontra_word
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
 from prefgame.rules.reported.hand import BadHand, ReportedHand
 from prefgame.rules.reported.situation import Situation, find_seat
 
-REPORTED_ANSWERS = ("come", "stay", "invited")
-
 
 def check_answers(situation: Situation, reported: ReportedHand) -> Answers:
     """What the defenders answered; empty where they are not asked."""
-    said, contract = reported.defence, situation.contract
+    said, contract, defence = reported.defence, situation.contract, situation.rules.defence
+    words = defence.reported_words
     names = [situation.players[seat] for seat in situation.defenders]
     for name, answer in said.items():
         if name not in names:
             find_seat(situation.players, name, "defender")
             raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
-        if answer not in REPORTED_ANSWERS:
+        if answer not in words:
             raise BadHand(
-                f"{name} answers {quote(answer)}; "
-                f"a defender's answer is {', '.join(REPORTED_ANSWERS)}"
+                f"{name} answers {quote(answer)}; a defender's answer is {', '.join(words)}"
             )
     if not contract.may_be_left:
-        _check_all_come(said, f"nobody may stay against {contract.word}, so")
+        _check_all_play(said, words[0], f"nobody may stay against {contract.word}, so")
+        return ()
+    if not situation.terms.needs_kontra and not _is_asked(situation):
+        _check_all_play(said, words[0], f"both defenders play against {contract}, so")
         return ()
     if situation.terms.needs_kontra:
         if reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
             raise BadHand(f"a plain {contract} is not played without kontra, so nobody can come")
         return ()
     if situation.terms.forced:
-        _check_all_come(said, "the pot holds one basic stake only, so both play and")
+        _check_all_play(said, words[0], "the pot holds one basic stake only, so both play and")
         return forced_answers(situation.defenders)
     missing = [name for name in names if name not in said]
     if missing:
-        raise BadHand(f"the answer of {missing[0]} is missing: come, stay or invited")
-    return _answers(situation.defenders, *(said[name] for name in names))
+        raise BadHand(
+            f"the answer of {missing[0]} is missing: {', '.join(words[:-1])} or {words[-1]}"
+        )
+    first, second = (said[name] for name in names)
+    try:
+        return defence.answers_reported(situation.defenders, (first, second), contract)
+    except ValueError as why:
+        raise BadHand(str(why)) from None
 
 
-def _check_all_come(said: Mapping[str, str], why: str) -> None:
-    """Nobody is asked, so nobody has answered anything but come."""
+def _is_asked(situation: Situation) -> bool:
+    """Whether anybody is asked about this contract."""
+    asked = situation.rules.defence.to_answer(situation.defenders, (), situation.contract)
+    return asked is not None
+
+
+def _check_all_play(said: Mapping[str, str], word: str, why: str) -> None:
+    """Nobody is asked, so nobody has answered anything but the word for playing."""
     for name, answer in said.items():
-        if answer != "come":
+        if answer != word:
             raise BadHand(f"{why} {name} cannot {shorten(answer)}")
-
-
-def _answers(defenders: tuple[Seat, Seat], first: str, second: str) -> Answers:
-    one, other = defenders
-    if "invited" in (first, second):
-        if "come" not in (first, second):
-            raise BadHand("nobody comes, so nobody can be invited")
-        host, guest = (one, other) if first == "come" else (other, one)
-        return (host, Answer.COME), (guest, Answer.STAY), (host, Answer.INVITE)
-    return (one, Answer(first)), (other, Answer(second))
 
 
 def check_kontra(situation: Situation, reported: ReportedHand, answers: Answers) -> Kontra:

@@ -80,6 +80,9 @@ class Score(Protocol[S, E]):
     def terms(self, sheet: S, declarer: Seat, contract: Contract) -> Terms:
         """The terms under which this declarer plays the contract."""
 
+    def least_goal(self, sheet: S) -> int:
+        """The fewest tricks for which a contract may be bid on this sheet; 0 where any may."""
+
     def write(self, sheet: S, hand: Hand, defence: Defence) -> tuple[S, tuple[E, ...], Result]:
         """The sheet after the hand, what was written, in the order a careful scorer writes it, and
         how the hand ended.

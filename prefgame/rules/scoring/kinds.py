@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.entries import PoolEntry
+from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.payments import PotPayment
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
@@ -25,6 +27,7 @@ class ScoreKind:
 
 KINDS: dict[str, ScoreKind] = {
     "columns": ScoreKind(ColumnSheet, ColumnEntry),
+    "pool": ScoreKind(PoolSheet, PoolEntry),
     "pot": ScoreKind(PotSheet, PotPayment),
 }
 

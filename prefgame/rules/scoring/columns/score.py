@@ -72,6 +72,9 @@ class Columns(ColumnValues):
         """How a plain two that nobody doubles ends."""
         return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
 
+    def least_goal(self, sheet: ColumnSheet) -> int:
+        return 0
+
     def write(
         self, sheet: ColumnSheet, hand: Hand, quotas: Defence
     ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:

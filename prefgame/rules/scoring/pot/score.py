@@ -179,6 +179,9 @@ class Pot:
     def ace_bonus(self) -> int:
         return self.base
 
+    def least_goal(self, sheet: PotSheet) -> int:
+        return 0
+
     def write(
         self, sheet: PotSheet, hand: Hand, defence: Defence
     ) -> tuple[PotSheet, tuple[PotPayment, ...], Result]:

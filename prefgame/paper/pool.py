@@ -1,0 +1,150 @@
+"""The pulya: every number in the order written, each in its area: the pool, the dump, or the whists
+of one player on another.
+
+Invariant: this module arranges what the score wrote; it does no arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
+from prefgame.paper.base import first_sheet
+from prefgame.rules.base import Amount, Seat, plain_amount
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart
+from prefgame.rules.scoring.pool.sheet import PoolSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One area of the paper: a part of a player, and for whists the player they are written on."""
+
+    seat: Seat
+    part: PoolPart
+    on: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PoolNumber:
+    """One number on the paper. ``place``: how many numbers stand before it in its area;
+    ``hand``: the number of the hand it was written for, from 1; 0 for what the match began with.
+
+    ``entry``: what was written; None for what the match began with. ``report`` is the hand as its
+    table would report it, and ``result`` how it ended.
+    """
+
+    area: Area
+    place: int
+    number: Amount
+    hand: int
+    entry: PoolEntry | None = None
+    report: Hand | None = field(default=None, compare=False)
+    result: Result | None = field(default=None, compare=False)
+
+    @property
+    def is_number(self) -> bool:
+        """Always: nothing is crossed out (002:105)."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PoolPaper:
+    """The whole pulya. ``lines``: all numbers in the order written; ``last``: those of the last
+    hand; ``hands``: how many hands have been written.
+    """
+
+    players: tuple[str, ...]
+    start: PoolSheet
+    lines: tuple[PoolNumber, ...]
+    last: tuple[PoolNumber, ...]
+    hands: int
+    sheet: PoolSheet
+    settlement: tuple[Amount, ...] | None
+
+    def in_area(self, area: Area) -> tuple[PoolNumber, ...]:
+        """The numbers of one area, in the order written."""
+        return tuple(line for line in self.lines if line.area == area)
+
+
+def _pool(sheet: Sheet) -> PoolSheet:
+    assert isinstance(sheet, PoolSheet)
+    return sheet
+
+
+def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
+    """What stands on the sheet that the match began with."""
+    for seat, line in enumerate(sheet.lines):
+        parts = [(Area(seat, PoolPart.POOL), line.pool), (Area(seat, PoolPart.DUMP), line.dump)]
+        parts += [
+            (Area(seat, PoolPart.WHISTS, other), number) for other, number in enumerate(line.whists)
+        ]
+        for area, number in parts:
+            if number:
+                yield PoolNumber(area, 0, number, 0)
+
+
+def arrange(log: Iterable[Event]) -> PoolPaper:
+    """The pulya of a match, from its events (whole, or as one seat saw them)."""
+    started, *rest = log
+    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    start = sheet = _pool(first_sheet(started))
+    lines, last = list(_first_numbers(start)), list[PoolNumber]()
+    counts = {line.area: 1 for line in lines}
+    hands, settlement = 0, None
+    for event in rest:
+        match event:
+            case HandScored():
+                hands += 1
+                last = []
+                for entry in event.entries:
+                    assert isinstance(entry, PoolEntry)
+                    area = Area(entry.seat, entry.part, entry.on)
+                    place = counts.get(area, 0)
+                    counts[area] = place + 1
+                    last.append(
+                        PoolNumber(area, place, entry.total, hands, entry, event.hand, event.result)
+                    )
+                lines.extend(last)
+                sheet = _pool(event.sheet)
+            case WrittenOff():
+                last, sheet = [], _pool(event.sheet)
+            case MatchEnded():
+                settlement = event.settlement
+    return PoolPaper(started.players, start, tuple(lines), tuple(last), hands, sheet, settlement)
+
+
+def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
+    """The pulya as plain text: a line for each area, its numbers with a point between them."""
+    paper = arrange(log)
+    areas: dict[Area, list[Amount]] = {}
+    for line in paper.lines:
+        areas.setdefault(line.area, []).append(line.number)
+    return tuple(
+        f"{_name(area, paper.players)}: {'.'.join(str(plain_amount(each)) for each in numbers)}"
+        for area, numbers in sorted(areas.items(), key=lambda each: _place_on_paper(each[0]))
+    )
+
+
+def _place_on_paper(area: Area) -> tuple[int, int, int]:
+    return area.seat, list(PoolPart).index(area.part), -1 if area.on is None else area.on
+
+
+def _name(area: Area, players: Sequence[str]) -> str:
+    on = "" if area.on is None else f" on {players[area.on]}"
+    return f"{players[area.seat]}, {area.part.value}{on}"
+
+
+def sheet_lines(sheet: PoolSheet, players: Sequence[str]) -> tuple[str, ...]:
+    """What each player has, a line each."""
+    return tuple(
+        f"{name}: pool {plain_amount(line.pool)}, dump {plain_amount(line.dump)}, "
+        + ", ".join(
+            f"{plain_amount(line.whists[seat])} whists on {other}"
+            for seat, other in enumerate(players)
+            if other != name
+        )
+        for name, line in zip(players, sheet.lines)
+    )

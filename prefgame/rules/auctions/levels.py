@@ -1,0 +1,193 @@
+"""The auction of levels: how many tricks, with which trumps; and misère in its place among them.
+
+Invariant: bids are ordered by contract, and the earlier seat wins ties. Any higher bid may follow,
+and whoever bids to take no trick bids nothing else (002:77-79, 002:108).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.rules.auctions.base import (
+    PASS,
+    SILENT,
+    Bid,
+    BidKind,
+    Calls,
+    HighestBid,
+    Hold,
+    Winner,
+    may_hold,
+    number_bid,
+)
+from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.contracts import Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """An auction of levels.
+
+    ``ladder``: the contracts for tricks, low to high; ``alone``: the contracts that a player bids
+    only as the first and last bid (misère, 002:108), low to high.
+    """
+
+    ladder: tuple[Contract, ...]
+    alone: tuple[Contract, ...]
+    hold: Hold = Hold.POSITION
+    """who may bid the same as the highest bid (A-6)"""
+    without_talon: Contract | None = None
+    """a contract to be bid alone and played without the talon, where the table agrees on it
+    (002:109)
+    """
+    without_talon_played: bool = False
+
+    # ---- what the table plays
+
+    @property
+    def silence(self) -> str:
+        """The word of a player who names no game; nobody is ever asked here."""
+        return SILENT
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """What may be bid and played with the talon, low to high."""
+        return tuple(sorted((*self.ladder, *self.alone), key=lambda each: each.rank))
+
+    @property
+    def plain_games(self) -> tuple[Contract, ...]:
+        """The games that a plain "game" may become: nobody says that here."""
+        return ()
+
+    @property
+    def all_games(self) -> tuple[Contract, ...]:
+        """What may be played without the talon."""
+        given = self.without_talon
+        return () if given is None or not self.without_talon_played else (given,)
+
+    @property
+    def _alone(self) -> tuple[Contract, ...]:
+        """What is bid only as the first and last bid of a player."""
+        return (*self.alone, *self.all_games)
+
+    # ---- calling
+
+    def read(self, text: str) -> Bid | None:
+        """The bid of that text, legal now or not; None where this game has no such bid."""
+        other = () if self.without_talon is None else (self.without_talon,)
+        said = (PASS, *map(number_bid, (*self.ladder, *self.alone, *other)))
+        return next((bid for bid in said if bid.word == text), None)
+
+    def to_call(self, calls: Calls) -> Seat | None:
+        """The seat that calls next; None when the calling is over."""
+        silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
+        if silent:
+            return silent[0]
+        highest = self.highest_bid(calls)
+        if highest is None:
+            return None
+        last = calls.order.index(calls.made[-1][0])
+        around = calls.order[last + 1 :] + calls.order[: last + 1]
+        return next(
+            (seat for seat in around if seat != highest.seat and not calls.has_passed(seat)), None
+        )
+
+    def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
+        """What the seat may say: pass, the levels from low to high, misère last."""
+        first = calls.first_bid(seat)
+        if first is not None and first.contract in self._alone:
+            return (PASS,)
+        high_enough = (each for each in self.ladder if each.goal.least >= calls.least_goal)
+        beating = [
+            contract
+            for contract in (*high_enough, *(self._alone if first is None else ()))
+            if self._is_enough(calls, seat, contract)
+        ]
+        return (PASS, *map(number_bid, beating))
+
+    def _is_enough(self, calls: Calls, seat: Seat, contract: Contract) -> bool:
+        """Whether the contract beats the highest bid, or equals it where the seat may do that."""
+        highest = self.highest_bid(calls)
+        if highest is None or highest.contract is None:
+            return True
+        least = highest.contract.rank
+        return contract.rank > least or (
+            contract.rank == least and may_hold(self.hold, calls, seat, highest.seat)
+        )
+
+    def why_not(
+        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
+    ) -> tuple[Refusal, str]:
+        """Why the seat may not say this; ``names`` by seat."""
+        name, first, highest = names[seat], calls.first_bid(seat), self.highest_bid(calls)
+        if first is not None and first.contract in self._alone:
+            return Refusal.MISERE_ALONE, f"{name} has bid {first}, and bids nothing else after it"
+        if bid.contract in self._alone and first is not None:
+            return (
+                Refusal.MISERE_ALONE,
+                f"{name} has bid before, and {bid} can only be a player's first bid",
+            )
+        if bid.contract is None or bid.contract not in (*self.ladder, *self._alone):
+            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+        if bid.contract.goal.least < calls.least_goal and bid.contract in self.ladder:
+            return (
+                Refusal.BID_TOO_LOW,
+                f"after raspasy the bids begin at {calls.least_goal} tricks, so {bid} is too low",
+            )
+        assert highest is not None and highest.contract is not None
+        holder = names[highest.seat]
+        if bid.contract == highest.contract:
+            return (
+                Refusal.MUST_RAISE,
+                f"{name} may not equal {holder}'s {highest.contract}, and must raise it or pass",
+            )
+        return Refusal.BID_TOO_LOW, f"{bid} does not beat {holder}'s {highest.contract}"
+
+    # ---- nobody names a game after the calls
+
+    def to_reveal(self, calls: Calls) -> Seat | None:
+        """The seat that must name its game next: nobody."""
+        return None
+
+    def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
+        """The games that the seat may name: none."""
+        return ()
+
+    # ---- the winner, and what the winner may play
+
+    def highest_bid(self, calls: Calls) -> HighestBid | None:
+        """The last bid: each one beats or equals those before it."""
+        for seat, bid in reversed(calls.made):
+            if bid.kind is BidKind.NUMBER and bid.contract is not None:
+                return HighestBid(seat, bid.contract, bid.contract.game)
+        return None
+
+    def winner(self, calls: Calls) -> Winner | None:
+        """The declarer, once nobody is left to call; None when all passed. Misère is fixed."""
+        highest = self.highest_bid(calls)
+        if highest is None:
+            return None
+        return Winner(
+            highest.seat, highest.contract, highest.game, fixed=highest.contract in self._alone
+        )
+
+    def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
+        """What the winner may announce: any contract for tricks from the bid up (002:79), or the
+        misère that was bid (002:108).
+        """
+        won = winner.contract
+        if won is None or won in self._alone:
+            return () if won is None else (won,)
+        return tuple(contract for contract in self.ladder if contract.rank >= won.rank)
+
+    def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
+        """What a seat could play if it made this bid now and everybody else passed; nothing after a
+        pass.
+        """
+        seat = self.to_call(calls)
+        if bid.contract is None or seat is None:
+            return ()
+        return self.contracts_for(
+            Winner(seat, bid.contract, bid.contract.game, bid.contract in self._alone)
+        )

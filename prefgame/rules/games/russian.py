@@ -1,0 +1,206 @@
+"""Russian Preferans, with its three ways of scoring: source 002."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.cards import Suit
+from prefgame.rules.auctions.levels import Levels
+from prefgame.rules.base import Direction, Phase
+from prefgame.rules.contracts import NO_TRICK, Contract, Goal
+from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.games.shared_options import HOLD, TALON
+from prefgame.rules.options import TableOption
+from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.pool.score import Pool
+
+STRAINS = ((Suit.S, "S"), (Suit.C, "C"), (Suit.D, "D"), (Suit.H, "H"), (None, "NT"))  # 002:77
+RANKS_OF = {6: 0, 7: 5, 8: 10, 9: 17, 10: 23}
+"""the rank of the lowest contract of each level; the two misères lie between them (002:77, 002:109)
+"""
+LADDER = tuple(
+    Contract(f"{level}{name}", lowest + place, trump, Goal(level))
+    for level, lowest in RANKS_OF.items()
+    for place, (trump, name) in enumerate(STRAINS)
+)
+MISERE = Contract(  # between eight and nine tricks, 002:77, 002:108
+    "misere", 16, None, NO_TRICK, may_be_left=False, word="misere", open_hands=True
+)
+MISERE_WITHOUT_TALON = Contract(  # between 9NT and 10S, 002:109
+    "misere-hand",
+    22,
+    None,
+    NO_TRICK,
+    may_be_left=False,
+    word="misere-hand",
+    game=True,
+    only_game=True,
+    open_hands=True,
+)
+RASPASY = Contract(  # without trumps, as few tricks as possible, 002:111
+    "raspasy", 0, None, NO_TRICK, may_be_left=False, word="raspasy"
+)
+
+SCORING = TableOption(
+    "scoring",
+    "score.scoring",
+    "Scoring",
+    "Who writes what for a failed contract.",
+    (("sochi", "Sochi"), ("leningrad", "Leningrad"), ("rostov", "Rostov")),
+)
+POOL = TableOption(
+    "pool",
+    "score.target",
+    "Pool",
+    "How many points each player must have in the pool.",
+    least=2,
+    most=1000,
+    handy=(2, 50),
+)
+ROSTOV_EXACT = TableOption(
+    "rostov_exact",
+    "score.exact",
+    "Dump points in Rostov",
+    "How many whists each opponent writes for a point that the other scorings put in the dump.",
+    ((False, "five each"), (True, "as much as it is worth")),
+    (
+        "Five whists each: failing costs more than in Sochi.",
+        "Ten whists, shared by the number of players: failing costs as much as in Sochi.",
+    ),
+    only_with=("scoring", ("rostov",)),
+)
+GENTLEMEN = TableOption(
+    "gentlemen",
+    "score.gentlemen",
+    "Gentlemen’s whist",
+    "Whether two defenders share the whists equally when the declarer fails.",
+    ((False, "each their own"), (True, "shared equally")),
+)
+STALINGRAD = TableOption(
+    "stalingrad",
+    "defence.stalingrad",
+    "Stalingrad",
+    "Whether both defenders must whist against six spades.",
+    ((False, "free to pass"), (True, "both must whist")),
+)
+TEN = TableOption(
+    "ten",
+    "defence.ten_whisted",
+    "Contracts of ten",
+    "How the defenders meet a contract for ten tricks.",
+    (("whist", "they may whist"), ("check", "they only check it")),
+    (
+        "As any other contract: a whister is paid for each trick and owes one.",
+        "Both defenders play, and neither is paid for tricks or owes any.",
+    ),
+    meanings=(True, False),
+)
+WHISTERS = TableOption(
+    "whisters",
+    "defence.personal",
+    "Two whisters",
+    "What two whisters owe who take too few tricks.",
+    (("together", "what they lack together"), ("personal", "half the quota each")),
+    (
+        "Each owes half the quota, but both never pay for more tricks than they lack together.",
+        "Each owes half the quota, whatever the other one takes.",
+    ),
+    meanings=(False, True),
+)
+MISERE_HAND = TableOption(
+    "misere_hand",
+    "auction.without_talon_played",
+    "Misère without the talon",
+    "Whether a misère may also be bid without the talon, above nine tricks.",
+    ((False, "not played"), (True, "played")),
+)
+MISERE_OPEN = TableOption(
+    "misere_open",
+    "play.open_when",
+    "Laying cards open",
+    "When the defenders lay their cards open in a misère.",
+    (("before_lead", "before the first card"), ("first_trick", "after the first trick")),
+)
+RASPASY_STAKES = TableOption(
+    "raspasy",
+    "score.escalation",
+    "Raspasy in a row",
+    "How the price of a trick grows when all pass several times in a row.",
+    (("none", "always one"), ("add", "one, two, three"), ("double", "one, two, four")),
+)
+RASPASY_LIMIT = TableOption(
+    "raspasy_limit",
+    "score.most_raspasy",
+    "Highest price",
+    "How many points a trick of a raspasy costs, at most.",
+    least=1,
+    most=16,
+    only_with=("raspasy", ("add", "double")),
+)
+RASPASY_END = TableOption(
+    "raspasy_end",
+    "score.reset_by_any",
+    "End of a row",
+    "Which contract ends a row of raspasy, so that the next one costs one point again.",
+    (("made", "one that is made"), ("any", "any contract")),
+    meanings=(False, True),
+    only_with=("raspasy", ("add", "double")),
+)
+RASPASY_EXIT = TableOption(
+    "raspasy_exit",
+    "score.exit",
+    "Bids after raspasy",
+    "Which bids are allowed after a raspasy, until a contract is made.",
+    (("any", "any"), ("seven", "from seven"), ("seven_eight", "from seven, then eight")),
+)
+EQUAL_BID = replace(
+    HOLD,
+    title="Who may bid the same",
+    sentence="Who may take over the highest bid by bidding the same.",
+)
+OPTIONS = (
+    SCORING,
+    POOL,
+    ROSTOV_EXACT,
+    GENTLEMEN,
+    WHISTERS,
+    STALINGRAD,
+    TEN,
+    MISERE_HAND,
+    MISERE_OPEN,
+    RASPASY_STAKES,
+    RASPASY_LIMIT,
+    RASPASY_END,
+    RASPASY_EXIT,
+    EQUAL_BID,
+    TALON,
+)
+
+RUSSIAN = RuleSet(
+    key="russian",
+    name="Russian",
+    heading="Russian rules",
+    title="Levels, whists and the pulya",
+    region="Russia",
+    deck="french",  # 002:63
+    direction=Direction.CLOCKWISE,
+    seats=(3, 4),  # 002:63
+    packets=(2, 0, 2, 2, 2, 2),  # 002:63, 002:118
+    auction=Levels(ladder=LADDER, alone=(MISERE,), without_talon=MISERE_WITHOUT_TALON),
+    talon_shown=True,  # 002:79
+    defence=Whisting(),  # 002:82-86
+    kontra=None,
+    play=Play(
+        duties=Duties(must_trump=True),  # 002:67
+        stop_early=False,
+        lead=Lead.ELDEST,  # 002:64
+        sans_lead=Lead.ELDEST,
+        open_side=OpenSide.DEFENDERS,  # 002:108
+        open_when=OpenWhen.BEFORE_LEAD,  # 002:108, A-47
+    ),
+    score=Pool(),  # 002:92-106
+    course=(Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.PLAY),
+    when_all_pass=RASPASY,  # 002:78, 002:111
+    options=OPTIONS,
+)

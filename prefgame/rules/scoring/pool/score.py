@@ -1,0 +1,306 @@
+"""How hands are written on a Russian pulya (002:80-113).
+
+Invariant: pure arithmetic from one sheet to the next. Nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.defence.base import Defence
+from prefgame.rules.defence.whisting import QUOTAS
+from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
+from prefgame.rules.scoring.base import NO_TERMS, Entry, Terms
+from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
+from prefgame.rules.scoring.pool.plain_form import sheet_from_plain, sheet_to_plain
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring
+from prefgame.rules.scoring.pool.writing import PoolWriting
+
+VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
+"""what a contract counts, by its tricks (002:69-76)"""
+MISERE = 10
+"""what a misère counts, and each trick that its declarer takes (002:108)"""
+POINTS_A_HAND = 2
+"""how many points an average hand brings into the pools"""
+
+
+class Exit(Enum):
+    """The fewest tricks for which a contract may be bid after hands that all passed (002:113)."""
+
+    ANY = "any"
+    SEVEN = "seven"
+    """seven after the first one"""
+    SEVEN_EIGHT = "seven_eight"
+    """seven after the first one, eight from the second on"""
+
+    def least_goal(self, before: int) -> int:
+        """The fewest tricks after so many hands that all passed; 0 where any may be bid."""
+        if self is Exit.ANY or not before:
+            return 0
+        return 8 if self is Exit.SEVEN_EIGHT and before > 1 else 7
+
+
+class Escalation(Enum):
+    """What a hand that all passed counts after others that all passed (002:113)."""
+
+    NONE = "none"
+    ADD = "add"
+    """once, twice, three times …"""
+    DOUBLE = "double"
+    """once, twice, four times …"""
+
+    def factor(self, before: int, most: int) -> int:
+        """How much it counts after so many others, and at most."""
+        if self is Escalation.NONE:
+            return 1
+        return min(before + 1 if self is Escalation.ADD else 1 << before, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """How a Russian table keeps score."""
+
+    scoring: Scoring = Scoring.SOCHI
+    target: int = 10
+    """the points that each player must have in the pool for the match to end (002:103)"""
+    exact: bool = False
+    """Rostov writes a dump point as what it is worth in Sochi (A-20)"""
+    gentlemen: bool = False
+    """when the declarer fails, the defenders share their whists equally (002:122)"""
+    escalation: Escalation = Escalation.ADD
+    most_raspasy: int = 3
+    """the most times that a hand counts which all passed (002:113; A-24b)"""
+    exit: Exit = Exit.ANY
+    reset_by_any: bool = False
+    """any contract ends a row of raspasy, not only one that is made (002:113)"""
+
+    reads_overtaken = False
+    dealer_pays = False
+    ace_bonus = 0
+
+    # ---- a match
+
+    def new_sheet(self, players: int) -> PoolSheet:
+        return PoolSheet((PoolLine(0, 0, (0,) * players),) * players)
+
+    def before_hand(
+        self, sheet: PoolSheet, dealer: Seat
+    ) -> tuple[PoolSheet, tuple[PoolEntry, ...]]:
+        """The same sheet: nothing is paid before a hand."""
+        return sheet, ()
+
+    @property
+    def aces(self) -> AceBonuses:
+        return NO_ACE_BONUSES
+
+    def least_goal(self, sheet: PoolSheet) -> int:
+        return self.exit.least_goal(sheet.raspasy)
+
+    def terms(self, sheet: PoolSheet, declarer: Seat, contract: Contract) -> Terms:
+        return NO_TERMS
+
+    def over(self, sheet: PoolSheet) -> bool:
+        return sheet.stopped or all(line.pool >= self.target for line in sheet.lines)
+
+    def settlement(self, sheet: PoolSheet) -> tuple[Amount, ...]:
+        """Whists for and against, the pool for and the dump against, evened out to zero (002:106).
+        Equal pools make no difference; they do where the match is stopped.
+        """
+        seats = range(len(sheet.lines))
+        worth: list[Amount] = [
+            sum(line.whists)
+            - sum(sheet.lines[other].whists[seat] for other in seats)
+            + line.pool * self.scoring.whists_a_point
+            - line.dump * WHISTS_A_POINT
+            for seat, line in enumerate(sheet.lines)
+        ]
+        mean = Fraction(sum(worth)) / len(worth)
+        evened = [Fraction(amount) - mean for amount in worth]
+        return tuple(each.numerator if each.denominator == 1 else each for each in evened)
+
+    def hand_gains(
+        self, before: PoolSheet, after: PoolSheet, entries: Sequence[Entry]
+    ) -> tuple[Amount, ...]:
+        return tuple(
+            now - then for then, now in zip(self.settlement(before), self.settlement(after))
+        )
+
+    def write_off(self, sheet: PoolSheet) -> tuple[PoolSheet, tuple[PoolEntry, ...]]:
+        return replace(sheet, stopped=True), ()
+
+    # ---- a hand
+
+    def write(
+        self, sheet: PoolSheet, hand: Hand, defence: Defence
+    ) -> tuple[PoolSheet, tuple[PoolEntry, ...], Result]:
+        paper = PoolWriting(sheet, self.scoring, self.target, self.exact)
+        if hand.contract is None:
+            return sheet, (), Result(unplayed=hand.unplayed)
+        if hand.declarer is None:
+            self._write_raspasy(paper, hand)
+            after = replace(paper.sheet, raspasy=sheet.raspasy + 1)
+            return after, tuple(paper.entries), Result()
+        made = hand.goal_is_met
+        if hand.contract.goal.takes_none:
+            down = self._write_misere(paper, hand, hand.declarer)
+        else:
+            down = self._write_contract(paper, hand, hand.contract, hand.declarer, defence)
+        ends_row = made or self.reset_by_any
+        after = replace(paper.sheet, raspasy=0 if ends_row else sheet.raspasy)
+        return after, tuple(paper.entries), Result(made, down)
+
+    def _write_raspasy(self, paper: PoolWriting, hand: Hand) -> None:
+        """A dump point a trick, and a point in the pool for none (002:111)."""
+        factor = self.raspasy_factor(paper.sheet)
+        for seat, tricks in hand.tricks.items():
+            paper.add_dump(seat, factor * tricks, PoolReason.RASPASY, factor, tricks)
+        for seat, tricks in hand.tricks.items():
+            if not tricks:
+                paper.add_pool(seat, factor, PoolReason.NO_TRICKS)
+
+    def raspasy_factor(self, sheet: PoolSheet) -> int:
+        """How many times the next hand counts if all pass."""
+        return self.escalation.factor(sheet.raspasy, self.most_raspasy)
+
+    @staticmethod
+    def _write_misere(paper: PoolWriting, hand: Hand, declarer: Seat) -> tuple[Seat, ...]:
+        tricks = hand.tricks[declarer]
+        if not tricks:
+            paper.add_pool(declarer, MISERE, PoolReason.MADE)
+            return ()
+        paper.add_dump(declarer, MISERE * tricks, PoolReason.DECLARER_DOWN, MISERE, tricks)
+        return (declarer,)
+
+    def _write_contract(
+        self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
+    ) -> tuple[Seat, ...]:
+        """Pool or dump of the declarer, whists of the defence, dump of the whisters; who went
+        down.
+        """
+        value = self.base_worth(contract)
+        if not hand.tricks:
+            paper.add_pool(declarer, value, PoolReason.MADE)
+            self._write_half(paper, hand, contract, declarer, value)
+            return ()
+        lacking = max(contract.goal.least - hand.tricks[declarer], 0)
+        if lacking:
+            paper.add_dump(declarer, value * lacking, PoolReason.DECLARER_DOWN, value, lacking)
+        whists = self._whists(hand, contract, declarer, defence, value, lacking)
+        for seat, amounts in whists.items():
+            for reason, each, count in amounts:
+                paper.add_whists(seat, declarer, each, reason, count)
+        short = defence.shortfalls(hand.roles, hand.tricks, contract)
+        for seat, missing in short.items():
+            points: Amount = value * missing
+            if self.scoring.halves_whisters:
+                points = Fraction(points, 2)
+            paper.add_dump(seat, points, PoolReason.WHISTER_DOWN, value, missing)
+        if not lacking:
+            paper.add_pool(declarer, value, PoolReason.MADE)
+        return ((declarer,) if lacking else ()) + tuple(short)
+
+    @staticmethod
+    def _write_half(
+        paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat, value: int
+    ) -> None:
+        """Half the tricks that the defence would have owed (002:86)."""
+        for seat, role in hand.roles.items():
+            if role is Role.HALF:
+                paper.add_whists(
+                    seat, declarer, value, PoolReason.HALF_WHIST, QUOTAS[contract.goal.least] // 2
+                )
+
+    def _whists(
+        self,
+        hand: Hand,
+        contract: Contract,
+        declarer: Seat,
+        defence: Defence,
+        value: int,
+        lacking: int,
+    ) -> dict[Seat, list[tuple[PoolReason, Amount, int]]]:
+        """Whists of each defender on the declarer: for tricks, and for those that the declarer
+        lacks, also to one who passed (002:80, 002:83).
+        """
+        defenders = [seat for seat in hand.roles if seat != declarer]
+        counts: Counter[Seat] = Counter()
+        for seat in defenders:
+            counts[defence.writer(seat, hand.roles)] += hand.tricks.get(seat, 0)
+        paid = {seat: counts[seat] for seat in defenders}
+        if any(role is Role.OBLIGED for role in hand.roles.values()):
+            paid = dict.fromkeys(defenders, 0)  # nobody whists a contract that is only checked
+        if lacking and self.gentlemen:
+            shared = Fraction(value * sum(paid.values()), len(defenders))
+            return {
+                seat: [
+                    (PoolReason.TRICKS, shared, 1),
+                    (PoolReason.CONSOLATION, value, lacking),
+                ]
+                for seat in defenders
+            }
+        return {
+            seat: [
+                (PoolReason.TRICKS, value, paid[seat]),
+                (PoolReason.CONSOLATION, value, lacking),
+            ]
+            for seat in defenders
+        }
+
+    # ---- numbers
+
+    @property
+    def per_point(self) -> int:
+        return self.scoring.whists_a_point
+
+    def missing(self, sheet: PoolSheet) -> int:
+        return int(sum(self.target - line.pool for line in sheet.lines))
+
+    def usual_hands(self, players: int) -> int:
+        return self.target * players // POINTS_A_HAND
+
+    def worth(self, sheet: PoolSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
+        return self.base_worth(contract)
+
+    def base_worth(self, contract: Contract) -> int:
+        if contract.goal.wants_few:
+            return MISERE
+        return VALUES[contract.goal.least]
+
+    # ---- which tricks are scored: all ten (002:69)
+
+    def count_tricks(
+        self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
+    ) -> dict[Seat, int]:
+        return dict(Counter(winners))
+
+    def cap_tricks(
+        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
+    ) -> Mapping[Seat, int]:
+        return tricks
+
+    def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
+        if mine + against != TRICKS:
+            return f"the tricks add up to {mine + against}; each counts, so they must be ten"
+        return ""
+
+    # ---- outside the program
+
+    def to_plain(self, sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
+        return sheet_to_plain(sheet, players)
+
+    def from_plain(self, data: object, players: Sequence[str]) -> PoolSheet:
+        return sheet_from_plain(data, players, self.scoring)
+
+    def why_not_begin(self, sheet: PoolSheet, players: int) -> str:
+        if any(line.pool > self.target for line in sheet.lines):
+            return f"a pool is above {self.target}, where it is closed"
+        return "the match is over" if self.over(sheet) else ""

@@ -1,0 +1,145 @@
+"""How one hand is written on a pulya.
+
+Invariant: every change of the sheet is an entry. Nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
+from prefgame.rules.scoring.pool.sheet import PoolSheet
+from prefgame.rules.scoring.pool.systems import ROSTOV_WHISTS, WHISTS_A_POINT, Scoring
+
+
+class PoolWriting:
+    """The sheet while a hand is written on it, and the entries so far.
+
+    ``target``: the pool of each player; ``exact``: whether Rostov writes a dump point as what it is
+    worth in Sochi, instead of five whists for each opponent (A-20).
+    """
+
+    def __init__(self, sheet: PoolSheet, scoring: Scoring, target: int, exact: bool) -> None:
+        self.sheet, self.scoring, self.target, self.exact = sheet, scoring, target, exact
+        self.entries: list[PoolEntry] = []
+
+    # ---- the three parts
+
+    def add_pool(self, seat: Seat, points: Amount, reason: PoolReason) -> None:
+        """Points in the pool of a player. What is above the target helps the others (002:103)."""
+        room = self.target - self.sheet.lines[seat].pool
+        kept = min(points, room)
+        if kept:
+            self._add_own(seat, PoolPart.POOL, kept, reason)
+        surplus = points - kept
+        while surplus and (other := self._to_help(seat)) is not None:
+            given = min(surplus, self.target - self.sheet.lines[other].pool)
+            self._add_own(other, PoolPart.POOL, given, PoolReason.AID)
+            self.add_whists(seat, other, WHISTS_A_POINT, PoolReason.AID, count=_whole(given))
+            surplus -= given
+        if surplus:
+            self.add_dump(seat, -surplus, PoolReason.SURPLUS)
+
+    def _to_help(self, helper: Seat) -> Seat | None:
+        """Of those below the target the one with the highest pool; of several, the next in order of
+        play (002:103; A-25).
+        """
+        players = len(self.sheet.lines)
+        around = [(helper + step) % players for step in range(1, players)]
+        below = [seat for seat in around if self.sheet.lines[seat].pool < self.target]
+        return max(below, key=lambda seat: self.sheet.lines[seat].pool, default=None)
+
+    def add_dump(
+        self,
+        seat: Seat,
+        points: Amount,
+        reason: PoolReason,
+        value: Amount = 0,
+        count: int = 0,
+        factor: int = 1,
+    ) -> None:
+        """Points in the dump of a player, or what the others write instead (002:102)."""
+        if not points:
+            return
+        if self.scoring.has_dump:
+            written = points * self.scoring.written
+            self._add_own(seat, PoolPart.DUMP, written, reason, value, count, factor)
+            return
+        players = len(self.sheet.lines)
+        each = Fraction(WHISTS_A_POINT, players) if self.exact else Fraction(ROSTOV_WHISTS)
+        for step in range(1, players):
+            other = (seat + step) % players
+            if points > 0:
+                self._write_whists(other, seat, each * points, reason, value, count, factor)
+            else:
+                self._write_whists(seat, other, -each * points, reason, value, count, factor)
+
+    def add_whists(
+        self,
+        seat: Seat,
+        on: Seat,
+        value: Amount,
+        reason: PoolReason,
+        count: int = 1,
+    ) -> None:
+        """Whists of a player on another: ``value`` for each of ``count`` tricks or points."""
+        if value and count:
+            amount = value * count * self.scoring.written
+            self._write_whists(seat, on, amount, reason, value, count, self.scoring.written)
+
+    # ---- what is written
+
+    def _add_own(
+        self,
+        seat: Seat,
+        part: PoolPart,
+        amount: Amount,
+        reason: PoolReason,
+        value: Amount = 0,
+        count: int = 0,
+        factor: int = 1,
+    ) -> None:
+        line = self.sheet.lines[seat]
+        if part is PoolPart.POOL:
+            line = replace(line, pool=_exact(line.pool + amount))
+            total = line.pool
+        else:
+            line = replace(line, dump=_exact(line.dump + amount))
+            total = line.dump
+        self.sheet = self.sheet.with_line(seat, line)
+        self.entries.append(
+            PoolEntry(seat, part, _exact(amount), total, reason, None, value, count, factor)
+        )
+
+    def _write_whists(
+        self,
+        seat: Seat,
+        on: Seat,
+        amount: Amount,
+        reason: PoolReason,
+        value: Amount,
+        count: int,
+        factor: int,
+    ) -> None:
+        before = self.sheet.lines[seat].whists[on]
+        total = _exact(before + amount)
+        line = self.sheet.lines[seat].with_whists(on, _exact(total - before))
+        self.sheet = self.sheet.with_line(seat, line)
+        self.entries.append(
+            PoolEntry(
+                seat, PoolPart.WHISTS, _exact(amount), total, reason, on, value, count, factor
+            )
+        )
+
+
+def _exact(amount: Amount) -> Amount:
+    """The same amount, as a whole number where it is one."""
+    exact = Fraction(amount)
+    return exact.numerator if exact.denominator == 1 else exact
+
+
+def _whole(points: Amount) -> int:
+    assert points == int(points), "only whole points are given away"
+    return int(points)
