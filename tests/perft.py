@@ -312,6 +312,28 @@ def plain_count_viennese(
     return counts
 
 
+def plain_count_levels(above: int) -> Counter[int]:
+    """Whole auctions of levels by how much is said after the eldest hand's bid, when so many
+    contracts are above it: each bid is higher, or equal to that of a later hand (002:77-78).
+    """
+    counts: Counter[int] = Counter()
+
+    def go_on(seat: int, level: int, holder: int, left: frozenset[int], said: int) -> None:
+        if left == {holder} and said >= 2:
+            counts[said] += 1
+            return
+        following = (seat + 1) % 3
+        if seat not in left or seat == holder:
+            go_on(following, level, holder, left, said)
+            return
+        go_on(following, level, holder, left - {seat}, said + 1)
+        for higher in range(level if seat < holder else level + 1, above + 1):
+            go_on(following, higher, seat, left, said + 1)
+
+    go_on(1, 0, 0, frozenset({0, 1, 2}), 0)
+    return counts
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Counts of whole auctions.")
     parser.add_argument("rules", choices=[rules.key for rules in RULESETS])

@@ -40,8 +40,9 @@ from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
-from tests.engine import pot_checks
+from tests.engine import pool_checks, pot_checks
 from tests.helpers import NAMES, contract_of, deal, texts
 
 HANDS = 14
@@ -57,7 +58,7 @@ SAYABLE: tuple[Command, ...] = (
         for number in (None, *range(1, 9))
     ),
     *(Announce(contract_of(number, game)) for number in range(1, 9) for game in (False, True)),
-    *(Defend(answer) for answer in Answer),
+    *(Defend(answer) for answer in (Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE)),
     *(SayKontra(level) for level in range(8)),
     *(PlayCard(card) for card in DECK),
     *(Discard((DECK[at], DECK[at + 3])) for at in range(0, 28, 5)),
@@ -272,6 +273,7 @@ class Checker:
 
 CHECKERS: dict[type, Checker] = {
     Columns: Checker(check_hand, check_paper),
+    Pool: Checker(pool_checks.check_hand, pool_checks.check_paper),
     Pot: Checker(pot_checks.check_hand, pot_checks.check_paper),
 }
 
@@ -323,7 +325,7 @@ def play_and_check(
 
 def long_match(rules: RuleSet, start: int = 60) -> dict[str, OptionValue]:
     """A length that some ten hands hardly use up: so many points, or 30 deals."""
-    wanted = {"start": start, "deals": 30}
+    wanted = {"start": start, "deals": 30, "pool": 100}
     return {option.name: wanted[option.name] for option in rules.options if option.name in wanted}
 
 

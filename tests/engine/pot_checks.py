@@ -127,6 +127,9 @@ def purses_after(
     others = [seat for seat in hand.roles if seat != declarer]
     mine = hand.tricks.get(declarer, 10)
     made = contract.goal.least <= mine <= contract.goal.most
+    if contract.goal.run and hand.tricks:  # 003:125
+        assert hand.run is not None
+        made = made and hand.run >= contract.goal.run
     assert event.result.made is made
     stake = min(
         sheet.pot,

@@ -11,6 +11,8 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from tests.engine.battery import customs
@@ -39,8 +41,23 @@ def some_pot(rng: random.Random, seats: int) -> Sheet:
     return PotSheet(pot, (*purses, -pot - sum(purses)))
 
 
+def some_pool(rng: random.Random, seats: int) -> Sheet:
+    """A pulya somewhere in a match, also for a small pool; Rostov has no dump."""
+    return PoolSheet(
+        tuple(
+            PoolLine(
+                rng.randrange(2),
+                0,
+                tuple(0 if seat == other else 2 * rng.randrange(90) for other in range(seats)),
+            )
+            for seat in range(seats)
+        )
+    )
+
+
 PAPERS: dict[type, Callable[[random.Random, int], Sheet | None]] = {
     Columns: some_columns,
+    Pool: some_pool,
     Pot: some_pot,
 }
 

@@ -50,6 +50,7 @@ def test_every_reason_of_the_engine_is_met_here_or_cannot_come_from_a_record() -
         "game_stands",
         "nothing_to_hold",
         "must_raise",
+        "misere_alone",
         "must_reveal",
         "reveal_too_low",
         "must_trump",

@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.rules.registry import RULESETS
 from tests.helpers import BALKAN_GAMES
-from tests.perft import count, divide, plain_count, plain_count_viennese
+from tests.perft import count, divide, plain_count, plain_count_levels, plain_count_viennese
 
 BY_LENGTH = {
     "croatian": {3: 29, 4: 25, 5: 97, 6: 61, 7: 6, 8: 7, 9: 8, 10: 9, 11: 9, 12: 6, 13: 3},
@@ -19,6 +19,8 @@ BY_LENGTH = {
     | {14: 12, 15: 9, 16: 6, 17: 3},
     "viennese": {3: 119, 4: 179, 5: 481, 6: 761, 7: 749, 8: 452, 9: 153, 10: 23},
 }
+AFTER_TEN_SPADES = {2: 1, 3: 8, 4: 26, 5: 40, 6: 45, 7: 31, 8: 19, 9: 5, 10: 2}
+"""Russian auctions that begin with 10S; all of them would take too long to count"""
 FIRST_CALLS = dict.fromkeys(BALKAN_GAMES, "pass 2 game betl sans") | {
     "austrian": "pass 1 game hearts",
     "illustrated": "pass 1 game hearts five six seven eight",
@@ -42,7 +44,16 @@ TOTALS: list[tuple[str, dict[str, Any], int]] = [
 
 
 def test_every_rule_set_has_its_numbers() -> None:
-    assert set(BY_LENGTH) == {rules.key for rules in RULESETS}
+    assert {*BY_LENGTH, "russian"} == {rules.key for rules in RULESETS}
+
+
+def test_russian_auctions_that_begin_high() -> None:
+    """Counted twice: by the engine, and from the sentences of source 002."""
+    assert count("russian", ("10S",)) == AFTER_TEN_SPADES == plain_count_levels(4)
+    assert count("russian", ("10C",)) == plain_count_levels(3)
+    parts = divide("russian", ("10D",))
+    assert list(parts) == ["pass", "10H", "10NT"]
+    assert sum(parts.values()) == count("russian", ("10D",)).total()
 
 
 @pytest.mark.parametrize("rules", BY_LENGTH)

@@ -35,6 +35,7 @@ class OneHead:
     ) -> dict[Seat, Role]:
         return {declarer: Role.DECLARER} | dict.fromkeys(defenders, Role.OBLIGED)
 
+    answers = ()
     reported_words = ("come",)
 
     def answers_reported(

@@ -79,6 +79,23 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     | {"start": 30, "refas": 1, "two_without_kontra": "declarer_wins", "two_on_refa": True},
     "slovenian": EVERYWHERE
     | {"start": 30, "refas": 1, "two_without_kontra": "throw_in_refa", "two_on_refa": False},
+    "russian": {
+        "scoring": "sochi",  # 002:92
+        "pool": 10,
+        "rostov_exact": False,
+        "gentlemen": False,  # 002:122
+        "whisters": "together",
+        "stalingrad": False,  # 002:124-125
+        "ten": "whist",
+        "misere_hand": False,  # 002:109
+        "misere_open": "before_lead",  # 002:108, A-47
+        "raspasy": "add",  # A-24b
+        "raspasy_limit": 3,  # A-24b
+        "raspasy_end": "made",  # A-24b
+        "raspasy_exit": "any",  # 002:113
+        "hold": "position",
+        "talon_visible": True,  # 002:79
+    },
     "serbian": EVERYWHERE
     | {
         "start": 100,

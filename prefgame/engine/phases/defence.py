@@ -13,8 +13,7 @@ from prefgame.engine.events import DefenceAnswered, Event
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Answer, Phase, Refusal, Seat
-from prefgame.rules.defence.base import ways_to_answer
+from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -46,16 +45,11 @@ class DefenceHandler(PhaseHandler):
         )
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
-        return next((Defend(answer) for answer in Answer if answer.value == text), None)
+        known = (Defend(answer) for answer in rules.defence.answers if answer.value == text)
+        return next(known, None)
 
     def examples(self, rules: RuleSet) -> tuple[str, ...]:
-        known = {
-            answer
-            for contract in rules.contracts
-            for way in ways_to_answer(rules.defence, (1, 2), contract)
-            for _, answer in way
-        }
-        return tuple(answer.value for answer in Answer if answer in known)
+        return tuple(answer.value for answer in rules.defence.answers)
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]

@@ -90,6 +90,10 @@ class Defence(Protocol):
         """The role of each seat that has answered."""
 
     @property
+    def answers(self) -> tuple[Answer, ...]:
+        """Every answer that a defender may ever give here."""
+
+    @property
     def reported_words(self) -> tuple[str, ...]:
         """The words by which people report what a defender answered. The first one is for a
         defender who plays.

@@ -97,6 +97,10 @@ class Quotas:
     # ---- what people report
 
     @property
+    def answers(self) -> tuple[Answer, ...]:
+        return Answer.COME, Answer.STAY, Answer.INVITE, Answer.ALONE
+
+    @property
     def reported_words(self) -> tuple[str, ...]:
         return ("come", "stay", "invited")
 

@@ -122,6 +122,10 @@ class Whisting:
     # ---- what people report
 
     @property
+    def answers(self) -> tuple[Answer, ...]:
+        return Answer.WHIST, Answer.PASS, Answer.HALF, Answer.OPEN, Answer.CLOSED
+
+    @property
     def reported_words(self) -> tuple[str, ...]:
         return ("whist", "pass", "half")
 

@@ -142,8 +142,8 @@ RASPASY_END = TableOption(
     "raspasy_end",
     "score.reset_by_any",
     "End of a row",
-    "Which contract ends a row of raspasy, so that the next one costs one point again.",
-    (("made", "one that is made"), ("any", "any contract")),
+    "What ends a row of raspasy, so that the next one costs one point a trick again.",
+    (("made", "a contract that is made"), ("any", "any contract")),
     meanings=(False, True),
     only_with=("raspasy", ("add", "double")),
 )
@@ -151,7 +151,7 @@ RASPASY_EXIT = TableOption(
     "raspasy_exit",
     "score.exit",
     "Bids after raspasy",
-    "Which bids are allowed after a raspasy, until a contract is made.",
+    "What may be bid after a raspasy, until a contract is made.",
     (("any", "any"), ("seven", "from seven"), ("seven_eight", "from seven, then eight")),
 )
 EQUAL_BID = replace(

@@ -38,8 +38,11 @@ def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def sheet_from_plain(data: object, players: Sequence[str], scoring: Scoring) -> PoolSheet:
-    """The sheet of such dictionaries. BadScore where they are not one. The form does not have the
+def sheet_from_plain(
+    data: object, players: Sequence[str], scoring: Scoring, target: int
+) -> PoolSheet:
+    """The sheet of such dictionaries. BadScore where they are not one at a table that scores so,
+    and closes a pool at ``target``. The form does not have the
     number of raspasy in a row; a match begins to count them here.
     """
     lines = _object(
@@ -48,7 +51,11 @@ def sheet_from_plain(data: object, players: Sequence[str], scoring: Scoring) -> 
     missing = [name for name in players if name not in lines]
     if missing:
         raise BadScore(f"the score lacks {missing[0]}")
-    return PoolSheet(tuple(_line(lines[name], name, players, scoring) for name in players))
+    read = tuple(_line(lines[name], name, players, scoring) for name in players)
+    for name, line in zip(players, read):
+        if line.pool > target:
+            raise BadScore(f"the pool of {name} is {line.pool}; it is closed at {target}")
+    return PoolSheet(read)
 
 
 def _line(data: object, name: str, players: Sequence[str], scoring: Scoring) -> PoolLine:

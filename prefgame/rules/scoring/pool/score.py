@@ -298,9 +298,7 @@ class Pool:
         return sheet_to_plain(sheet, players)
 
     def from_plain(self, data: object, players: Sequence[str]) -> PoolSheet:
-        return sheet_from_plain(data, players, self.scoring)
+        return sheet_from_plain(data, players, self.scoring, self.target)
 
     def why_not_begin(self, sheet: PoolSheet, players: int) -> str:
-        if any(line.pool > self.target for line in sheet.lines):
-            return f"a pool is above {self.target}, where it is closed"
         return "the match is over" if self.over(sheet) else ""

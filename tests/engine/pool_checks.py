@@ -1,0 +1,165 @@
+"""What a pulya must obey, computed once more from the words of the source (002:80-113).
+
+Everything is counted here as it would be in Sochi, and then written as the table scores.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+
+from prefgame.engine.events import HandScored, MatchStarted
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.options import OptionValue
+from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pool.sheet import PoolSheet
+
+VALUE = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
+QUOTA = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
+
+
+def worth(match: Match, sheet: PoolSheet) -> list[Fraction]:
+    """What each player would win with this sheet, not yet evened out."""
+    scoring = match.table.rules.option_values()["scoring"]
+    seats = range(len(sheet.lines))
+    pool = 20 if scoring == "leningrad" else 10
+    return [
+        Fraction(
+            sum(sheet.lines[seat].whists)
+            - sum(line.whists[seat] for line in sheet.lines)
+            + pool * sheet.lines[seat].pool
+            - 10 * sheet.lines[seat].dump
+        )
+        for seat in seats
+    ]
+
+
+def check_hand(match: Match) -> None:
+    """No pool is above the target; the match is over when all have reached it."""
+    sheet, rules = match.table.sheet, match.table.rules
+    assert isinstance(sheet, PoolSheet)
+    target = rules.option_values()["pool"]
+    pools = [line.pool for line in sheet.lines]
+    assert all(0 <= pool <= target for pool in pools)
+    assert all(line.whists[seat] == 0 for seat, line in enumerate(sheet.lines))
+    assert (match.phase is Phase.OVER) is all(pool == target for pool in pools)
+    if match.phase is Phase.OVER:
+        assert match.table.settlement is not None and sum(match.table.settlement) == 0
+        plain = worth(match, sheet)
+        mean = sum(plain) / len(plain)
+        assert [each - mean for each in plain] == list(match.table.settlement)
+
+
+def check_paper(match: Match) -> None:
+    """What every hand changed, in the value of the settlement; aid changes nothing (002:103)."""
+    started = match.log[0]
+    assert isinstance(started, MatchStarted)
+    options = match.table.rules.option_values()
+    sheet: PoolSheet = match.table.rules.score.new_sheet(len(started.players))
+    row = 0
+    for event in match.log:
+        if not isinstance(event, HandScored):
+            continue
+        after = event.sheet
+        assert isinstance(after, PoolSheet)
+        changed = [now - then for then, now in zip(worth(match, sheet), worth(match, after))]
+        assert changed == wanted(event.hand, options, len(started.players), row), event.hand
+        made = event.result.made
+        if event.hand.declarer is None:
+            row += 1
+        elif made or options["raspasy_end"] == "any":
+            row = 0
+        totals = {
+            (entry.seat, entry.part, entry.on): entry.total
+            for entry in event.entries  # the last number of each area stands on the sheet
+        }
+        for (seat, part, on), total in totals.items():
+            line = after.lines[seat]
+            held = {"pool": line.pool, "dump": line.dump}
+            assert total == (line.whists[on] if on is not None else held[part.value])
+        sheet = after
+
+
+def wanted(hand: Hand, options: dict[str, OptionValue], players: int, row: int) -> list[Fraction]:
+    """What the hand is worth to each player, by seat."""
+    rostov, twice = options["scoring"] == "rostov", options["scoring"] == "leningrad"
+    gain: dict[Seat, Fraction] = defaultdict(Fraction)
+
+    def whists(seat: Seat, on: Seat, count: Fraction) -> None:
+        gain[seat] += count * (1 + twice)
+        gain[on] -= count * (1 + twice)
+
+    def dump(seat: Seat, points: Fraction) -> None:
+        if not rostov:
+            gain[seat] -= 10 * points * (1 + twice)
+            return
+        for other in range(players):
+            if other != seat:
+                each = Fraction(10, players) if options["rostov_exact"] else Fraction(5)
+                gain[other] += each * points
+                gain[seat] -= each * points
+
+    def pool(seat: Seat, points: int) -> None:
+        gain[seat] += 10 * points * (1 + twice)
+
+    if hand.declarer is None:
+        ladder = {"none": 1, "add": row + 1, "double": 2**row}
+        limit = options["raspasy_limit"]
+        assert isinstance(limit, int)
+        stage = 1 if options["raspasy"] == "none" else min(ladder[str(options["raspasy"])], limit)
+        for seat, tricks in hand.tricks.items():
+            dump(seat, Fraction(stage * tricks))
+            if not tricks:
+                pool(seat, stage)
+        return [gain[seat] for seat in range(players)]
+    me, contract = hand.declarer, hand.contract
+    assert contract is not None
+    if contract.word.startswith("misere"):
+        if hand.tricks[me]:
+            dump(me, Fraction(10 * hand.tricks[me]))
+        else:
+            pool(me, 10)
+        return [gain[seat] for seat in range(players)]
+    level = contract.goal.least
+    value, quota = VALUE[level], QUOTA[level]
+    defenders = [seat for seat in hand.roles if seat != me]
+    roles = hand.roles
+    if not hand.tricks:
+        pool(me, value)
+        for seat in defenders:
+            if roles[seat] is Role.HALF:
+                whists(seat, me, Fraction(value * quota // 2))
+        return [gain[seat] for seat in range(players)]
+    missing = level - hand.tricks[me]
+    if missing > 0:
+        dump(me, Fraction(value * missing))
+        for seat in defenders:
+            whists(seat, me, Fraction(value * missing))
+    else:
+        pool(me, value)
+    whisters = [seat for seat in defenders if roles[seat] in (Role.COMES, Role.HOST)]
+    caught = sum(hand.tricks[seat] for seat in defenders)
+    if whisters and missing > 0 and options["gentlemen"]:
+        for seat in defenders:
+            whists(seat, me, Fraction(value * caught, 2))
+    elif len(whisters) == 1:
+        whists(whisters[0], me, Fraction(value * caught))
+    else:
+        for seat in whisters:
+            whists(seat, me, Fraction(value * hand.tricks[seat]))
+    short = max(quota - caught, 0) if whisters else 0
+    half = Fraction(1, 2) if rostov else Fraction(1)
+    if short and (len(whisters) == 1 or quota == 1):
+        order = [
+            seat for seat in sorted(roles, key=lambda seat: (seat - me) % players) if seat != me
+        ]
+        last = [seat for seat in order if seat in whisters][-1]
+        dump(last, value * short * half)
+    elif short:
+        for seat in whisters:
+            own = max(quota // 2 - hand.tricks[seat], 0)
+            dump(
+                seat, value * half * (own if options["whisters"] == "personal" else min(own, short))
+            )
+    return [gain[seat] for seat in range(players)]

@@ -1,0 +1,110 @@
+"""The Russian auction: source 002, lines 77-79 and 108-113."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.engine.events import Discarded
+from prefgame.engine.legal import IllegalCommand
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from tests.helpers import acting, deal, legal, say, start
+
+RUSSIAN = find_ruleset("russian")
+
+
+def test_002_77_the_ranking_is_first_by_tricks_and_then_by_suit() -> None:
+    """002:77 "spades, clubs, diamonds, hearts, and no trumps (in ascending order)"."""
+    words = [str(contract) for contract in RUSSIAN.contracts]
+    suits = ("S", "C", "D", "H", "NT")
+    levels = [f"{level}{suit}" for level in range(6, 11) for suit in suits]
+    assert words == [*levels[:15], "misere", *levels[15:]], "misère between 8NT and 9S, 002:78"
+    ranks = [contract.rank for contract in RUSSIAN.contracts]
+    assert ranks == sorted(set(ranks))
+
+
+def test_002_78_any_higher_bid_may_follow_and_a_pass_is_final() -> None:
+    match = say(start("russian"), "6C", "8D", "pass")
+    assert acting(match) == "Ana" and legal(match)[:3] == ["pass", "8D", "8H"]
+    match = say(match, "pass")
+    assert match.phase is Phase.EXCHANGE and acting(match) == "Bojan"
+
+
+def test_002_78_the_eldest_hand_needs_only_equal_the_highest_bid() -> None:
+    """002:78 "eldest hand can make a bid that only needs to be as high as the highest bid so far";
+    A-6: any earlier hand against a later one.
+    """
+    match = say(start("russian"), "6S", "6C", "pass", "6C")
+    assert acting(match) == "Bojan" and "6C" not in legal(match)
+    match = say(start("russian", hold="eldest_only"), "pass", "6S", "6C")
+    assert "6C" not in legal(match)
+    assert "6C" in legal(say(start("russian"), "pass", "6S", "6C"))
+    with pytest.raises(IllegalCommand, match="Cvita may not equal Bojan's 6S, and must raise"):
+        say(start("russian"), "pass", "6S", "6S")
+
+
+def test_002_78_misere_is_bid_alone() -> None:
+    """002:78 "a player who wants to bid misère must not make any other bids before or after"."""
+    assert "misere" in legal(say(start("russian"), "6S", "8NT"))
+    assert "misere" not in legal(say(start("russian"), "9S"))
+    match = say(start("russian"), "6S", "6C", "pass")
+    assert "misere" not in legal(match)
+    with pytest.raises(IllegalCommand, match="misere can only be a player's first bid"):
+        say(match, "misere")
+    match = say(start("russian"), "misere", "9S", "pass")
+    assert legal(match) == ["pass"]
+    with pytest.raises(IllegalCommand, match="Ana has bid misere, and bids nothing else after it"):
+        say(match, "9C")
+
+
+def test_002_79_any_contract_from_the_bid_up_may_be_declared_but_not_misere() -> None:
+    match = say(start("russian"), "7NT", "pass", "pass")
+    match.submit(match.legal()[0])
+    words = [f"announce {text}" for text in ("7NT", "8S", "8C", "8D", "8H", "8NT", "9S")]
+    assert legal(match)[:7] == words and "announce misere" not in legal(match)
+
+
+def test_002_108_misere_takes_the_talon_and_is_not_announced() -> None:
+    match = say(start("russian"), "misere", "pass", "pass")
+    assert match.phase is Phase.EXCHANGE and len(legal(match)) == 66
+    match.submit(match.legal()[0])
+    assert match.phase is Phase.PLAY, "nobody is asked whether they whist"
+    hand = match.table.declared
+    assert str(hand.contract) == "misere"
+    assert {seat for seat, _ in hand.laid_open} == set(hand.defenders), "002:108, A-47"
+    discarded = next(event for event in match.log if isinstance(event, Discarded))
+    assert discarded.seen_by(1) == Discarded(0, None), "the discard stays hidden"
+
+
+def test_002_109_misere_without_the_talon_lies_between_nine_and_ten() -> None:
+    assert "misere-hand" not in legal(start("russian"))
+    match = start("russian", misere_hand=True)
+    assert legal(match)[-2:] == ["misere", "misere-hand"]
+    match = say(match, "9NT", "misere-hand")
+    assert legal(match)[:2] == ["pass", "10S"]
+    match = say(match, "pass", "pass")
+    assert match.phase is Phase.PLAY and not match.table.this_hand.talon_taken
+
+
+def test_002_111_when_no_player_makes_a_bid_raspasy_is_played_by_all_to_the_end() -> None:
+    match = say(start("russian"), "pass", "pass", "pass")
+    assert match.phase is Phase.PLAY and acting(match) == "Ana"
+    assert match.table.contracted.contract.trump is None and match.table.playing == (0, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("exit_", "after", "lowest"),
+    [("any", 2, "6S"), ("seven", 1, "7S"), ("seven", 2, "7S"), ("seven_eight", 2, "8S")],
+)
+def test_002_113_raspasy_may_raise_the_lowest_bid(exit_: str, after: int, lowest: str) -> None:
+    """002:113 "consecutive raspasovka rounds may lead to increasing minimum bids"."""
+    match = start("russian", raspasy_exit=exit_)
+    for _ in range(after):
+        say(match, "pass", "pass", "pass")
+        while match.phase is Phase.PLAY:
+            match.submit(match.legal()[0])
+        match.submit(deal(match.table.next_dealer() or 0))
+    assert legal(match)[1] == lowest and "misere" in legal(match)
+    if lowest != "6S":
+        with pytest.raises(IllegalCommand, match="after raspasy the bids begin at"):
+            say(match, "6H")

@@ -1,0 +1,204 @@
+"""Pool, dump and whists: source 002, lines 80-113, in the three ways of scoring."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from prefgame.app.commands.score import score_document
+from prefgame.rules.base import plain_settlement
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.pool.score import Escalation, Exit
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+
+SIX = {"declarer": "A", "contract": "6S"}
+BOTH = {"defence": {"B": "whist", "C": "whist"}}
+PASSED = {"defence": {"B": "pass", "C": "pass"}}
+
+
+def written(*hands: dict[str, Any], players: str = "ABC", **options: Any) -> dict[str, Any]:
+    """The answer of ``prefgame score`` to these hands."""
+    return score_document(
+        {
+            "rules": "russian",
+            "players": list(players),
+            "options": {"pool": 20} | options,
+            "hands": list(hands),
+        }
+    ).data
+
+
+def last(answer: dict[str, Any]) -> dict[str, Any]:
+    assert answer["error"] is None
+    players: dict[str, Any] = answer["hands"][-1]["players"]
+    return players
+
+
+def tricks(a: int, b: int, c: int) -> dict[str, Any]:
+    return {"tricks": {"A": a, "B": b, "C": c}}
+
+
+@pytest.mark.parametrize(
+    ("scoring", "dump", "whists"), [("sochi", 4, (10, 8)), ("leningrad", 8, (20, 16))]
+)
+def test_002_80_a_declarer_who_fails(scoring: str, dump: int, whists: tuple[int, int]) -> None:
+    """002:80 "loses the value of the contract multiplied by the number of undertricks in dump
+    points and also pays the same amount to each defender in whist points"; 002:98.
+    """
+    sheet = last(written(SIX | BOTH | tricks(4, 3, 3), scoring=scoring))
+    assert (sheet["A"]["pool"], sheet["A"]["dump"]) == (0, dump)
+    assert sheet["B"]["whists"]["A"] == sheet["C"]["whists"]["A"] == whists[0]
+    sheet = last(written(SIX | BOTH | tricks(4, 4, 2), scoring=scoring))
+    assert sheet["C"]["whists"]["A"] == whists[1]
+
+
+def test_002_102_rostov_writes_whists_instead_of_the_dump_and_halves_the_whisters() -> None:
+    sheet = last(written(SIX | BOTH | tricks(4, 3, 3), scoring="rostov"))
+    assert sheet["A"]["dump"] == 0
+    assert sheet["B"]["whists"]["A"] == 2 * 3 + 2 * 2 + 5 * 4, "tricks, consolation, dump"
+    sheet = last(written(SIX | BOTH | tricks(7, 1, 2), scoring="rostov"))
+    assert sheet["A"]["whists"]["B"] == sheet["C"]["whists"]["B"] == 5, "half of two, five each"
+
+
+def test_a_20_rostov_may_write_what_a_dump_point_is_worth_in_sochi() -> None:
+    hands = (SIX | BOTH | tricks(4, 3, 3), {"passed": True} | tricks(5, 4, 1))
+    score = find_ruleset("russian").with_options({"scoring": "rostov", "rostov_exact": True}).score
+    exact = written(*hands, scoring="rostov", rostov_exact=True)
+    sochi = find_ruleset("russian").score
+    names = ("A", "B", "C")
+    in_rostov = score.settlement(score.from_plain(exact["hands"][-1], names))
+    plain = written(*hands)
+    assert in_rostov == sochi.settlement(sochi.from_plain(plain["hands"][-1], names))
+
+
+@pytest.mark.parametrize(
+    ("stage", "add", "double"), [(0, 1, 1), (1, 2, 2), (2, 3, 4), (3, 4, 8), (9, 4, 8)]
+)
+def test_002_113_each_raspasy_in_a_row_costs_more(stage: int, add: int, double: int) -> None:
+    assert Escalation.NONE.factor(stage, 8) == 1
+    assert Escalation.ADD.factor(stage, 4) == add and Escalation.DOUBLE.factor(stage, 8) == double
+
+
+def test_002_113_what_ends_a_row_of_raspasy() -> None:
+    """A-24b: a contract that is made; at some tables any contract (002:113)."""
+    raspasy = {"passed": True} | tricks(5, 4, 1)
+    down, made = SIX | BOTH | tricks(5, 3, 2), SIX | PASSED
+    assert last(written(raspasy, raspasy))["C"]["dump"] == 1 + 2
+    assert last(written(raspasy, raspasy, raspasy, raspasy))["C"]["dump"] == 1 + 2 + 3 + 3
+    assert last(written(raspasy, down, raspasy))["C"]["dump"] == 1 + 2
+    assert last(written(raspasy, made, raspasy))["C"]["dump"] == 1 + 1
+    assert last(written(raspasy, down, raspasy, raspasy_end="any"))["C"]["dump"] == 1 + 1
+    assert Exit.SEVEN_EIGHT.least_goal(1) == 7
+
+
+def test_002_111_who_takes_no_trick_wins_a_point_in_the_pool() -> None:
+    raspasy = {"passed": True} | tricks(6, 4, 0)
+    assert last(written(raspasy))["C"] == {"pool": 1, "dump": 0, "whists": {"A": 0, "B": 0}}
+    assert last(written(raspasy, raspasy))["C"]["pool"] == 1 + 2
+
+
+def test_002_122_gentlemen_share_the_whists_when_the_declarer_fails() -> None:
+    hand = SIX | {"defence": {"B": "whist", "C": "pass"}} | tricks(5, 4, 1)
+    alone, shared = last(written(hand)), last(written(hand, gentlemen=True))
+    assert (alone["B"]["whists"]["A"], alone["C"]["whists"]["A"]) == (12, 2)
+    assert (shared["B"]["whists"]["A"], shared["C"]["whists"]["A"]) == (7, 7)
+    made = SIX | {"defence": {"B": "whist", "C": "pass"}} | tricks(6, 3, 1)
+    assert last(written(made, gentlemen=True)) == last(written(made))
+
+
+def test_a_48_tricks_against_a_ten_that_is_only_checked_are_not_paid() -> None:
+    hand = {"declarer": "A", "contract": "10S"} | tricks(9, 1, 0)
+    sheet = last(written(hand, ten="check"))
+    assert sheet["A"]["dump"] == 10
+    assert sheet["B"]["whists"]["A"] == sheet["C"]["whists"]["A"] == 10, "for the one trick lacking"
+
+
+def test_002_103_surplus_points_help_the_player_nearest_to_the_target() -> None:
+    """002:103: the receiving player pays ten whists a point; what nobody needs comes off the dump,
+    which may go below nothing (A-25).
+    """
+    ten = {"declarer": "A", "contract": "10S"} | PASSED
+    b, c = ({"declarer": name, "contract": "10S"} for name in "BC")
+    b |= {"defence": {"C": "pass", "A": "pass"}}
+    c |= {"defence": {"A": "pass", "B": "pass"}}
+    sheet = last(written(ten, b, ten, pool=10))
+    assert sheet["A"] == {"pool": 10, "dump": 0, "whists": {"B": 0, "C": 100}}
+    assert sheet["C"]["pool"] == 10
+    short = {"declarer": "C", "contract": "8S", "defence": {"A": "pass", "B": "pass"}}
+    answer = written(ten, b, short, ten, pool=10)
+    assert last(answer)["A"] == {"pool": 10, "dump": -6, "whists": {"B": 0, "C": 40}}
+    assert answer["over"] and sum(answer["settlement"].values()) == 0
+    assert written(ten, b, c, ten, pool=10)["error"]["message"] == "the match is over"
+
+
+def test_002_106_a_stop_counts_pools_and_evens_out() -> None:
+    score = find_ruleset("russian").score
+    sheet = PoolSheet(
+        (PoolLine(6, 1, (0, 4, 0)), PoolLine(0, 0, (0,) * 3), PoolLine(0, 3, (0,) * 3))
+    )
+    # 54, -4, -30: less the mean 20/3
+    wanted = (Fraction(142, 3), Fraction(-32, 3), Fraction(-110, 3))
+    assert score.settlement(sheet) == wanted and sum(wanted) == 0
+    stopped, entries = score.write_off(sheet)
+    assert score.over(stopped) and not entries and score.settlement(stopped) == wanted
+
+
+def test_a_49_amounts_are_rounded_only_to_be_shown() -> None:
+    assert plain_settlement((Fraction(142, 3), Fraction(-32, 3), Fraction(-110, 3))) == [
+        47.34,
+        -10.67,
+        -36.67,
+    ]
+    assert plain_settlement((40, -40, 0)) == [40, -40, 0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        (SIX | {"defence": {"B": "half", "C": "pass"}}, "only the second defender may say half"),
+        (
+            {"declarer": "A", "contract": "8S", "defence": {"B": "pass", "C": "half"}},
+            "half is said only to contracts of six and seven, not to 8S",
+        ),
+        (SIX | {"defence": {"B": "come", "C": "pass"}}, "answer is whist, pass, half"),
+        (SIX | {"defence": {"B": "whist"}}, "answer of C is missing: whist, pass or half"),
+        (SIX | PASSED | tricks(6, 2, 2), "nobody"),
+        (SIX | BOTH | tricks(6, 2, 1), "must be ten"),
+        (
+            {"declarer": "A", "contract": "misere", "defence": {"B": "pass"}} | tricks(0, 5, 5),
+            "nobody may stay against misere",
+        ),
+        ({"passed": True} | tricks(3, 3, 3), "must be ten"),
+        ({"declarer": "A", "contract": "11S"} | PASSED, "there is no contract 11S"),
+        (SIX | {"kontra": 1, "kontra_by": "B"} | BOTH | tricks(6, 2, 2), "no kontra"),
+    ],
+)
+def test_a_hand_that_could_not_have_happened_is_refused(hand: dict[str, Any], words: str) -> None:
+    error = written(hand)["error"]
+    assert error["hand"] == 1 and words in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ({"A": {"pool": -1}}, "the pool of A is a whole number from 0, not -1"),
+        ({"A": {"pool": 21}}, "the pool of A is 21; it is closed at 20"),
+        ({"A": {"dump": "x"}}, "the dump of A must be a whole number"),
+        ({"A": {"whists": {"D": 2}}}, "the whists of A has 'D'"),
+        ({"A": {"whists": {"B": -2}}}, "the whists of A on B are a number from 0, not -2"),
+    ],
+)
+def test_a_state_that_is_none_is_refused(state: dict[str, Any], words: str) -> None:
+    players = {name: {"pool": 0, "dump": 0, "whists": {}} for name in "ABC"} | state
+    answer = score_document(
+        {
+            "rules": "russian",
+            "players": ["A", "B", "C"],
+            "options": {"pool": 20},
+            "state": {"players": players},
+            "hands": [],
+        }
+    ).data
+    assert words in answer["error"]["message"]
