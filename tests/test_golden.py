@@ -19,16 +19,18 @@ from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.paper import columns, pot
+from prefgame.paper import columns, pool, pot
 from prefgame.paper.text import paper_lines
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import KNOWN
 from prefgame.rules.scoring.columns.entries import Factor, MarkKind
 from prefgame.rules.scoring.kinds import KINDS, kind_of
+from prefgame.rules.scoring.pool.entries import PoolPart
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.pref"))
 ARRANGED: dict[str, Callable[[Sequence[Event]], Any]] = {
     "columns": columns.arrange,
+    "pool": pool.arrange,
     "pot": pot.arrange,
 }
 """the paper of a log, by the way of keeping score"""
@@ -63,7 +65,7 @@ def test_every_way_of_keeping_score_has_records() -> None:
 
 def test_there_is_a_record_for_every_rule_set_and_both_tables() -> None:
     tables = {(match.table.rules.key, len(match.table.players)) for match in map(match_of, RECORDS)}
-    assert tables == {(rules.key, seats) for rules in RULESETS for seats in rules.seats}
+    assert tables == {(rules.key, seats) for rules in KNOWN for seats in rules.seats}
     phases = {replay_data(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
     assert "over" in phases and "play" in phases
 
@@ -111,6 +113,30 @@ def test_the_paper_arranges_what_was_written_and_ends_where_the_score_stands(nam
             assert (marks.count(MarkKind.HAT) - marks.count(MarkKind.HAT_OFF) == 1) is column.hat
         else:
             assert set(marks) <= {MarkKind.POINTS}
+
+
+@pytest.mark.parametrize("name", of_kind("pool"))
+def test_each_number_of_the_pulya_follows_from_the_one_before_it(name: str) -> None:
+    """002:105: numbers are added, and the last one of each area is that of the sheet."""
+    match = MATCHES[name]
+    paper, sheet = pool.arrange(match.log), match.table.sheet
+    assert paper.sheet == sheet and paper.settlement == match.table.settlement
+    standing: dict[pool.Area, Any] = {}
+    for number in paper.lines:
+        before, place = standing.get(number.area, (0, 0))
+        assert number.entry is not None and number.place == place
+        assert number.number == before + number.entry.amount
+        standing[number.area] = number.number, place + 1
+    for seat, line in enumerate(sheet.lines):
+        held = {
+            pool.Area(seat, PoolPart.POOL): line.pool,
+            pool.Area(seat, PoolPart.DUMP): line.dump,
+        }
+        held |= {
+            pool.Area(seat, PoolPart.WHISTS, other): whists
+            for other, whists in enumerate(line.whists)
+        }
+        assert {area: standing.get(area, (0, 0))[0] for area in held} == held
 
 
 @pytest.mark.parametrize("name", of_kind("pot"))

@@ -19,8 +19,15 @@ RULESETS: tuple[RuleSet, ...] = (
     AUSTRIAN,
     ILLUSTRATED,
     VIENNESE,
-    RUSSIAN,
 )
+ON_PAPER: tuple[RuleSet, ...] = (RUSSIAN,)
+"""games whose records and score sheets are read, and which cannot be played here yet"""
+KNOWN = (*RULESETS, *ON_PAPER)
+
+
+def can_be_played(key: str) -> bool:
+    """Whether the game of that key can be played here, by the player and by the computer."""
+    return any(rules.key == key for rules in RULESETS)
 
 
 class UnknownRuleSet(ValueError):
@@ -29,9 +36,9 @@ class UnknownRuleSet(ValueError):
 
 def find_ruleset(key: str) -> RuleSet:
     """The rule set of that key. UnknownRuleSet otherwise."""
-    for rules in RULESETS:
+    for rules in KNOWN:
         if rules.key == key:
             return rules
     raise UnknownRuleSet(
-        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in RULESETS)}"
+        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in KNOWN)}"
     )

@@ -86,6 +86,7 @@ class Pool:
     reads_overtaken = False
     dealer_pays = False
     ace_bonus = 0
+    deals = 0
 
     # ---- a match
 
