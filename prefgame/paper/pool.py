@@ -6,7 +6,7 @@ Invariant: this module arranges what the score wrote; it does no arithmetic.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
@@ -77,11 +77,11 @@ def _pool(sheet: Sheet) -> PoolSheet:
 def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
     """What stands on the sheet that the match began with."""
     for seat, line in enumerate(sheet.lines):
-        parts = [(Area(seat, PoolPart.POOL), line.pool), (Area(seat, PoolPart.DUMP), line.dump)]
-        parts += [
+        whists = (
             (Area(seat, PoolPart.WHISTS, other), number) for other, number in enumerate(line.whists)
-        ]
-        for area, number in parts:
+        )
+        own = (Area(seat, PoolPart.POOL), line.pool), (Area(seat, PoolPart.DUMP), line.dump)
+        for area, number in (*own, *whists):
             if number:
                 yield PoolNumber(area, 0, number, 0)
 
@@ -92,28 +92,36 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     start = sheet = _pool(first_sheet(started))
     lines, last = list(_first_numbers(start)), list[PoolNumber]()
-    counts = {line.area: 1 for line in lines}
-    hands, settlement = 0, None
+    areas: dict[Area, list[PoolNumber]] = {line.area: [line] for line in lines}
+    scored, settlement = list[HandScored](), None
     for event in rest:
         match event:
             case HandScored():
-                hands += 1
+                scored.append(event)
                 last = []
                 for entry in event.entries:
                     assert isinstance(entry, PoolEntry)
-                    area = Area(entry.seat, entry.part, entry.on)
-                    place = counts.get(area, 0)
-                    counts[area] = place + 1
-                    last.append(
-                        PoolNumber(area, place, entry.total, hands, entry, event.hand, event.result)
-                    )
+                    number = _number(entry, areas, event, len(scored))
+                    areas.setdefault(number.area, []).append(number)
+                    last.append(number)
                 lines.extend(last)
                 sheet = _pool(event.sheet)
             case WrittenOff():
                 last, sheet = [], _pool(event.sheet)
             case MatchEnded():
                 settlement = event.settlement
-    return PoolPaper(started.players, start, tuple(lines), tuple(last), hands, sheet, settlement)
+    return PoolPaper(
+        started.players, start, tuple(lines), tuple(last), len(scored), sheet, settlement
+    )
+
+
+def _number(
+    entry: PoolEntry, areas: Mapping[Area, Sequence[PoolNumber]], event: HandScored, hand: int
+) -> PoolNumber:
+    """The number of an entry, after those that stand in its area."""
+    area = Area(entry.seat, entry.part, entry.on)
+    place = len(areas.get(area, ()))
+    return PoolNumber(area, place, entry.total, hand, entry, event.hand, event.result)
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:

@@ -22,7 +22,11 @@ RULESETS: tuple[RuleSet, ...] = (
 )
 ON_PAPER: tuple[RuleSet, ...] = (RUSSIAN,)
 """games whose records and score sheets are read, and which cannot be played here yet"""
-KNOWN = (*RULESETS, *ON_PAPER)
+
+
+def known_rulesets() -> tuple[RuleSet, ...]:
+    """Every game that records and score sheets may name."""
+    return (*RULESETS, *ON_PAPER)
 
 
 def can_be_played(key: str) -> bool:
@@ -36,9 +40,8 @@ class UnknownRuleSet(ValueError):
 
 def find_ruleset(key: str) -> RuleSet:
     """The rule set of that key. UnknownRuleSet otherwise."""
-    for rules in KNOWN:
+    for rules in known_rulesets():
         if rules.key == key:
             return rules
-    raise UnknownRuleSet(
-        f"rules {quote(key)} are unknown; choose from {', '.join(rules.key for rules in KNOWN)}"
-    )
+    names = ", ".join(rules.key for rules in known_rulesets())
+    raise UnknownRuleSet(f"rules {quote(key)} are unknown; choose from {names}")

@@ -20,7 +20,7 @@ from prefgame.engine.events import CardPlayed, Dealt, Discarded, HandLaidOpen, T
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
-from prefgame.rules.registry import KNOWN, find_ruleset
+from prefgame.rules.registry import find_ruleset, known_rulesets
 from prefgame.rules.ruleset import RuleSet
 from tests.helpers import NAMES, play_carefully, start
 
@@ -123,7 +123,7 @@ def stream(
     return views
 
 
-GAMES = [rules.key for rules in KNOWN]
+GAMES = [rules.key for rules in known_rulesets()]
 
 
 @pytest.mark.parametrize("seats", [3, 4])

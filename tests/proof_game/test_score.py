@@ -206,10 +206,10 @@ def one_hand_of(pot: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     ("pot", "written"),
     [
         (9, {"Ana": -6, "Bojan": 3, "Cvita": 3}),
-        (10, {"Ana": "-20/3", "Bojan": "10/3", "Cvita": "10/3"}),
+        (10, {"Ana": -6.66, "Bojan": 3.33, "Cvita": 3.33}),
     ],
 )
-def test_a_settlement_in_fractions_is_written_exactly(
+def test_a_settlement_in_fractions_is_rounded_to_be_written_and_adds_up_to_zero(
     pot: int, written: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert one_hand_of(pot, monkeypatch)["settlement"] == written

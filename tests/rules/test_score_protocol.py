@@ -10,18 +10,19 @@ from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules import registry
-from prefgame.rules.registry import KNOWN
+from prefgame.rules.registry import known_rulesets
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import payments, settlement_if_stopped
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from tests.helpers import NAMES, play_carefully
 from tests.proof_game.score import PROOF
 
-GAMES = pytest.mark.parametrize("rules", (*KNOWN, PROOF), ids=lambda rules: rules.key)
+GAMES = pytest.mark.parametrize("rules", (*known_rulesets(), PROOF), ids=lambda rules: rules.key)
 
 
 def played(rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch) -> Match:
-    monkeypatch.setattr(registry, "KNOWN", (*KNOWN, PROOF))
+    monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
     start = {"start": 20} if isinstance(rules.score, Columns) else {}
     return play_carefully(Match.start(rules, NAMES[:players], **start), random.Random(players), 40)
 
@@ -77,12 +78,12 @@ def test_what_a_hand_won_is_said_of_each_player_at_once(
 def test_a_match_of_so_many_deals_ends_with_the_last_of_them(
     rules: RuleSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "KNOWN", (*KNOWN, PROOF))
+    monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
     agreed = {"deals": 4} if any(option.name == "deals" for option in rules.options) else {}
     match = play_carefully(Match.start(rules, NAMES[:3], **agreed), random.Random(1), 10)
     deals, played = match.table.rules.score.deals, match.table.hands_played
     assert deals == 0 or (match.table.settlement is not None and played == deals)
-    assert (deals == 0) is isinstance(rules.score, Columns)
+    assert (deals == 0) is isinstance(rules.score, (Columns, Pool))
 
 
 @GAMES
