@@ -15,7 +15,7 @@ from prefgame.rules.base import Amount, Seat, plain_amount
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart
-from prefgame.rules.scoring.pool.sheet import PoolSheet
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +110,8 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
                 last, sheet = [], _pool(event.sheet)
             case MatchEnded():
                 settlement = event.settlement
-    return PoolPaper(
-        started.players, start, tuple(lines), tuple(last), len(scored), sheet, settlement
-    )
+    written = tuple(lines), tuple(last), len(scored)
+    return PoolPaper(started.players, start, *written, sheet, settlement)
 
 
 def _number(
@@ -148,11 +147,14 @@ def _name(area: Area, players: Sequence[str]) -> str:
 def sheet_lines(sheet: PoolSheet, players: Sequence[str]) -> tuple[str, ...]:
     """What each player has, a line each."""
     return tuple(
-        f"{name}: pool {plain_amount(line.pool)}, dump {plain_amount(line.dump)}, "
-        + ", ".join(
-            f"{plain_amount(line.whists[seat])} whists on {other}"
-            for seat, other in enumerate(players)
-            if other != name
-        )
+        ", ".join((f"{name}: pool {plain_amount(line.pool)}", *_owed(line, name, players)))
         for name, line in zip(players, sheet.lines)
     )
+
+
+def _owed(line: PoolLine, name: str, players: Sequence[str]) -> Iterable[str]:
+    """The dump of a player, and the whists on the others."""
+    yield f"dump {plain_amount(line.dump)}"
+    for whists, other in zip(line.whists, players):
+        if other != name:
+            yield f"{plain_amount(whists)} whists on {other}"
