@@ -131,6 +131,8 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
             return _("{name} has not bid yet, and so cannot say “same”.").format(name=name)
         case "must_raise":
             return _("{name} may not say “same” here: raise or pass.").format(name=name)
+        case "misere_alone":
+            return _("Who bids misère makes no other bid in this hand.")
         case "no_such_contract":
             return _("This contract is not played at this table.")
         case "must_reveal":
