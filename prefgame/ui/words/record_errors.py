@@ -7,6 +7,8 @@ is English) follows as a detail.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from prefgame.app.records import OpenedRecord
 from prefgame.i18n import _
 from prefgame.quoting import MOST_HANDS
@@ -99,6 +101,17 @@ def _of_the_table(record: OpenedRecord, code: str) -> str:
     return ""
 
 
+_OF_ANY_CALL: dict[str, Callable[[], str]] = {
+    "game_too_late": lambda: _("This can be bid only at a player’s first call."),
+    "game_stands": lambda: _(
+        "Somebody has named a contract without the talon, and only a higher one beats it."
+    ),
+    "misere_alone": lambda: _("Who bids misère makes no other bid in this hand."),
+    "no_such_contract": lambda: _("This contract is not played at this table."),
+    "reveal_too_low": lambda: _("This does not beat the contract named before."),
+}
+
+
 def _of_a_call(record: OpenedRecord, code: str) -> str:
     """What the auction or its winner may not say."""
     match, error = record.match, record.error
@@ -121,26 +134,14 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
             return _("{name} can only say “same” or pass.").format(name=name)
         case "bid_skips":
             return _("Bids go up by one: the next one is {number}.").format(number=lowest)
-        case "game_too_late":
-            return _("This can be bid only at a player’s first call.")
-        case "game_stands":
-            return _(
-                "Somebody has named a contract without the talon, and only a higher one beats it."
-            )
         case "nothing_to_hold":
             return _("{name} has not bid yet, and so cannot say “same”.").format(name=name)
         case "must_raise":
             return _("{name} may not say “same” here: raise or pass.").format(name=name)
-        case "misere_alone":
-            return _("Who bids misère makes no other bid in this hand.")
-        case "no_such_contract":
-            return _("This contract is not played at this table.")
         case "must_reveal":
             return _("{name} is the first to name a contract, and cannot stay silent.").format(
                 name=name
             )
-        case "reveal_too_low":
-            return _("This does not beat the contract named before.")
         case "contract_too_low":
             return _("The auction was won with {number}, so this is too low.").format(
                 number=hand.won_with
@@ -160,4 +161,4 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
             return _(
                 "{name} has taken the talon, so the contract cannot be one without it."
             ).format(name=name)
-    return ""
+    return _OF_ANY_CALL[code]() if code in _OF_ANY_CALL else ""
