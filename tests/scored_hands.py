@@ -45,7 +45,7 @@ def refas(state: Mapping[str, Any]) -> list[int]:
     return [line["open_refas"] for line in state["players"].values()]
 
 
-def written(*hands: Mapping[str, Any], **how: Any) -> tuple[list[int], dict[str, int]]:
+def last_sheet(*hands: Mapping[str, Any], **how: Any) -> tuple[list[int], dict[str, int]]:
     """Middle columns and soups after the last of these hands, which must be without an error."""
     answer = score_hands(*hands, **how)
     assert answer["error"] is None, answer["error"]

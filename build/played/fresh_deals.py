@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from prefgame.ai.belief import imagine
-from prefgame.ai.imagine.worlds import CardMask, World, bits, cards_in, mask_of
+from prefgame.ai.imagine.worlds import CardMask, World, bits, cards_of_mask, mask_of
 from prefgame.ai.level import EXPERT, Level
 from prefgame.engine.commands import Command, Deal, Discard
 from prefgame.engine.events import Commanded, Dealt, Discarded, Event, TalonTaken
@@ -53,11 +53,11 @@ def commands_with(
             aside = taken
         elif isinstance(event, Discarded):
             hands[event.seat] |= aside
-            first, second = cards_in(aside)
+            first, second = cards_of_mask(aside)
             commands.append(Discard((first, second)))
         elif isinstance(event, Dealt):
-            dealt = tuple(cards_in(hands[owner]) for owner in event.order)
-            commands.append(Deal(event.dealer, dealt, cards_in(aside)))
+            dealt = tuple(cards_of_mask(hands[owner]) for owner in event.order)
+            commands.append(Deal(event.dealer, dealt, cards_of_mask(aside)))
         elif isinstance(event, Commanded):
             commands.append(event.command)
     return commands[::-1]

@@ -233,6 +233,16 @@ class Table:
         """The hand, once there is a contract that somebody declares."""
         return self.this_hand.declared
 
+    @property
+    def lowest_takeover(self) -> Contract | None:
+        """The lowest contract of a player who takes over now; None where nobody may."""
+        takeover, hand = self.rules.takeover, self.hand
+        if takeover is None or hand is None or hand.auction_winner is None:
+            return None
+        return takeover.lowest(
+            self.rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
+        )
+
     @computed_once
     def roles(self) -> dict[Seat, Role]:
         """The role of each seat in the hand, as far as it is known; empty before there

@@ -104,7 +104,7 @@ class SeatView:
         return self.table.roles.get(seat)
 
     @property
-    def agreed(self) -> dict[Seat, int]:
+    def agreed_tricks(self) -> dict[Seat, int]:
         """The tricks that were agreed on instead of playing, of declarer and defender; empty where
         nothing was.
         """

@@ -13,7 +13,7 @@ from statistics import fmean
 import pytest
 
 from prefgame.ai.belief import imagine
-from prefgame.ai.imagine.worlds import World, cards_in, mask_of
+from prefgame.ai.imagine.worlds import World, cards_of_mask, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
 from prefgame.ai.value.plans import best_plan
@@ -39,7 +39,7 @@ DEAF = Level("deaf", worlds=60)
 """To whom every deal is as likely as another."""
 
 
-def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator[Match]:
+def declared_matches(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator[Match]:
     """Hands in which the eldest hand bids two and plays one of these contracts with good hope:
     before any answer.
     """
@@ -53,7 +53,7 @@ def declared(numbers: Iterable[int], hands: int, rng: random.Random) -> Iterator
         plan = best_plan(view, mask_of(view.cards), contracts_from(rules, 2))
         if plan.contract.rank not in numbers or plan.chance < HOPE:
             continue
-        low, high = cards_in(mask_of(view.cards) & ~plan.kept)
+        low, high = cards_of_mask(mask_of(view.cards) & ~plan.kept)
         match.submit(Discard((low, high)), 0)
         match.submit(Announce(plan.contract), 0)
         found += 1
@@ -80,7 +80,7 @@ def test_a_good_contract_is_believed_much_more_for_being_bid_and_nearly_as_often
     """
     rng = random.Random(f"believed {numbers}")
     believed, unheard, true = [], [], []
-    for match in declared(numbers, HANDS, random.Random(f"picked {numbers}")):
+    for match in declared_matches(numbers, HANDS, random.Random(f"picked {numbers}")):
         for seat in (1, 2):
             view = match.view(seat)
             believed.append(made(view, imagine(view, CLUB, rng)))
@@ -124,22 +124,25 @@ def test_what_is_believed_more_happens_more_often_and_about_as_often_as_believed
     believed third, the middle, the most believed.
     """
     rng = random.Random("defenders")
-    told: list[tuple[float, float]] = []
+    pairs_found: list[tuple[float, float]] = []
     for match in bid(BID, random.Random("deals")):
         hand = match.table.hand
         assert hand is not None
         for seat in hand.defenders:
             view = match.view(seat)
-            told.append(
+            pairs_found.append(
                 (made(view, imagine(view, DEFENDERS, rng)), made(view, [the_truth(match, view)]))
             )
-    told.sort()
-    third = len(told) // 3
-    thirds = [told[at : at + third] for at in range(0, 3 * third, third)]
+    pairs_found.sort()
+    third = len(pairs_found) // 3
+    thirds = [pairs_found[at : at + third] for at in range(0, 3 * third, third)]
     believed, happened = (
         [fmean(pair[which] for pair in part) for part in thirds] for which in (0, 1)
     )
     assert believed[0] < 0.65 and believed[2] > 0.8, "some contracts are doubted, and some are not"
     assert happened[0] < min(happened[1:])
     assert all(abs(one - other) < IN_A_THIRD for one, other in zip(believed, happened))
-    assert abs(fmean(pair[0] for pair in told) - fmean(pair[1] for pair in told)) < ON_THE_WHOLE
+    assert (
+        abs(fmean(pair[0] for pair in pairs_found) - fmean(pair[1] for pair in pairs_found))
+        < ON_THE_WHOLE
+    )

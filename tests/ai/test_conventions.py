@@ -361,7 +361,7 @@ take the ace now.
 """
 
 
-def told(packets: tuple[str, ...], said: str, seed: int) -> Advice:
+def advice_after(packets: tuple[str, ...], said: str, seed: int) -> Advice:
     return advise(at(*said.split(", "), packets=packets), EXPERT, random.Random(seed))
 
 
@@ -391,7 +391,7 @@ def told(packets: tuple[str, ...], said: str, seed: int) -> Advice:
 def test_among_cards_that_are_worth_the_same_the_custom_decides(
     packets: tuple[str, ...], said: str, custom: str, other: str, seed: int
 ) -> None:
-    advice = told(packets, said, seed)
+    advice = advice_after(packets, said, seed)
     assert str(advice.best.command) == custom
     rival = next(option for option in advice.options if str(option.command) == other)
     assert -1e-6 < rival.score - advice.best.score < 0.3, "the other card is worth no less"
@@ -401,7 +401,7 @@ def test_among_cards_that_are_worth_the_same_the_custom_decides(
 def test_a_custom_that_loses_points_is_left(seed: int) -> None:
     said = "pass, pass, 2, discard ST C7, announce 3, come, come, no, no, HJ"
     assert rule_of_thumb_says(NEEDED, said) == "H7"
-    assert str(told(NEEDED, said, seed).best.command) == "HA"
+    assert str(advice_after(NEEDED, said, seed).best.command) == "HA"
 
 
 def rule_of_thumb_says(packets: tuple[str, ...], said: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.claim import can_claim, claimants, claims_none, sure_tricks
-from prefgame.ai.imagine.worlds import World, Worlds, cards_in, cards_ruled_out
+from prefgame.ai.imagine.worlds import World, Worlds, cards_of_mask, cards_ruled_out
 from prefgame.ai.level import CLUB, SIMPLE
 from prefgame.ai.player import choose
 from prefgame.cards import DECK, Card, parse_cards
@@ -69,8 +69,8 @@ def test_who_did_not_beat_holds_no_card_that_beats(rules: RuleSet) -> None:
     assert legal(playing_hearts(rules, "D7")) == ["DJ"]
     match = playing_hearts(rules, "D7", "DJ", "DT")
     lacks = cards_ruled_out(match.view(0))
-    assert cards_in(lacks[1]) == parse_cards("D8 D9 DT"), "the jack was the lowest that beats"
-    assert cards_in(lacks[2]) == parse_cards("DQ DK DA"), "the ten does not beat"
+    assert cards_of_mask(lacks[1]) == parse_cards("D8 D9 DT"), "the jack was the lowest that beats"
+    assert cards_of_mask(lacks[2]) == parse_cards("DQ DK DA"), "the ten does not beat"
 
 
 def test_who_throws_a_side_card_over_a_ruff_may_hold_lower_trumps_in_vienna_only() -> None:
@@ -106,7 +106,7 @@ def could_have_played_so(view: SeatView, world: World) -> bool:
     """
     hand, table = view.hand, view.table
     assert hand is not None and hand.contract is not None
-    held = {seat: set(cards_in(world.hands[seat])) for seat in hand.order}
+    held = {seat: set(cards_of_mask(world.hands[seat])) for seat in hand.order}
     for trick in reversed([*(trick.cards for trick in hand.tricks), hand.trick]):
         for at in reversed(range(len(trick))):
             seat, card = trick[at]

@@ -63,14 +63,14 @@ class Account:
 def account(rules: str, level: Level, hands: int) -> Account:
     rng = random.Random(f"quality {rules}")
     match = Match.start(find_ruleset(rules), NAMES[:3], start=10_000)
-    told = Account()
+    sums = Account()
     while True:
         acting = match.to_act
         if acting is DEALER:
             if match.table.hands_played:
-                told.add(match)
+                sums.add(match)
             if match.table.hands_played == hands:
-                return told
+                return sums
             deal_next(match, rng)
         else:
             assert isinstance(acting, int)
@@ -113,10 +113,10 @@ def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(
     """A beginner errs but still plays a game. How much better the one is than the other is printed
     by the benchmark, over many more hands.
     """
-    told = account("croatian", find_level(name), hands)
-    assert told.contracts >= 0.6 * hands
-    assert told.made > 0.5 * told.contracts
-    assert len(told.numbers) >= 3
+    sums = account("croatian", find_level(name), hands)
+    assert sums.contracts >= 0.6 * hands
+    assert sums.made > 0.5 * sums.contracts
+    assert len(sums.numbers) >= 3
 
 
 # ---- what listening is for
@@ -139,7 +139,7 @@ WEAK = (
 
 
 @pytest.mark.parametrize(
-    ("packets", "said", "unheard", "told"),
+    ("packets", "said", "unheard", "sums"),
     [
         (
             CLUBS,
@@ -151,7 +151,7 @@ WEAK = (
     ],
 )
 def test_a_seat_that_listens_does_not_double_or_come_against_the_trumps_that_were_named(
-    packets: tuple[str, ...], said: str, unheard: str, told: str
+    packets: tuple[str, ...], said: str, unheard: str, sums: str
 ) -> None:
     """The same cards and the same words: to whom every deal is as likely as another, the declarer's
     trumps are anybody's.
@@ -161,4 +161,4 @@ def test_a_seat_that_listens_does_not_double_or_come_against_the_trumps_that_wer
     deaf = replace(listening, drawn=0)
     for seed in range(4):
         assert str(choose(view, deaf, random.Random(seed))) == unheard
-        assert str(choose(view, listening, random.Random(seed))) == told
+        assert str(choose(view, listening, random.Random(seed))) == sums

@@ -106,11 +106,11 @@ def test_what_is_believed_is_printed_beside_what_happened(
 def test_every_way_to_defend_is_explained(printed: Callable[..., list[str]]) -> None:
     lines = printed("defence")
     mean = r"-?[\d.]+ ± 0\.00"
-    told = re.compile(
+    line_pattern = re.compile(
         rf"defence: (\w+): contract made in {mean} % of 1, {mean} tricks; against uniform {mean}; "
         r"\d+ ms a hand"
     )
-    assert [found and found[1] for found in map(told.fullmatch, lines)] == [
+    assert [found and found[1] for found in map(line_pattern.fullmatch, lines)] == [
         "uniform",
         "simple",
         "beginner",

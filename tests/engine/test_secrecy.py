@@ -81,7 +81,7 @@ def seen_cards(match: Match, seat: Seat) -> set[Card]:
     return seen
 
 
-def moved(fixed: set[Card], within_suits: bool, rng: random.Random) -> dict[Card, Card]:
+def random_exchange(fixed: set[Card], within_suits: bool, rng: random.Random) -> dict[Card, Card]:
     """A random exchange of the cards that are not fixed."""
     moves = {card: card for card in DECK}
     groups: dict[object, list[Card]] = {}
@@ -95,23 +95,29 @@ def moved(fixed: set[Card], within_suits: bool, rng: random.Random) -> dict[Card
 
 
 def stream(
-    match: Match, told: Story, seat: Seat, moves: dict[Card, Card], steps: int
+    match: Match, one_story: Story, seat: Seat, moves: dict[Card, Card], steps: int
 ) -> list[str] | None:
     """What the seat sees and its views of the hand, after each of so many commands, with the
     cards moved; None where one is not legal.
     """
-    match = Match.replay(told.before.log)
+    match = Match.replay(one_story.before.log)
 
     def now() -> str:
         view = match.view(seat)
         return repr(
-            (view, view.legal, [event.seen_by(seat) for event in match.log[len(told.before.log) :]])
+            (
+                view,
+                view.legal,
+                [event.seen_by(seat) for event in match.log[len(one_story.before.log) :]],
+            )
         )
 
-    hands = tuple(tuple(moves[card] for card in hand) for hand in told.deal.hands)
-    match.submit(Deal(told.deal.dealer, hands, tuple(moves[card] for card in told.deal.talon)))
+    hands = tuple(tuple(moves[card] for card in hand) for hand in one_story.deal.hands)
+    match.submit(
+        Deal(one_story.deal.dealer, hands, tuple(moves[card] for card in one_story.deal.talon))
+    )
     views = [now()]
-    for actor, command in told.done[:steps]:
+    for actor, command in one_story.done[:steps]:
         if isinstance(command, Discard):
             one, other = sorted(moves[card] for card in command.cards)
             command = Discard((one, other))
@@ -147,19 +153,19 @@ def check_streams(rules: RuleSet, seats: int, stories: int, **options: object) -
     rng = random.Random(f"{rules.key} {seats} {options}")
     compared = changed = 0
     for number in range(stories):
-        told = story(rules, seats, number, **options)
+        one_story = story(rules, seats, number, **options)
         for seat in range(seats):
-            steps = rng.randrange(len(told.done))  # the last command lays everything open
-            reached = Match.replay(told.before.log)
-            reached.submit(told.deal)
-            for _, command in told.done[:steps]:
+            steps = rng.randrange(len(one_story.done))  # the last command lays everything open
+            reached = Match.replay(one_story.before.log)
+            reached.submit(one_story.deal)
+            for _, command in one_story.done[:steps]:
                 reached.submit(command)
             fixed = seen_cards(reached, seat)
-            original = stream(reached, told, seat, {card: card for card in DECK}, steps)
+            original = stream(reached, one_story, seat, {card: card for card in DECK}, steps)
             assert original is not None
             for within_suits in (True, False):
-                moves = moved(fixed, within_suits, rng)
-                views = stream(reached, told, seat, moves, steps)
+                moves = random_exchange(fixed, within_suits, rng)
+                views = stream(reached, one_story, seat, moves, steps)
                 if views is None:
                     assert not within_suits or rules.play.duties.must_beat, (
                         "within a suit nothing that was legal stops being so"
@@ -176,13 +182,13 @@ def test_the_views_would_notice_a_card_they_do_see(rules: str) -> None:
     """The comparison itself: exchange a card of the seat's own hand, or of a shown talon, and its
     views differ.
     """
-    told = story(find_ruleset(rules), 3, 3)
+    one_story = story(find_ruleset(rules), 3, 3)
     same = {card: card for card in DECK}
-    order = [(told.deal.dealer + step) % 3 for step in (1, 2, 3)]
-    mine, another = told.deal.hands[0][0], told.deal.hands[1][0]
+    order = [(one_story.deal.dealer + step) % 3 for step in (1, 2, 3)]
+    mine, another = one_story.deal.hands[0][0], one_story.deal.hands[1][0]
     swapped = same | {mine: another, another: mine}
-    assert stream(told.before, told, order[0], swapped, 0) != stream(
-        told.before, told, order[0], same, 0
+    assert stream(one_story.before, one_story, order[0], swapped, 0) != stream(
+        one_story.before, one_story, order[0], same, 0
     )
 
 

@@ -22,9 +22,9 @@ def example(
     sheet = rules.score.new_sheet(3)
     log: list[Event] = [MatchStarted("croatian", rules.chosen, names)]
     for hand in EXAMPLE[:hands]:
-        told = check_reported_hand(rules, "ABC", sheet, ReportedHand(**hand))
-        sheet, entries, result = rules.score.write(sheet, told, rules.defence)
-        log.append(HandScored(told, entries, sheet, result))
+        checked = check_reported_hand(rules, "ABC", sheet, ReportedHand(**hand))
+        sheet, entries, result = rules.score.write(sheet, checked, rules.defence)
+        log.append(HandScored(checked, entries, sheet, result))
     return (*log, MatchEnded(sheet.settlement())) if sheet.over else tuple(log)
 
 

@@ -35,8 +35,8 @@ class OneRound:
         return next((seat for seat in calls.order if calls.first_bid(seat) is None), None)
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        standing = self.highest_bid(calls)
-        least = -1 if standing is None or standing.contract is None else standing.contract.rank
+        highest = self.highest_bid(calls)
+        least = -1 if highest is None or highest.contract is None else highest.contract.rank
         return (
             PASS,
             *(number_bid(contract) for contract in self.contracts if contract.rank > least),
@@ -60,11 +60,11 @@ class OneRound:
         return HighestBid(*made[-1]) if made else None
 
     def winner(self, calls: Calls) -> Winner | None:
-        standing = self.highest_bid(calls)
+        highest = self.highest_bid(calls)
         return (
             None
-            if standing is None
-            else Winner(standing.seat, standing.contract, game=False, fixed=False)
+            if highest is None
+            else Winner(highest.seat, highest.contract, game=False, fixed=False)
         )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:

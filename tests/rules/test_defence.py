@@ -7,7 +7,7 @@ import pytest
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.defence.quotas import Quota, Quotas
 from tests.helpers import BALKAN_GAMES, acting, announced, contract_of, legal, say
-from tests.scored_hands import score_hands, written
+from tests.scored_hands import last_sheet, score_hands
 
 ANA, BOJAN, CVITA = 0, 1, 2
 
@@ -105,17 +105,17 @@ def test_a_defender_who_misses_the_quota(rules: str, split: tuple[int, int]) -> 
 
     fallen = who_falls(one, other)
     both = hand | {"defence": {"B": "come", "C": "come"}}
-    assert written(both, rules=rules, start=300) == (
+    assert last_sheet(both, rules=rules, start=300) == (
         [-300 + made, -300 - 8 * (BOJAN in fallen), -300 - 8 * (CVITA in fallen)],
         soup(B=one, C=other),
     )
     host = hand | {"defence": {"B": "invited", "C": "come"}}
-    assert written(host, rules=rules, start=300) == (
+    assert last_sheet(host, rules=rules, start=300) == (
         [-300 + made, -300, -300 - 8 * (team < 4)],
         soup(C=team),
     )
     doubled = both | {"kontra": 1, "kontra_by": "B"}
-    columns, by_sayer = written(doubled, rules=rules, start=300)
+    columns, by_sayer = last_sheet(doubled, rules=rules, start=300)
     assert columns == [-300 + 2 * made, -300 - 16 * (team < 5), -300] and by_sayer == (
         {"B vs A": 16 * team} if team else {}
     )
@@ -124,7 +124,7 @@ def test_a_defender_who_misses_the_quota(rules: str, split: tuple[int, int]) -> 
             "defence": {"B": "come", "C": "stay"},
             "tricks": {"A": tricks["A"], "B": one},
         }
-        assert written(alone, rules=rules, start=300) == (
+        assert last_sheet(alone, rules=rules, start=300) == (
             [-300 + made, -300 - 8 * (one < 2), -300],
             soup(B=one),
         )
@@ -149,8 +149,8 @@ def test_a_team_of_four_shields_and_by_the_other_custom_does_not() -> None:
         "defence": {"B": "come", "C": "come"},
         "tricks": {"A": 6, "B": 1, "C": 3},
     }
-    assert written(hand, start=300)[0] == [-292, -300, -300]
-    assert written(hand, start=300, defender_quota="individual")[0] == [-292, -308, -300]
+    assert last_sheet(hand, start=300)[0] == [-292, -300, -300]
+    assert last_sheet(hand, start=300, defender_quota="individual")[0] == [-292, -308, -300]
 
 
 # ---- kontra
@@ -224,8 +224,8 @@ def test_a_host_may_say_kontra() -> None:
         "defence": {"B": "invited", "C": "come"},
         "tricks": {"A": 6, "B": 2, "C": 2},
     }
-    assert written(hand, start=300)[0] == [-292, -300, -300]
-    assert written(hand | {"kontra": 1, "kontra_by": "C"}, start=300)[0] == [-284, -300, -316]
+    assert last_sheet(hand, start=300)[0] == [-292, -300, -300]
+    assert last_sheet(hand | {"kontra": 1, "kontra_by": "C"}, start=300)[0] == [-284, -300, -316]
 
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
@@ -286,7 +286,7 @@ def test_where_anyone_may_say_kontra_a_defender_at_home_comes_back_and_answers_f
     }
     hand |= {"kontra": 1, "kontra_by": "B"}
     assert score_hands(hand)["error"]["hand"] == 1
-    assert written(hand, start=300, may_kontra="anyone") == ([-284, -316, -300], {"B vs A": 64})
+    assert last_sheet(hand, start=300, may_kontra="anyone") == ([-284, -316, -300], {"B vs A": 64})
 
 
 @pytest.mark.parametrize(
@@ -302,15 +302,17 @@ def test_where_anyone_may_say_kontra_a_defender_at_home_comes_back_and_answers_f
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_kontra_on_betl(rules: str, reading: str, made: list[int], fell: dict[str, int]) -> None:
     hand = {"declarer": "A", "contract": "6", "kontra": 1, "kontra_by": "B"}
-    assert written(
+    assert last_sheet(
         hand | {"tricks": {"A": 0, "B": 9, "C": 1}}, rules=rules, start=300, kontra_on_betl=reading
     ) == (made, {})
-    assert written(hand | {"tricks": {"A": 1}}, rules=rules, start=300, kontra_on_betl=reading) == (
+    assert last_sheet(
+        hand | {"tricks": {"A": 1}}, rules=rules, start=300, kontra_on_betl=reading
+    ) == (
         [-324, -300, -300],
         fell,
     )
     if reading == "sayer":
-        assert written(hand | {"tricks": {"A": 1}}, rules=rules, start=300) == (
+        assert last_sheet(hand | {"tricks": {"A": 1}}, rules=rules, start=300) == (
             [-324, -300, -300],
             fell,
         )
@@ -318,7 +320,9 @@ def test_kontra_on_betl(rules: str, reading: str, made: list[int], fell: dict[st
 
 def test_without_kontra_the_defence_of_a_betl_is_never_fined() -> None:
     """000:45."""
-    assert written({"declarer": "A", "contract": "6", "tricks": {"A": 0, "B": 10}}, start=300) == (
+    assert last_sheet(
+        {"declarer": "A", "contract": "6", "tricks": {"A": 0, "B": 10}}, start=300
+    ) == (
         [-288, -300, -300],
         {},
     )

@@ -9,7 +9,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from tests.helpers import BALKAN_GAMES, acting, announced, legal, say, sheet
-from tests.scored_hands import score_hands, written
+from tests.scored_hands import last_sheet, score_hands
 
 # what the declarer writes, and how many refas are written,
 # for each form of the rule and each state of the paper
@@ -87,7 +87,7 @@ def test_either_defender_may_double_a_two_and_then_all_play(rules: str) -> None:
         "kontra_by": "C",
         "tricks": {"A": 6, "B": 3, "C": 1},
     }
-    assert written(hand, rules=rules, start=300) == ([-292, -300, -308], {"C vs A": 32})
+    assert last_sheet(hand, rules=rules, start=300) == ([-292, -300, -308], {"C vs A": 32})
 
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
@@ -135,7 +135,7 @@ def test_a_two_won_without_play_doubles_by_refa_and_is_cut_in_the_last_hand() ->
 
 
 def test_a_score_file_knows_an_undoubled_two() -> None:
-    assert written({"declarer": "B", "contract": "2"}, start=30) == ([-30, -26, -30], {})
+    assert last_sheet({"declarer": "B", "contract": "2"}, start=30) == ([-30, -26, -30], {})
     two = {"declarer": "B", "contract": "2"}
     for wrong in ({"tricks": {"B": 6, "A": 4}}, {"defence": {"A": "come", "C": "stay"}}):
         assert score_hands(two | wrong)["error"]["hand"] == 1

@@ -9,7 +9,7 @@ import pytest
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.scoring.columns.score import Columns
 from tests.helpers import BALKAN_GAMES
-from tests.scored_hands import middles, refas, score_hands, soups, written
+from tests.scored_hands import last_sheet, middles, refas, score_hands, soups
 
 # 000:98-134: each step as the players would report it
 EXAMPLE = [
@@ -165,7 +165,7 @@ def test_how_host_and_guest_split_their_tricks_never_matters(tricks: dict[str, i
         "defence": {"A": "come", "B": "invited"},
         "tricks": {"C": 6, **tricks},
     }
-    assert written(hand, start=100) == ([-100, -100, -92], {"A vs C": 32})
+    assert last_sheet(hand, start=100) == ([-100, -100, -92], {"A vs C": 32})
 
 
 # ---- values
@@ -201,10 +201,10 @@ def test_a_contract_is_worth_twice_its_number_and_a_game_one_more(
         hand["defence"] = {"B": "come", "C": "come"}
     paid = (2 * value, 2 * value) if contract != "6" else (0, 0)
     how = {"rules": rules, "start": 300, "two_without_kontra": "play_normally"}
-    up, soup = written(hand | {"tricks": made}, **how)
+    up, soup = last_sheet(hand | {"tricks": made}, **how)
     assert up == [-300 + value, -300, -300]
     assert soup == ({} if contract == "6" else {"B vs A": paid[0], "C vs A": paid[1]})
-    down, soup = written(hand | {"tricks": fell}, **how)
+    down, soup = last_sheet(hand | {"tricks": fell}, **how)
     assert down == [-300 - value, -300, -300]
     # 000:78, 004:315-316: a fallen betl gives each defender 60, as a game 70
     assert soup == (
@@ -324,7 +324,7 @@ def test_kontra_and_refa_multiply(kontra: int, factor: int) -> None:
     }
     if kontra:
         hand |= {"kontra": kontra, "kontra_by": "C"}
-    columns, soup = written({"passed": True}, hand, start=900, refas=1)
+    columns, soup = last_sheet({"passed": True}, hand, start=900, refas=1)
     value = 6 * 2 * factor
     assert columns == [-900 + value, -900, -900 - (value if kontra else 0)]
     assert soup == ({"C vs A": 4 * value} if kontra else {"B vs A": 3 * value, "C vs A": value})
@@ -416,13 +416,13 @@ def test_falling_in_the_last_hand_counts_double_where_agreed() -> None:
         "tricks": {"A": 5, "B": 5},
     }
     for rules in BALKAN_GAMES:
-        assert written(hand, rules=rules, state=state(-6, 0, 0), double_fall=True) == (
+        assert last_sheet(hand, rules=rules, state=state(-6, 0, 0), double_fall=True) == (
             [-22, 0, 0],
             {"B vs A": 40},
         )
-        assert written(hand, rules=rules, state=state(-6, 0, 0)) == ([-14, 0, 0], {"B vs A": 40})
+        assert last_sheet(hand, rules=rules, state=state(-6, 0, 0)) == ([-14, 0, 0], {"B vs A": 40})
         # a contract that could not have ended the match falls once
-        assert written(hand, rules=rules, state=state(-10, 0, 0), double_fall=True) == (
+        assert last_sheet(hand, rules=rules, state=state(-10, 0, 0), double_fall=True) == (
             [-18, 0, 0],
             {"B vs A": 40},
         )

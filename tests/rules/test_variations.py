@@ -24,7 +24,7 @@ from tests.helpers import (
     sheet,
     start,
 )
-from tests.scored_hands import middles, score_hands, soups, written
+from tests.scored_hands import last_sheet, middles, score_hands, soups
 
 # ---- four players
 
@@ -113,7 +113,7 @@ def test_four_play_and_settle_on_paper() -> None:
 @pytest.mark.parametrize(
     "hand",
     [
-        {"declarer": "A", "contract": "6", "tricks": {"A": 1}},  # the dealer is not told
+        {"declarer": "A", "contract": "6", "tricks": {"A": 1}},  # the dealer is not named
         {"dealer": "A", "declarer": "A", "contract": "6", "tricks": {"A": 1}},  # the dealer plays
         {
             "dealer": "B",
@@ -172,10 +172,10 @@ def test_what_preferans_is_worth(game: bool, value: int) -> None:
     """
     hand = {"declarer": "A", "contract": "8", "game": game}
     how = {"rules": "serbian", "preferans": True, "start": 300}
-    assert written(hand | {"tricks": {"A": 10}}, **how) == ([-300 + value, -300, -300], {})
+    assert last_sheet(hand | {"tricks": {"A": 10}}, **how) == ([-300 + value, -300, -300], {})
     fell = ([-300 - value, -300, -300], {"B vs A": 5 * value, "C vs A": 5 * value})
-    assert written(hand | {"tricks": {"A": 6, "B": 1}}, **how) == fell
-    assert written(hand | {"tricks": {"A": 6, "B": 4}}, **how) == fell
+    assert last_sheet(hand | {"tricks": {"A": 6, "B": 1}}, **how) == fell
+    assert last_sheet(hand | {"tricks": {"A": 6, "B": 4}}, **how) == fell
     assert score_hands(hand | {"tricks": {"A": 10}}, rules="serbian")["error"]["hand"] == 1
     assert score_hands(hand | {"tricks": {"A": 9}}, **how)["error"]["hand"] == 1
 

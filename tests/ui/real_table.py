@@ -35,7 +35,7 @@ def choices(player: Player) -> dict[str, object]:
 def main(folder: Path) -> None:
     window = Window((1280, 720))
     player = sit_down(window, folder, seed=7, pace="brisk")
-    told = ""
+    last_line = ""
     until = time.monotonic() + 120
     while time.monotonic() < until:
         window.frame()
@@ -56,9 +56,9 @@ def main(folder: Path) -> None:
             return
         if player.ready:
             line = json.dumps(choices(player))
-            if line != told:
+            if line != last_line:
                 print(line, flush=True)
-                told = line
+                last_line = line
 
 
 if __name__ == "__main__":

@@ -86,9 +86,9 @@ def test_a_folder_without_rights_does_not_stop_the_start(open_folder: Path, clos
     assert done.returncode == 0 and "Traceback" not in done.stderr, done.stderr
     notices = [line for line in done.stdout.splitlines() if not line.startswith("pygame-ce")]
     sentences = {"data": "Matches cannot be saved", "config": "The settings cannot be read"}
-    told = [sentences[closed]] if closed else list(sentences.values())
+    notices_wanted = [sentences[closed]] if closed else list(sentences.values())
     assert (
-        all(any(line.startswith(sentence) for line in notices) for sentence in told)
+        all(any(line.startswith(sentence) for line in notices) for sentence in notices_wanted)
         and len(notices) <= 3
     ), notices
 

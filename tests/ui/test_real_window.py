@@ -35,8 +35,8 @@ def screen() -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
-    with os.fdopen(read) as told:
-        name = ":" + told.readline().strip()
+    with os.fdopen(read) as state:
+        name = ":" + state.readline().strip()
     yield name
     server.terminate()
     server.wait(10)
@@ -128,8 +128,8 @@ def test_a_complete_deal_by_the_pointer_in_a_real_window(screen: str, tmp_path: 
     begun = time.monotonic()
     try:
         while time.monotonic() - begun < 100:
-            told = table.next(3)
-            if told is None:
+            state = table.next(3)
+            if state is None:
                 assert table.process.poll() is None, table.errors.read_text()
                 waited += 1
                 assert (waited < 15 and last is not None) or waited < 15, (
@@ -138,13 +138,13 @@ def test_a_complete_deal_by_the_pointer_in_a_real_window(screen: str, tmp_path: 
                 if last is not None:  # a click that was taken for a skip: once more
                     table.click(*chosen(last))
                 continue
-            waited, last = 0, told
-            phases.add(told["phase"])
-            if told["phase"] == "result":
+            waited, last = 0, state
+            phases.add(state["phase"])
+            if state["phase"] == "result":
                 break
-            if told["phase"] == "play" and len(told["cards"]) < 9 and not pictured:
+            if state["phase"] == "play" and len(state["cards"]) < 9 and not pictured:
                 pictured = table.picture(kept / "real-window-play.png")
-            table.click(*chosen(told))
+            table.click(*chosen(state))
         assert last is not None and last["phase"] == "result", (last, table.errors.read_text())
         assert last["hands"] == 1 and last["tricks"] >= 5
         assert {"auction", "exchange", "play", "result"} <= phases

@@ -16,7 +16,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.estimate.stakes import contracts_left, unit_of
-from prefgame.ai.imagine.worlds import CardMask, World, cards_in, mask_of
+from prefgame.ai.imagine.worlds import CardMask, World, cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.contract_value import A_TRICK, Book, contract_value
 from prefgame.ai.value.end_values import End
@@ -68,7 +68,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     }
     every = []
     for plan in grouped_by_way(plans, held):
-        low, high = cards_in(held & ~plan.kept)
+        low, high = cards_of_mask(held & ~plan.kept)
         end, deals = tried.get(way_of(plan, held), (End(plan.look, plan.chance), 0))
         every.append(
             Option(

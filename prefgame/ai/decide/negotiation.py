@@ -57,7 +57,7 @@ class Bargain:
         declarer, defender = self.partners
         return {declarer: TRICKS - defenders, defender: defenders}
 
-    def agreed(self, defenders: int) -> float:
+    def agreed_gain(self, defenders: int) -> float:
         """What such an agreement is worth to the seat."""
         return self.mine.end_agreed(self.tricks(defenders)).gain
 
@@ -65,7 +65,10 @@ class Bargain:
         """What it is worth to offer it, and how likely (0 to 1) it is accepted: the other one does
         so where it is good for them.
         """
-        mine, theirs = self.agreed(defenders), self.others.end_agreed(self.tricks(defenders)).gain
+        mine, theirs = (
+            self.agreed_gain(defenders),
+            self.others.end_agreed(self.tricks(defenders)).gain,
+        )
         unit, middle = unit_of(self.view), fmean(self.theirs)
         found, accepted = [], []
         for end, other in zip(self.plays, self.theirs):
@@ -93,7 +96,7 @@ def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         if command.word == ACCEPT:
             last = offered_tricks(talk[-1][1])
             assert last is not None
-            options.append(Option(command, bargain.agreed(last) + error, 1.0))
+            options.append(Option(command, bargain.agreed_gain(last) + error, 1.0))
         elif tricks is not None:
             gain, accepted = bargain.offer(tricks)
             score = gain + error if accepted >= LIKELY else min(gain, played - A_LITTLE * unit)

@@ -44,7 +44,7 @@ def mask_of(cards: Iterable[Card]) -> CardMask:
     return mask
 
 
-def cards_in(mask: CardMask) -> tuple[Card, ...]:
+def cards_of_mask(mask: CardMask) -> tuple[Card, ...]:
     """The cards of a mask, in card order."""
     return tuple(card for card in DECK if mask >> card.index & 1)
 

@@ -18,8 +18,8 @@ from prefgame.ai.masks import (
     cards_of,
     masks,
 )
-from prefgame.ai.reasons.answer import answer_reasons, kontra_reasons
 from prefgame.ai.reasons.cards_held import facts_for, suit_safety, worth_more
+from prefgame.ai.reasons.defence import answer_reasons, kontra_reasons
 from prefgame.ai.reasons.questions import question_reasons
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.cards import Card

@@ -152,7 +152,7 @@ class Review:
         return frozenset(back)
 
     @property
-    def missed(self) -> tuple[Finding, ...]:
+    def missed_chances(self) -> tuple[Finding, ...]:
         """For each player who could have done better, the biggest of the findings that say so."""
         by_seat: dict[Seat, Finding] = {}
         for finding in self.findings:
@@ -163,7 +163,7 @@ class Review:
     @property
     def better(self) -> bool | None:
         """Whether somebody could have done better; None where it is not known (yet)."""
-        if self.missed:
+        if self.missed_chances:
             return True
         return False if self.complete and self.tried_contracts is self.asks_for_contracts else None
 

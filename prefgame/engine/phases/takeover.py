@@ -16,7 +16,6 @@ from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Phase, Refusal, Seat
-from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS
 from prefgame.rules.takeover import LEAVE, TAKE
@@ -37,7 +36,7 @@ class TakeoverHandler(PhaseHandler):
             or hand.auction_winner is None
             or not hand.discarded
             or hand.leader is not None
-            or lowest_taken(table, hand) is None
+            or table.lowest_takeover is None
         ):
             return None
         asked = takeover.to_ask(hand.calls, hand.auction_winner.seat, hand.words_in(Phase.TAKEOVER))
@@ -70,23 +69,12 @@ class TakeoverHandler(PhaseHandler):
         said = (*hand.said, (event.phase, event.seat, event.word))
         if event.word == LEAVE:
             return with_fields(hand, said=said)
-        lowest = lowest_taken(table, hand)
         return with_fields(
             hand,
             said=said,
-            auction_winner=Winner(event.seat, lowest, game=False, fixed=False),
+            auction_winner=Winner(event.seat, table.lowest_takeover, game=False, fixed=False),
             contract=None,
             terms=NO_TERMS,
             talon_taken=False,
             discarded=False,
         )
-
-
-def lowest_taken(table: Table, hand: HandTable) -> Contract | None:
-    """The lowest contract of a player who takes over now; None where nobody may."""
-    takeover = table.rules.takeover
-    if takeover is None or hand.auction_winner is None:
-        return None
-    return takeover.lowest(
-        table.rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
-    )

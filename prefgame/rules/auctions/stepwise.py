@@ -122,13 +122,13 @@ class Stepwise:
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent and not self._has_ended(calls):
             return silent[0]
-        standing = self.highest_bid(calls)
-        if standing is None or standing.game:
+        highest = self.highest_bid(calls)
+        if highest is None or highest.game:
             return None
         last = calls.order.index(calls.made[-1][0])
         around = calls.order[last + 1 :] + calls.order[: last + 1]
         return next(
-            (seat for seat in around if seat != standing.seat and not calls.has_passed(seat)), None
+            (seat for seat in around if seat != highest.seat and not calls.has_passed(seat)), None
         )
 
     def _has_ended(self, calls: Calls) -> bool:
@@ -141,10 +141,10 @@ class Stepwise:
         said = calls.first_bid(seat)
         if said is None:
             return self._first_bids(calls)
-        standing = self._number(calls)
-        if standing is None:
+        highest = self._number(calls)
+        if highest is None:
             return (PASS,)
-        number, holder = standing
+        number, holder = highest
         if may_hold(self.hold, calls, seat, holder):
             return (PASS, SAME)
         return (PASS, *map(number_bid, self._next(number)))
@@ -152,8 +152,8 @@ class Stepwise:
     def _first_bids(self, calls: Calls) -> tuple[Bid, ...]:
         bids, games, named = [PASS], self._plain_games(calls), self._named_game(calls)
         if not games and named is None:
-            standing = self._number(calls)
-            bids += map(number_bid, self._next(standing[0]) if standing else self.contracts[:1])
+            highest = self._number(calls)
+            bids += map(number_bid, self._next(highest[0]) if highest else self.contracts[:1])
         if named is None:
             bids.append(GAME)
         bids += [
@@ -171,7 +171,7 @@ class Stepwise:
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
     ) -> tuple[Refusal, str]:
         """Why the seat may not say this; ``names`` by seat."""
-        name, first, standing = names[seat], calls.first_bid(seat) is None, self._number(calls)
+        name, first, highest = names[seat], calls.first_bid(seat) is None, self._number(calls)
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             if not first:
                 return (
@@ -182,13 +182,13 @@ class Stepwise:
                 return Refusal.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
             return Refusal.GAME_STANDS, "only a higher contract beats the one already named"
         if bid.kind is BidKind.SAME:
-            if standing is None or first:
+            if highest is None or first:
                 return (
                     Refusal.NOTHING_TO_HOLD,
                     f"{name} has not bid yet, and so cannot say same",
                 )
-            holder = names[standing[1]]
-            before = calls.order.index(standing[1]) < calls.order.index(seat)
+            holder = names[highest[1]]
+            before = calls.order.index(highest[1]) < calls.order.index(seat)
             why = (
                 f"{holder} sits before {name}"
                 if before
@@ -199,14 +199,14 @@ class Stepwise:
             return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
         if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
-        if standing is not None and bid.contract.rank <= standing[0].rank:
+        if highest is not None and bid.contract.rank <= highest[0].rank:
             return (
                 Refusal.BID_TOO_LOW,
-                f"{bid} does not beat {names[standing[1]]}'s {standing[0]}",
+                f"{bid} does not beat {names[highest[1]]}'s {highest[0]}",
             )
-        if not first and may_hold(self.hold, calls, seat, standing[1] if standing else seat):
+        if not first and may_hold(self.hold, calls, seat, highest[1] if highest else seat):
             return Refusal.BID_SKIPS, f"{name} says same to the highest bid instead of raising it"
-        lowest = (self._next(standing[0]) if standing else self.contracts)[0]
+        lowest = (self._next(highest[0]) if highest else self.contracts)[0]
         return Refusal.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
 
     # ---- the highest bid
@@ -303,13 +303,13 @@ class Stepwise:
 
     def winner(self, calls: Calls) -> Winner | None:
         """The declarer, once nobody is left to call or reveal; None when all passed."""
-        best, standing = self._best_game(calls), self.highest_bid(calls)
+        best, highest = self._best_game(calls), self.highest_bid(calls)
         if best is not None:
             return Winner(best[1], best[0], game=True, fixed=True)
         return (
             None
-            if standing is None
-            else Winner(standing.seat, standing.contract, standing.game, fixed=False)
+            if highest is None
+            else Winner(highest.seat, highest.contract, highest.game, fixed=False)
         )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
@@ -332,11 +332,11 @@ class Stepwise:
         if bid.kind is BidKind.GAME:
             # a player who said "game" sits earlier, and wins with an equal one
             return self.plain_games[1:] if self._plain_games(calls) else self.plain_games
-        standing = self.highest_bid(calls.with_bid(seat, bid))
+        highest = self.highest_bid(calls.with_bid(seat, bid))
         return (
             ()
-            if standing is None
+            if highest is None
             else self.contracts_for(
-                Winner(standing.seat, standing.contract, standing.game, fixed=standing.game)
+                Winner(highest.seat, highest.contract, highest.game, fixed=highest.game)
             )
         )

@@ -197,8 +197,8 @@ class ViennaAuction:
                     Refusal.GAME_TOO_LATE,
                     f"{name} has bid before, and {bid} is bid at the first call only",
                 )
-            standing = premium[0] if premium else bid.contract
-            said = standing and (standing.word if standing.game else standing.name)
+            highest = premium[0] if premium else bid.contract
+            said = highest and (highest.word if highest.game else highest.name)
             return Refusal.BID_TOO_LOW, f"{bid} does not beat {said}"
         if bid.kind is BidKind.GAME:
             if not first:

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from prefgame.quoting import quote
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.reported.declaration import Declaration, find_declaration, find_seat
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, ReportedHand
-from prefgame.rules.reported.situation import Situation, find_seat, find_situation
 from prefgame.rules.reported.tricks import check_agreed, check_row, check_tricks, tricks_by_seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
@@ -48,7 +48,7 @@ def check_reported_hand(
     """
     if reported.passed:
         return _passed_hand(rules, players, reported)
-    return _declared_hand(find_situation(rules, players, sheet, reported), reported)
+    return _declared_hand(find_declaration(rules, players, sheet, reported), reported)
 
 
 def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> Hand:
@@ -70,17 +70,19 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
     return Hand(None, contract, dict.fromkeys(playing, Role.FOR_ITSELF), tricks)
 
 
-def _declared_hand(situation: Situation, reported: ReportedHand) -> Hand:
-    declarer, contract = situation.declarer, situation.contract
-    answers = check_answers(situation, reported)
-    kontra = check_kontra(situation, reported, answers)
-    if situation.terms.needs_kontra and kontra.by is None:
+def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
+    declarer, contract = declaration.declarer, declaration.contract
+    answers = check_answers(declaration, reported)
+    kontra = check_kontra(declaration, reported, answers)
+    if declaration.terms.needs_kontra and kontra.by is None:
         if reported.tricks:
             raise BadHand(f"a plain {contract} is not played without kontra")
-        roles = {declarer: Role.DECLARER} | dict.fromkeys(situation.defenders, Role.STAYS)
+        roles = {declarer: Role.DECLARER} | dict.fromkeys(declaration.defenders, Role.STAYS)
         return Hand(declarer, contract, roles, {}, unplayed=Unplayed.NO_KONTRA)
-    roles = situation.rules.defence.roles(declarer, situation.defenders, answers, kontra, contract)
-    tricks = check_tricks(situation, reported, roles)
+    roles = declaration.rules.defence.roles(
+        declarer, declaration.defenders, answers, kontra, contract
+    )
+    tricks = check_tricks(declaration, reported, roles)
     return Hand(
         declarer,
         contract,
@@ -89,20 +91,20 @@ def _declared_hand(situation: Situation, reported: ReportedHand) -> Hand:
         kontra.level,
         kontra.by,
         doubled=kontra.each,
-        aces=_aces(situation, reported),
-        agreed=check_agreed(situation, reported, roles, tricks),
-        run=check_row(situation, reported, tricks),
+        aces=_aces(declaration, reported),
+        agreed=check_agreed(declaration, reported, roles, tricks),
+        run=check_row(declaration, reported, tricks),
     )
 
 
-def _aces(situation: Situation, reported: ReportedHand) -> Aces | None:
+def _aces(declaration: Declaration, reported: ReportedHand) -> Aces | None:
     if reported.aces is None:
         return None
-    paid = situation.rules.score.aces.holdings(situation.contract)
+    paid = declaration.rules.score.aces.holdings(declaration.contract)
     if reported.aces not in [aces.value for aces in paid]:
         known = " or ".join(aces.value for aces in paid)
         raise BadHand(
-            f"aces {quote(reported.aces)} pay nothing in {situation.contract}; "
+            f"aces {quote(reported.aces)} pay nothing in {declaration.contract}; "
             + (f"aces are {known}" if known else "nothing is paid for aces there")
         )
     return Aces(reported.aces)

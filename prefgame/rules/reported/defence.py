@@ -12,17 +12,17 @@ from prefgame.rules.base import Seat, kontra_word
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
 from prefgame.rules.reported.hand import BadHand, ReportedHand
-from prefgame.rules.reported.situation import Situation, find_seat
+from prefgame.rules.reported.declaration import Declaration, find_seat
 
 
-def check_answers(situation: Situation, reported: ReportedHand) -> Answers:
+def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
     """What the defenders answered; empty where they are not asked."""
-    said, contract, defence = reported.defence, situation.contract, situation.rules.defence
+    said, contract, defence = reported.defence, declaration.contract, declaration.rules.defence
     words = defence.reported_words
-    names = [situation.players[seat] for seat in situation.defenders]
+    names = [declaration.players[seat] for seat in declaration.defenders]
     for name, answer in said.items():
         if name not in names:
-            find_seat(situation.players, name, "defender")
+            find_seat(declaration.players, name, "defender")
             raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
         if answer not in words:
             raise BadHand(
@@ -31,16 +31,16 @@ def check_answers(situation: Situation, reported: ReportedHand) -> Answers:
     if not contract.may_be_left:
         _check_all_play(said, words[0], f"nobody may stay against {contract.word}, so")
         return ()
-    if not situation.terms.needs_kontra and not _is_asked(situation):
+    if not declaration.terms.needs_kontra and not _is_asked(declaration):
         _check_all_play(said, words[0], f"both defenders play against {contract}, so")
         return ()
-    if situation.terms.needs_kontra:
+    if declaration.terms.needs_kontra:
         if reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
             raise BadHand(f"a plain {contract} is not played without kontra, so nobody can come")
         return ()
-    if situation.terms.forced:
+    if declaration.terms.forced:
         _check_all_play(said, words[0], "the pot holds one basic stake only, so both play and")
-        return forced_answers(situation.defenders)
+        return forced_answers(declaration.defenders)
     missing = [name for name in names if name not in said]
     if missing:
         raise BadHand(
@@ -48,14 +48,14 @@ def check_answers(situation: Situation, reported: ReportedHand) -> Answers:
         )
     first, second = (said[name] for name in names)
     try:
-        return defence.answers_reported(situation.defenders, (first, second), contract)
+        return defence.answers_reported(declaration.defenders, (first, second), contract)
     except ValueError as why:
         raise BadHand(str(why)) from None
 
 
-def _is_asked(situation: Situation) -> bool:
+def _is_asked(declaration: Declaration) -> bool:
     """Whether anybody is asked about this contract."""
-    asked = situation.rules.defence.to_answer(situation.defenders, (), situation.contract)
+    asked = declaration.rules.defence.to_answer(declaration.defenders, (), declaration.contract)
     return asked is not None
 
 
@@ -66,11 +66,11 @@ def _check_all_play(said: Mapping[str, str], word: str, why: str) -> None:
             raise BadHand(f"{why} {name} cannot {shorten(answer)}")
 
 
-def check_kontra(situation: Situation, reported: ReportedHand, answers: Answers) -> Kontra:
+def check_kontra(declaration: Declaration, reported: ReportedHand, answers: Answers) -> Kontra:
     """The kontra, once everybody has been asked about it."""
     level, named = reported.kontra, reported.kontra_by
     by = (named,) if isinstance(named, str) else tuple(named or ())
-    rules, players = situation.rules, situation.players
+    rules, players = declaration.rules, declaration.players
     if level == 0:
         if by:
             raise BadHand(f"{shorten(by[0])} is named as kontra_by, but kontra is 0")
@@ -84,17 +84,17 @@ def check_kontra(situation: Situation, reported: ReportedHand, answers: Answers)
         )
     seats = [find_seat(players, name, "kontra_by") for name in by or (None,)]
     for name, seat in zip(by, seats):
-        if seat not in situation.defenders:
+        if seat not in declaration.defenders:
             raise BadHand(f"{name} is not a defender and cannot say kontra")
     if len(set(seats)) < len(seats):
         raise BadHand(f"{by[0]} is named twice as kontra_by")
-    kontra = _ask_everybody(situation, rules.kontra, answers, seats, level)
-    _check_heard(situation, rules.kontra, kontra, seats, level)
+    kontra = _ask_everybody(declaration, rules.kontra, answers, seats, level)
+    _check_heard(declaration, rules.kontra, kontra, seats, level)
     return kontra
 
 
 def _ask_everybody(
-    situation: Situation,
+    declaration: Declaration,
     rule: KontraRule,
     answers: Answers,
     sayers: Sequence[Seat],
@@ -103,11 +103,11 @@ def _ask_everybody(
     """The kontra once the rule asks nobody any more, if of the defenders only these say it when
     they are asked, and both sides then double up to this level.
     """
-    declarer, defenders, contract = situation.declarer, situation.defenders, situation.contract
-    if situation.terms.needs_kontra:
+    declarer, defenders, contract = declaration.declarer, declaration.defenders, declaration.contract
+    if declaration.terms.needs_kontra:
         roles = roles_before_kontra(declarer, defenders)
     else:
-        roles = situation.rules.defence.roles(declarer, defenders, answers, NO_KONTRA, contract)
+        roles = declaration.rules.defence.roles(declarer, defenders, answers, NO_KONTRA, contract)
     kontra = NO_KONTRA
     while (seat := rule.to_ask(declarer, defenders, roles, kontra, contract)) is not None:
         offered = rule.next_level(kontra, seat == declarer)
@@ -117,14 +117,14 @@ def _ask_everybody(
 
 
 def _check_heard(
-    situation: Situation, rule: KontraRule, kontra: Kontra, sayers: Sequence[Seat], level: int
+    declaration: Declaration, rule: KontraRule, kontra: Kontra, sayers: Sequence[Seat], level: int
 ) -> None:
     """Everything that was reported was also said when the rule asked for it."""
     heard = [seat for seat, said in kontra.said if said == 1]
-    missed = [situation.players[seat] for seat in sayers if seat not in heard]
-    if kontra.level < level and not rule.may_double(kontra.level, situation.contract):
+    missed = [declaration.players[seat] for seat in sayers if seat not in heard]
+    if kontra.level < level and not rule.may_double(kontra.level, declaration.contract):
         word = kontra_word(kontra.level + 1)
-        raise BadHand(f"{word} is not said to {situation.contract} at this table")
+        raise BadHand(f"{word} is not said to {declaration.contract} at this table")
     if missed and heard:
         raise BadHand("one defender says kontra, and the other is the guest")
     if missed:

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from prefgame.quoting import quote, show_value
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.reported.declaration import Declaration
 from prefgame.rules.reported.hand import BadHand, ReportedHand
-from prefgame.rules.reported.situation import Situation
 
 
 def tricks_by_seat(
@@ -33,7 +33,7 @@ def tricks_by_seat(
 
 
 def check_tricks(
-    situation: Situation, reported: ReportedHand, roles: Mapping[Seat, Role]
+    declaration: Declaration, reported: ReportedHand, roles: Mapping[Seat, Role]
 ) -> dict[Seat, int]:
     """The tricks by seat; empty where nobody plays against the declarer."""
     playing = [seat for seat in roles if roles[seat].plays]
@@ -41,13 +41,13 @@ def check_tricks(
         if reported.tricks:
             raise BadHand("nobody comes, so there are no tricks")
         return {}
-    tricks = tricks_by_seat(situation.players, playing, reported)
-    total, mine = sum(tricks.values()), tricks[situation.declarer]
+    tricks = tricks_by_seat(declaration.players, playing, reported)
+    total, mine = sum(tricks.values()), tricks[declaration.declarer]
     against = total - mine
-    fault = situation.rules.score.why_not_tricks(situation.contract, mine, against)
+    fault = declaration.rules.score.why_not_tricks(declaration.contract, mine, against)
     if fault:
         raise BadHand(fault)
-    goal = situation.contract.goal
+    goal = declaration.contract.goal
     stopped = mine == goal.most + 1 or against == TRICKS - goal.least + 1
     if total > TRICKS or (total < TRICKS and not stopped):
         raise BadHand(
@@ -58,17 +58,17 @@ def check_tricks(
 
 
 def check_row(
-    situation: Situation, reported: ReportedHand, tricks: Mapping[Seat, int]
+    declaration: Declaration, reported: ReportedHand, tricks: Mapping[Seat, int]
 ) -> int | None:
     """The most tricks that the declarer took one after another; None where the contract does not
     ask for that.
     """
-    row, run = reported.row, situation.contract.goal.run
+    row, run = reported.row, declaration.contract.goal.run
     if not run:
         if row is not None:
-            raise BadHand(f"{situation.contract} asks for no tricks in a row; leave row out")
+            raise BadHand(f"{declaration.contract} asks for no tricks in a row; leave row out")
         return None
-    mine = tricks[situation.declarer]
+    mine = tricks[declaration.declarer]
     if row is None and run <= mine < TRICKS:
         raise BadHand(
             f"row is missing: how many of the {mine} tricks {reported.declarer} took one after "
@@ -83,7 +83,7 @@ def check_row(
 
 
 def check_agreed(
-    situation: Situation,
+    declaration: Declaration,
     reported: ReportedHand,
     roles: Mapping[Seat, Role],
     tricks: Mapping[Seat, int],
@@ -91,11 +91,11 @@ def check_agreed(
     """Whether the tricks were agreed on instead of played."""
     if not reported.agreed:
         return False
-    negotiation, defence = situation.rules.negotiation, situation.rules.defence
+    negotiation, defence = declaration.rules.negotiation, declaration.rules.defence
     if negotiation is None or not negotiation.played:
         raise BadHand("nobody agrees on the tricks at this table")
     if negotiation.partners(roles) is None:
         raise BadHand("only a declarer and a defender who plays alone agree on the tricks")
-    if not negotiation.may_agree(roles, tricks, situation.contract, defence):
+    if not negotiation.may_agree(roles, tricks, declaration.contract, defence):
         raise BadHand("these tricks cannot be agreed on; neither side may go down")
     return True

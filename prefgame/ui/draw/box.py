@@ -47,7 +47,7 @@ class Box(NamedTuple):
         a, b = round(dx), round(dx if dy is None else dy)
         return Box(self.x + a, self.y + b, self.w - 2 * a, self.h - 2 * b)
 
-    def moved(self, dx: float, dy: float) -> Box:
+    def move(self, dx: float, dy: float) -> Box:
         """The same box, so much further right and down."""
         return Box(self.x + round(dx), self.y + round(dy), self.w, self.h)
 

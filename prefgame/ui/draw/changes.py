@@ -31,7 +31,7 @@ class Drawn(NamedTuple):
     clip: Area
 
     @property
-    def seen(self) -> Rect:
+    def seen_part(self) -> Rect:
         """The part of it that can be seen."""
         return Rect(self.area).clip(self.clip)
 
@@ -83,7 +83,7 @@ class Recorder(Surface):
 
     def _note(self, what: Surface | RGB, area: Area, alpha: int | None) -> Rect:
         mark = Drawn(what, area, alpha, (*self._clip.topleft, *self._clip.size))
-        if seen := mark.seen:
+        if seen := mark.seen_part:
             self.marks.append(mark)
         return seen
 
@@ -102,9 +102,9 @@ class Changes:
         """Show what `draw` draws."""
         recorder = Recorder(surface.get_size())
         draw(recorder)
-        for area in _apart([mark.seen for mark in _differences(self._shown, recorder.marks)]):
+        for area in _apart([mark.seen_part for mark in _differences(self._shown, recorder.marks)]):
             for mark in recorder.marks:
-                if area.colliderect(mark.seen):
+                if area.colliderect(mark.seen_part):
                     mark.draw(surface, area)
         surface.set_clip(None)
         self._shown = recorder.marks

@@ -84,7 +84,7 @@ def dealer_pack(surface: Surface, x: float, y: float, size: float) -> None:
             round(size * 1.1),
             round(size * 1.5),
         )
-        shapes.rounded(surface, box, size * 0.18, "ox", edge="cream", edge_width=edge)
+        shapes.rounded_box(surface, box, size * 0.18, "ox", edge="cream", edge_width=edge)
 
 
 def trick_backs(
@@ -108,8 +108,8 @@ def trick_backs(
     for i in range(count):
         box = Box(round(x + i * (w + gap)), round(y - h / 2), w, h)
         if i < won:
-            shapes.rounded(surface, box, radius, fill)
-            shapes.rounded(surface, box.inset(max(2, w // 6)), 1, heart)
+            shapes.rounded_box(surface, box, radius, fill)
+            shapes.rounded_box(surface, box.inset(max(2, w // 6)), 1, heart)
         else:
             shapes.ring(surface, box, radius, line, max(2, w // 9))
     return x + count * (w + gap) - (gap if count else 0)

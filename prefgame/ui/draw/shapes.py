@@ -72,7 +72,7 @@ def rounded_picture(
     return _shapes.get(("plain", w, h, round(radius, 1), first, last, alpha), make)
 
 
-def rounded(
+def rounded_box(
     surface: Surface,
     box: Box,
     radius: float,
@@ -139,7 +139,7 @@ def disc(
     """A filled circle around (x, y)."""
     size = max(2, round(2 * radius))
     box = Box(round(x - size / 2), round(y - size / 2), size, size)
-    rounded(surface, box, size / 2, top, bottom, edge=edge, edge_width=edge_width, alpha=alpha)
+    rounded_box(surface, box, size / 2, top, bottom, edge=edge, edge_width=edge_width, alpha=alpha)
 
 
 def line(

@@ -53,6 +53,8 @@ class FootNotice:
     def _draw(self, surface: Surface, kit: Kit, slip: Box) -> None:
         shapes.shadow(surface, slip, kit.u(4), kit.thin(7, 3), kit.thin(4, 2), 110)
         r, line = kit.u(4), kit.thin(1.5)
-        shapes.rounded(surface, slip, r, "paper_high", "paper", edge="paper_line", edge_width=line)
+        shapes.rounded_box(
+            surface, slip, r, "paper_high", "paper", edge="paper_line", edge_width=line
+        )
         x, y, room = slip.x + slip.w / 2, slip.y + slip.h / 2, slip.w - 2 * kit.f(20)
         kit.text(surface, x, y, self.text, "label", 22, "ink", "center", max_width=room)

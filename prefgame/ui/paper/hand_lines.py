@@ -64,7 +64,7 @@ class HandLine(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.chosen:
-            shapes.rounded(
+            shapes.rounded_box(
                 surface,
                 box,
                 kit.u(8),
@@ -74,7 +74,7 @@ class HandLine(Widget):
                 edge_width=kit.thin(2),
             )
         elif self.hovered:
-            shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
+            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
         else:
             shapes.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
         if self.number is not None:

@@ -17,6 +17,6 @@ class PaperMark(Widget):
 
     line: Any
 
-    def written(self, kit: Kit) -> Box:
+    def written_box(self, kit: Kit) -> Box:
         """What the pencil covers of its place."""
         raise NotImplementedError

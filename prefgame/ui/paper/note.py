@@ -47,7 +47,7 @@ class Note(NamedTuple):
     thread: tuple[Point, ...]
 
 
-def note_height(kit: Kit, explanation: Explanation, width: int) -> int:
+def explanation_height(kit: Kit, explanation: Explanation, width: int) -> int:
     """The height of a note of that width."""
     inner = width - 2 * kit.f(22)
     title = kit.paragraph_height(explanation.title, inner, "title", _TITLE, 1.15)
@@ -76,7 +76,7 @@ def place_beside(
     the height of ``mark`` as it can be. It hides none of ``numbers`` where it can, and rather not
     the ``words``. Its thread follows the upright ``lane``.
     """
-    high, ring = note_height(kit, explanation, room.w), ring_of(kit, mark)
+    high, ring = explanation_height(kit, explanation, room.w), ring_of(kit, mark)
     lowest = max(room.y, room.bottom - high)
     wanted = max(room.y, min(lowest, ring.centery - high // 2))
     air = kit.f(14)
@@ -85,15 +85,15 @@ def place_beside(
         tops |= {box.bottom + air, box.y - air - high}
     places = [Box(room.x, y, room.w, high) for y in tops if room.y <= y <= lowest]
 
-    def covered(place: Box, boxes: Sequence[Box]) -> int:
+    def covered_height(place: Box, boxes: Sequence[Box]) -> int:
         """How many pixels of height of them a note there hides."""
         return sum(max(0, min(place.bottom, box.bottom) - max(place.y, box.y)) for box in boxes)
 
     box = min(
         places,
         key=lambda one: (
-            covered(one, numbers),
-            covered(one, words),
+            covered_height(one, numbers),
+            covered_height(one, words),
             abs(one.y - wanted),
             one.y,
         ),
@@ -131,7 +131,7 @@ def place_note(
     said = [Rect(box) for box in words]
     best, least = None, math.inf
     for wide in _WIDTHS:
-        high = note_height(kit, explanation, kit.f(wide))
+        high = explanation_height(kit, explanation, kit.f(wide))
         hidden, places = _harmless(
             kit, _places(kit, room, ring, kit.f(wide), high), kit.f(wide), high, written
         )
@@ -276,7 +276,9 @@ def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, explanation: E
     if thread:
         _draw_thread(surface, kit, thread)
     shapes.shadow(surface, note, r, kit.thin(16, 6), kit.u(8), 150)
-    shapes.rounded(surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2))
+    shapes.rounded_box(
+        surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2)
+    )
     if thread:
         shapes.disc(
             surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2)

@@ -243,7 +243,7 @@ class SheetScene(PaperScene):
                 explanation,
             )
         numbers = [
-            other.written(kit)
+            other.written_box(kit)
             for other in self.drawn.marks
             if other is not mark and other.rect.overlaps(view)
         ]

@@ -41,12 +41,12 @@ class DeckChoice(Widget):
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r, edge = kit.u(10), kit.thin(2)
         if self.chosen:
-            shapes.rounded(
+            shapes.rounded_box(
                 surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=edge
             )
         else:
             top = "field" if self.hovered else "paper_high"
-            shapes.rounded(surface, box, r, top, "#f0e4c8", edge="rule", edge_width=edge)
+            shapes.rounded_box(surface, box, r, top, "#f0e4c8", edge="rule", edge_width=edge)
         foot, pad = kit.f(60), kit.u(14)
         height = min(box.h - foot - pad, round((box.w - 2 * pad) / self.deck.ratio / 1.6))
         width = self.deck.width(height)

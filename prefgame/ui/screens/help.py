@@ -198,7 +198,7 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
         case Term(word=word, meaning=meaning, aside=aside, marked=marked):
             if marked:
                 bar = Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4))
-                shapes.rounded(surface, bar, kit.u(4), "ox")
+                shapes.rounded_box(surface, bar, kit.u(4), "ox")
             x = box.x + kit.f(24)
             inner = box.w - kit.f(24)
             below = kit.paragraph(surface, x, box.y, inner, word, "button", 25)

@@ -39,7 +39,7 @@ def lay_row(
         if most_rows > 1 and not enough:
             rows = _in_rows(kit, room.w, buttons, gap, most_rows)
             for above, row in enumerate(reversed(rows)):
-                lay_row(kit, room.moved(0, -above * (room.h + round(gap))), row, gap)
+                lay_row(kit, room.move(0, -above * (room.h + round(gap))), row, gap)
             return
         if enough:  # no word gives more than it can
             part = (need - room.w) / (sum(wishes) - sum(least))

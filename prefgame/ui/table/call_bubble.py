@@ -60,7 +60,7 @@ def draw_bubble(surface: Surface, kit: Kit, place: str, call: Run, shown: float 
 def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) -> None:
     r, half, reach = kit.u(12), kit.thin(12, 6), kit.u(26)
     shapes.shadow(surface, box, r, kit.thin(10, 5), kit.thin(5, 3), 130)
-    shapes.rounded(surface, box, r, "paper_high", "paper", edge="paper_edge", edge_width=1)
+    shapes.rounded_box(surface, box, r, "paper_high", "paper", edge="paper_edge", edge_width=1)
     if place == "me":
         x = box.right - r - 3 * half
         tongue = [
@@ -71,7 +71,7 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) ->
     elif place == "across" or kit.layout.players == 4:
         seat, real = kit.layout.seat(place), bubble_box(kit, place, call)
         x = box.right - r - 2 * half if place == "right" else box.x + r + 2 * half
-        plate = seat.moved(box.x - real.x, box.y - real.y)  # as the bubble is drawn here
+        plate = seat.move(box.x - real.x, box.y - real.y)  # as the bubble is drawn here
         tip = max(plate.x + half, min(plate.right - half, x)), plate.bottom + kit.u(3)
         tongue = [(x - half, box.y + 2), tip, (x + half, box.y + 2)]
     else:

@@ -34,7 +34,7 @@ def draw_caption(surface: Surface, kit: Kit, boxes: Sequence[Box], words: str) -
 def draw_empty_place(surface: Surface, kit: Kit, box: Box, words: str) -> None:
     """A dark frame where a card is to come."""
     r = round(box.h * CORNER)
-    shapes.rounded(surface, box, r, "cloth_dark", alpha=60)
+    shapes.rounded_box(surface, box, r, "cloth_dark", alpha=60)
     shapes.ring(surface, box, r, "cream2", kit.thin(2), 150)
     kit.text(
         surface,

@@ -251,7 +251,7 @@ class TableFrame:
     def money_words(self) -> list[tuple[str, Box, str]]:
         """What each box of money is, where it is, and what it says; empty where there is none."""
         self.seats()
-        return self.money.explained()
+        return self.money.explained_parts()
 
     def hint_box(self) -> Box | None:
         """The box of the line above the bar; None where the line says nothing.

@@ -52,9 +52,9 @@ def _before_the_contract(view: SeatView) -> dict[Seat, Run]:
     hand = view.this_hand
     said: dict[Seat, Run] = {}
     if hand.declarer is None or hand.game:
-        standing = view.table.rules.auction.highest_bid(hand.calls)
+        highest = view.table.rules.auction.highest_bid(hand.calls)
         # a game has been bid, and the numbers are gone
-        beaten = standing is not None and standing.game
+        beaten = highest is not None and highest.game
         said = {
             seat: call_run(bid)
             for seat, bid in hand.calls.made

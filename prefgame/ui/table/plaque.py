@@ -75,7 +75,7 @@ def draw_plaque(surface: Surface, kit: Kit, info: PlaqueInfo) -> None:
 def _draw_plaque(surface: Surface, kit: Kit, box: Box, info: PlaqueInfo) -> None:
     r = kit.u(14)
     shapes.shadow(surface, box, r, kit.thin(14, 6), kit.thin(7, 3), 150)
-    shapes.rounded(
+    shapes.rounded_box(
         surface, box, r, "walnut_deep", "walnut_dark", edge="brass", edge_width=kit.thin(3, 2)
     )
     shapes.ring(surface, box.inset(kit.thin(6, 4)), kit.u(9), "brass_dark", 1)

@@ -167,13 +167,13 @@ def _draw_ground(surface: Surface, kit: Kit, box: Box, kind: ButtonKind, state: 
     top, bottom, edge, _ink = _colours(kind, state)
     r = kit.u(10)
     if state == "hover":
-        top, bottom, box = lighter(top, 14), lighter(bottom, 14), box.moved(0, -kit.thin(2))
+        top, bottom, box = lighter(top, 14), lighter(bottom, 14), box.move(0, -kit.thin(2))
         shapes.shadow(surface, box, r, kit.thin(9, 4), kit.thin(6, 3), 130)
     elif state == "pressed":
-        top, bottom, box = bottom, top, box.moved(0, kit.thin(2))
+        top, bottom, box = bottom, top, box.move(0, kit.thin(2))
     elif state == "rest":
         shapes.shadow(surface, box, r, kit.thin(7, 3), kit.thin(4, 2), 110)
-    shapes.rounded(surface, box, r, top, bottom, edge=edge, edge_width=kit.thin(2))
+    shapes.rounded_box(surface, box, r, top, bottom, edge=edge, edge_width=kit.thin(2))
     if state in ("rest", "hover"):
         shine = 90 if kind in ("wood", "ox") else 200
         y = box.y + kit.thin(3, 2)

@@ -168,7 +168,9 @@ class Kit(TextKit):
             side = round(height * 1.37)
             box = Box(round(x - side / 2), round(y - side / 2), side, side)
             r, line = side * 0.18, self.thin(2)
-            shapes.rounded(surface, box, r, "paper_high", "paper", edge="brass", edge_width=line)
+            shapes.rounded_box(
+                surface, box, r, "paper_high", "paper", edge="brass", edge_width=line
+            )
         picture = self.deck.suit(suit, max(6, height))
         if alpha < 255:
             picture = picture.copy()

@@ -57,7 +57,7 @@ class Switch(Widget):
         if self.hovered and self.enabled:
             ground = lighter(ground, 10)
         edge = "ink" if self.enabled else "not_now_edge"
-        shapes.rounded(surface, box, r, ground, edge=edge, edge_width=thin)
+        shapes.rounded_box(surface, box, r, ground, edge=edge, edge_width=thin)
         knob = box.right - r if self.on else box.x + r
         shapes.disc(
             surface, knob, box.y + r, r * 0.74, "paper_high", "paper", edge="ink", edge_width=thin

@@ -206,6 +206,6 @@ class ScrollArea(Widget):
             )
         surface.set_clip(clip)
         if self.limit:
-            shapes.rounded(surface, self.track, self._bar / 2, "field")
+            shapes.rounded_box(surface, self.track, self._bar / 2, "field")
             ink = "ox" if self.pressed or self.hovered else "ink2"
-            shapes.rounded(surface, self._thumb(), self._bar / 2, ink)
+            shapes.rounded_box(surface, self._thumb(), self._bar / 2, ink)

@@ -75,14 +75,14 @@ class Segments(Widget):
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         ground, edge = ("field", "paper_line") if self.enabled else ("not_now", "not_now_edge")
-        shapes.rounded(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
+        shapes.rounded_box(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
         for i, (part, option) in enumerate(zip(self._rooms(kit, box), self.options)):
             ink = "ink" if self.enabled else "not_now_ink"
             if i == self.chosen:
                 ink = "cream"
                 shapes.shadow(surface, part, kit.u(9), kit.thin(5, 3), kit.thin(2), 90)
                 top, low = ("ox", "ox_deep") if self.enabled else ("ink2", "ink2")
-                shapes.rounded(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
+                shapes.rounded_box(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
             x, y = part.x + part.w / 2, part.y + part.h / 2
             size, room = self.size, part.w - kit.u(12)
             if isinstance(option, str):
@@ -137,11 +137,11 @@ class RadioRow(Widget):
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r = kit.u(8)
         if self.chosen:
-            shapes.rounded(
+            shapes.rounded_box(
                 surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2)
             )
         elif self.hovered and self.enabled:
-            shapes.rounded(surface, box, r, "field", alpha=130)
+            shapes.rounded_box(surface, box, r, "field", alpha=130)
         elif self.ruled:
             left = box.x + kit.f(10)
             shapes.line(surface, left, box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1)
@@ -227,12 +227,12 @@ class Tabs(Widget):
         for i, (row, name) in enumerate(zip(self._rows, self.names)):
             chosen = i == self.chosen
             if chosen:
-                shapes.rounded(surface, row, kit.u(8), "ox_high", "ox_low")
+                shapes.rounded_box(surface, row, kit.u(8), "ox_high", "ox_low")
                 icons.triangle(
                     surface, row.right - kit.f(22), row.centery, kit.f(10), "right", "cream"
                 )
             elif self.hovered and row.holds(self._point):
-                shapes.rounded(surface, row, kit.u(8), "field", alpha=160)
+                shapes.rounded_box(surface, row, kit.u(8), "field", alpha=160)
             x = row.x + kit.f(22)
             room = row.w - kit.f(62 if chosen else 30)
             ink = "cream" if chosen else "ink"

@@ -110,7 +110,7 @@ class TextField(Widget):
         box, pad = self.rect, kit.f(16)
         ground = "paper_high" if self.enabled else "not_now"
         edge = "ink" if self.focused else "paper_line"
-        shapes.rounded(surface, box, kit.u(8), ground, edge=edge, edge_width=kit.thin(2))
+        shapes.rounded_box(surface, box, kit.u(8), ground, edge=edge, edge_width=kit.thin(2))
         left, width = box.x + pad, box.w - 2 * pad
         pixels = kit.f(self.size)
         self._edges = [
@@ -123,7 +123,7 @@ class TextField(Widget):
         surface.set_clip(clip.clip(box.inset(pad // 2, 0)))
         if self.whole:
             taken = box.inset(0, kit.f(8))._replace(x=left - shift, w=self._edges[-1] - left)
-            shapes.rounded(surface, taken, kit.u(4), "chosen")
+            shapes.rounded_box(surface, taken, kit.u(4), "chosen")
         shown, ink = (self.text, "ink") if self.text or self.focused else (self.prompt, "ink2")
         kit.text(surface, left - shift, box.centery, shown, "label", self.size, ink)
         if self.focused:

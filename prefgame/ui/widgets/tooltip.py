@@ -129,7 +129,7 @@ class Tooltip:
         """Draw it at ``spot``, or where it covers nothing but what lies round it."""
         box, side, line_width = spot or self.place(kit)
         shapes.shadow(surface, box, kit.u(10), kit.thin(16, 6), kit.u(8), 150)
-        shapes.rounded(
+        shapes.rounded_box(
             surface, box, kit.u(10), "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2)
         )
         if side is not None:

@@ -123,12 +123,12 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
     ):
         return ""
     hand, rules, name = match.table.hand, match.table.rules, record.players[match.to_act]
-    standing = rules.auction.highest_bid(hand.calls)
+    highest = rules.auction.highest_bid(hand.calls)
     lowest = next((text for text in error.legal if text.isdecimal()), "")
     match code:
-        case "bid_too_low" if standing is not None:
+        case "bid_too_low" if highest is not None:
             return _("{name} has already bid {number}.").format(
-                name=record.players[standing.seat], number=standing.contract
+                name=record.players[highest.seat], number=highest.contract
             )
         case "bid_skips" if "same" in error.legal:
             return _("{name} can only say “same” or pass.").format(name=name)

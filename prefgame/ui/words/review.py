@@ -20,7 +20,7 @@ from prefgame.ui.words.hand_facts import HandFacts
 
 
 @dataclass(frozen=True)
-class CardRow:
+class ReviewCards:
     """Cards that are drawn beside each other, after a word."""
 
     words: str
@@ -32,7 +32,7 @@ class ReviewLine:
     """One finding: its sentence, and the cards below it. A ``quiet`` one is set smaller."""
 
     sentence: str
-    groups: tuple[CardRow, ...] = ()
+    groups: tuple[ReviewCards, ...] = ()
     quiet: bool = False
 
 
@@ -86,7 +86,7 @@ class _ReviewSentences:
     def _answer(self) -> str:
         """Yes or no, once it is known; and what was better for each player who decided it."""
         groups: dict[str, list[str]] = {}
-        for finding in self.review.missed:
+        for finding in self.review.missed_chances:
             groups.setdefault(self._what_was_better(finding), []).append(self.name(finding.seat))
         if groups:
             return " ".join(
@@ -226,15 +226,15 @@ class _ReviewSentences:
             return ReviewLine(
                 sentence,
                 (
-                    CardRow(pgettext("the card that was", "played"), (slip.card,)),
-                    CardRow(_("every other legal card was better"), ()),
+                    ReviewCards(pgettext("the card that was", "played"), (slip.card,)),
+                    ReviewCards(_("every other legal card was better"), ()),
                 ),
             )
         return ReviewLine(
             sentence,
             (
-                CardRow(pgettext("the card that was", "played"), (slip.card,)),
-                CardRow(_("better"), self.story.sort_cards(slip.right)),
+                ReviewCards(pgettext("the card that was", "played"), (slip.card,)),
+                ReviewCards(_("better"), self.story.sort_cards(slip.right)),
             ),
         )
 
@@ -345,7 +345,7 @@ class _ReviewSentences:
     def _missed_contract(self, missed: MissedContract) -> ReviewLine:
         contract = contract_in_sentence_with_game(missed.contract, self.story.deck)
         away = (
-            (CardRow(_("discard"), self.story.sort_cards(missed.discard)),)
+            (ReviewCards(_("discard"), self.story.sort_cards(missed.discard)),)
             if missed.discard
             else ()
         )

@@ -84,8 +84,8 @@ def test_the_last_pass_of_all_is_worth_what_the_rules_write() -> None:
 
 
 def passing_after(*before: str) -> float:
-    told = advice(at(*before, packets=("",) * len(before) + (NOTHING[0],)))
-    return next(option.score for option in told.options if str(option.command) == "pass")
+    advised = advice(at(*before, packets=("",) * len(before) + (NOTHING[0],)))
+    return next(option.score for option in advised.options if str(option.command) == "pass")
 
 
 LOSES_BY_BIDDING = [  # each loses 3 to 8 units of a stake of 10 (``benchmark_ai.py played``)
@@ -144,8 +144,8 @@ def test_a_hand_of_aces_has_no_chance_of_a_betl() -> None:
     """However the cards lie, they can be made to take a trick: no luck of the play helps where
     there is no gap to be missed.
     """
-    told = advice(at(packets=("S8 SJ SA DT DA H8 H9 HA HK CT", "", "", ""), rules="serbian"))
-    (betl,) = (option for option in told.options if str(option.command) == "betl")
+    advised = advice(at(packets=("S8 SJ SA DT DA H8 H9 HA HK CT", "", "", ""), rules="serbian"))
+    (betl,) = (option for option in advised.options if str(option.command) == "betl")
     assert betl.chance is not None and betl.chance < 0.1
 
 
@@ -164,13 +164,13 @@ TWELVE = [  # a hand with its talon, the suit that will be trumps
 def test_losers_are_laid_away_and_the_long_suit_is_announced(
     hand: str, talon: str, trump: Suit, level: Level
 ) -> None:
-    told = advice(at("2", "pass", "pass", packets=(hand, "", "", talon)), level).best
-    assert isinstance(told.command, Discard)
+    advised = advice(at("2", "pass", "pass", packets=(hand, "", "", talon)), level).best
+    assert isinstance(advised.command, Discard)
     assert all(
-        card.suit is not trump and card.rank.letter not in "AK" for card in told.command.cards
+        card.suit is not trump and card.rank.letter not in "AK" for card in advised.command.cards
     )
     named = advice(
-        at("2", "pass", "pass", str(told.command), packets=(hand, "", "", talon)), level
+        at("2", "pass", "pass", str(advised.command), packets=(hand, "", "", talon)), level
     ).best.command
     assert isinstance(named, Announce) and named.contract.trump is trump
 
@@ -224,11 +224,11 @@ def test_nobody_doubles_without_tricks_and_everybody_with_five_sure_ones(level: 
         "come",
         packets=("", "", strong, ""),
     )
-    told = advice(view, level)
+    advised = advice(view, level)
     assert (
-        str(told.best.command) == "kontra"
-        and told.success is Success.DOWN
-        and told.best.chance == pytest.approx(1)
+        str(advised.best.command) == "kontra"
+        and advised.success is Success.DOWN
+        and advised.best.chance == pytest.approx(1)
     )
 
 
@@ -261,9 +261,9 @@ def test_the_sure_sixth_trick_is_cashed(level: Level) -> None:
     view = with_tricks(
         ending("2", "DA H7", "D7 H8", "D8 C9", aside="CJ CQ"), 0, 0, 0, 0, 1, 1, 1, 0
     )
-    told = advice(view, level)
-    assert told.success is Success.CONTRACT and str(told.best.command) == "DA"
-    chances = [option.chance for option in told.options]
+    advised = advice(view, level)
+    assert advised.success is Success.CONTRACT and str(advised.best.command) == "DA"
+    chances = [option.chance for option in advised.options]
     assert chances[0] == pytest.approx(1) and chances[1] is not None and chances[1] < 0.9
 
 
@@ -273,9 +273,9 @@ def test_a_master_of_the_partner_is_left_to_the_partner(level: Level) -> None:
     view = ending(
         "2", "C8 C9 D7", "HA H7 CA C7", "CT D8 HQ", aside="CJ CQ", seat=1, leader=2, trick="HK H8"
     )
-    told = advice(view, level)
-    assert str(told.best.command) == "H7", {
-        str(option.command): option.tricks for option in told.options
+    advised = advice(view, level)
+    assert str(advised.best.command) == "H7", {
+        str(option.command): option.tricks for option in advised.options
     }
 
 
@@ -310,31 +310,31 @@ def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(
             continue
         phases[phase] += 1
         seed = rng.random()
-        told = advise(view, in_a_hurry, random.Random(seed))
+        advised = advise(view, in_a_hurry, random.Random(seed))
         assert sorted(map(str, view.legal)) == sorted(
-            str(option.command) for option in told.options
+            str(option.command) for option in advised.options
         )
-        assert told.worlds >= in_a_hurry.worlds  # a kontra is tried in more
+        assert advised.worlds >= in_a_hurry.worlds  # a kontra is tried in more
         assert all(
-            option.chance is None or 0 <= option.chance <= 1 + 1e-9 for option in told.options
+            option.chance is None or 0 <= option.chance <= 1 + 1e-9 for option in advised.options
         )
-        assert all(option.tricks is None or 0 <= option.tricks <= 10 for option in told.options)
-        weighed = [option.score for option in told.options if option.weighed]
+        assert all(option.tricks is None or 0 <= option.tricks <= 10 for option in advised.options)
+        weighed = [option.score for option in advised.options if option.weighed]
         assert weighed and all(one >= other - 1e-5 for one, other in pairwise(weighed[1:]))
         custom = CUSTOM * UNIT if phase is Phase.PLAY else 0
         assert weighed[0] >= max(weighed) - custom - 1e-5, (
             "a custom may come first that costs nothing to speak of"
         )
-        assert [option.weighed for option in told.options] == sorted(
-            (option.weighed for option in told.options), reverse=True
+        assert [option.weighed for option in advised.options] == sorted(
+            (option.weighed for option in advised.options), reverse=True
         )
         assert (
-            told.best is told.options[0]
-            and choose(view, in_a_hurry, random.Random(seed)) == told.best.command
+            advised.best is advised.options[0]
+            and choose(view, in_a_hurry, random.Random(seed)) == advised.best.command
         )
-        assert advise(view, in_a_hurry, random.Random(seed)) == told
+        assert advise(view, in_a_hurry, random.Random(seed)) == advised
         assert (
-            told.success is not Success.CONTRACT
+            advised.success is not Success.CONTRACT
             or view.hand is None
             or view.hand.declarer in (None, view.seat)
         )
@@ -354,8 +354,8 @@ def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(
 def test_all_misjudgements_come_from_the_chance_that_is_handed_in() -> None:
     view = at()
     erring = Level("erring", worlds=4, wavers=2.0)
-    told = [advise(view, erring, random.Random(seed)) for seed in (1, 1, 2)]
-    assert told[0] == told[1] != told[2]
-    assert {str(option.command) for option in told[0].options} == {
+    advised = [advise(view, erring, random.Random(seed)) for seed in (1, 1, 2)]
+    assert advised[0] == advised[1] != advised[2]
+    assert {str(option.command) for option in advised[0].options} == {
         str(command) for command in view.legal
     }

@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.ai.decide import exchange
 from prefgame.ai.decide.exchange import EACH, advise_contract, advise_discard
-from prefgame.ai.imagine.worlds import cards_in, mask_of
+from prefgame.ai.imagine.worlds import cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.end_values import End
 from prefgame.ai.value.plans import best_of_each, every_plan, touching_runs, way_of
@@ -58,7 +58,7 @@ def test_of_each_contract_the_plans_that_look_best_and_differ_are_kept() -> None
 
 def test_cards_between_which_no_other_can_come_are_one_run() -> None:
     held = mask_of(parse_cards("S7 S8 ST D9 DA H7 HA C7"))
-    runs = [write_cards(cards_in(run)) for run in touching_runs(held)]
+    runs = [write_cards(cards_of_mask(run)) for run in touching_runs(held)]
     assert runs == ["S7 S8", "ST", "D9", "DA", "H7", "HA", "C7"]
 
 
@@ -77,7 +77,7 @@ def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_tric
             if away and kept:
                 shown += 1
                 assert away > kept if best.contract.goal.takes_none else away < kept, (
-                    f"{write_cards(cards_in(held))}: {best.command}"
+                    f"{write_cards(cards_of_mask(held))}: {best.command}"
                 )
     assert shown
 
@@ -224,13 +224,13 @@ def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(
     likely = {way_of(plan, held)[1] for plan in best_of_each(plans, EACH, held)}
     flattered = next(plan.kept for plan in plans if way_of(plan, held)[1] not in likely)
 
-    def declared(
+    def end_of_contract(
         view: SeatView, _contract: Contract, hands: Sequence[dict[int, int]], *_rest: Any
     ) -> End:
         shines = hands[0][view.seat] == flattered and len(hands) <= exchange.MORE * QUICK.worlds
         return End(40.0 if shines else -1.0 if hands[0][view.seat] == flattered else 0.0, 0.5)
 
-    monkeypatch.setattr(exchange, "contract_value", declared)
+    monkeypatch.setattr(exchange, "contract_value", end_of_contract)
     advice = advise_discard(view, replace(QUICK, thorough=True), random.Random(1))
     assert [option.score for option in advice.options] == [0.0] * 65 + [
         -1.0

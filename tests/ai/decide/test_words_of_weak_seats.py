@@ -97,7 +97,7 @@ def test_the_most_timid_seat_doubles_with_five_sure_tricks() -> None:
     packets = ("", "", strong, "")
     first = at("pass", "2", "pass", packets=packets).legal[0]
     view = at("pass", "2", "pass", str(first), "announce 4", "come", "come", packets=packets)
-    told = advise(
+    advised = advise(
         view, Level("timid", worlds=6, drawn=200, wavers=0.3, timid=1.0), random.Random(1)
     )
-    assert str(told.best.command) == "kontra"
+    assert str(advised.best.command) == "kontra"

@@ -260,13 +260,13 @@ def leaning(
     every = Worlds(view)
     drawn = every.deals(deals, random.Random(1))
     weights = Belief(view, every).weights(drawn)
-    told = [
+    believed = [
         what(world.aside if seat is None else world.hands[seat])
         for world in every.worlds(drawn, range(deals))
     ]
-    return sum(told) / deals, sum(value * weight for value, weight in zip(told, weights)) / sum(
-        weights
-    )
+    return sum(believed) / deals, sum(
+        value * weight for value, weight in zip(believed, weights)
+    ) / sum(weights)
 
 
 ACES = mask_of(card for card in DECK if card.rank.letter == "A")
@@ -318,8 +318,8 @@ def test_who_names_a_suit_has_it(number: int) -> None:
     view = seen_by_ana("pass", "2", "pass", "discard SJ ST", f"announce {number}")
     suit = view.table.rules.contract(str(number), False).trump
     assert suit is not None
-    uniform, told = leaning(view, 1, length(suit))
-    assert told > uniform + 0.5
+    uniform, believed = leaning(view, 1, length(suit))
+    assert believed > uniform + 0.5
     assert leaning(view, None, length(suit))[1] < leaning(view, None, length(suit))[0], (
         "trumps are not laid away"
     )
@@ -346,8 +346,8 @@ def test_who_plays_sans_is_strong_and_stops_every_suit_however_it_came_to_it(
     said: tuple[str, ...],
 ) -> None:
     view = seen_by_ana("pass", *said)
-    uniform, told = leaning(view, 1, high)
-    assert told > uniform + 1.3
+    uniform, believed = leaning(view, 1, high)
+    assert believed > uniform + 1.3
     assert leaning(view, 1, stoppers)[1] > 3.4
 
 
@@ -361,8 +361,8 @@ def test_who_comes_is_stronger_than_who_stays(first: Answer) -> None:
     view = seen_by_ana("pass", "2", "pass", "discard SJ ST", "announce 4", first.value)
     assert view.seat == 0 and view.hand is not None and view.hand.answers == ((2, first),)
     before = replace(view, table=replace(view.table, hand=replace(view.hand, answers=())))
-    unheard, told = leaning(before, 2, high)[1], leaning(view, 2, high)[1]
-    assert told > unheard + 0.01 if first is Answer.COME else told < unheard - 0.1
+    unheard, believed = leaning(before, 2, high)[1], leaning(view, 2, high)[1]
+    assert believed > unheard + 0.01 if first is Answer.COME else believed < unheard - 0.1
     assert (leaning(view, 1, high)[1] < leaning(before, 1, high)[1]) is (first is Answer.COME), (
         "what one has the other has not"
     )

@@ -12,7 +12,7 @@ import pytest
 
 from prefgame.ai.belief import Belief
 from prefgame.ai.imagine.sampling import PLACES
-from prefgame.ai.imagine.worlds import Worlds, cards_in, mask_of
+from prefgame.ai.imagine.worlds import Worlds, cards_of_mask, mask_of
 from prefgame.cards import Card, Suit
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -43,12 +43,12 @@ AUSTRIAN_ORDER = replace(
 )
 
 
-def moved(card: Card) -> Card:
+def card_in_other_order(card: Card) -> Card:
     return Card(f"{ORDER[card.suit]}{card.rank.letter}")
 
 
 def moved_text(text: str) -> str:
-    return " ".join(str(moved(Card(word))) for word in text.split())
+    return " ".join(str(card_in_other_order(Card(word))) for word in text.split())
 
 
 def calls_heard(
@@ -80,7 +80,10 @@ def test_a_seat_believes_the_same_of_the_same_hand_in_other_suits(
         )
         worlds = Worlds(here)
         deals = worlds.deals(200, random.Random(seat))
-        others = array("I", [mask_of(moved(card) for card in cards_in(mask)) for mask in deals])
+        others = array(
+            "I",
+            [mask_of(card_in_other_order(card) for card in cards_of_mask(mask)) for mask in deals],
+        )
         assert len(deals) == 200 * PLACES
         assert Belief(there, Worlds(there)).weights(others) == pytest.approx(
             list(Belief(here, worlds).weights(deals))

@@ -24,7 +24,7 @@ from prefgame.ai.imagine.worlds import (
     World,
     Worlds,
     bits,
-    cards_in,
+    cards_of_mask,
     mask_of,
     suit_mask,
 )
@@ -130,7 +130,7 @@ def test_the_cards_as_they_lie_are_always_imagined_and_what_cannot_be_never(
             for world in drawn:
                 assert may_be(view, world), (
                     view,
-                    [cards_in(cards) for cards in (*world.hands, world.aside)],
+                    [cards_of_mask(cards) for cards in (*world.hands, world.aside)],
                 )
 
 

@@ -79,24 +79,26 @@ def test_a_pass_says_how_seldom_the_cheapest_bid_is_made() -> None:
         parse("sans"): 0.05,
     }
     others = [Option(command, -50.0, chance) for command, chance in chances.items()]
-    told = reasons_for(view, Advice((Option(parse("pass"), -4.0), *others), Success.CONTRACT, 1))
-    assert told == (Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("2")),)
+    found_reasons = reasons_for(
+        view, Advice((Option(parse("pass"), -4.0), *others), Success.CONTRACT, 1)
+    )
+    assert found_reasons == (Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("2")),)
 
 
 def test_a_pass_that_wins_more_than_a_good_bid_says_so() -> None:
     view = at("1", "pass", rules="austrian")
     options = (Option(parse("pass"), 2.0), Option(parse("2"), 1.0, 0.8))
-    told = reasons_for(view, Advice(options, Success.CONTRACT, 1))
-    assert told == (Reason(Fact.DEFENDS_BETTER, chance=0.8, command=parse("2")),)
+    found_reasons = reasons_for(view, Advice(options, Success.CONTRACT, 1))
+    assert found_reasons == (Reason(Fact.DEFENDS_BETTER, chance=0.8, command=parse("2")),)
 
 
 def test_a_number_called_for_a_betl_says_so() -> None:
     betl = at(packets=("S7 S9 SJ D7 D8 D9 H7 H8 CK C7",))
-    told = facts(betl, "2", success=Success.CONTRACT, meant=6)
+    found_reasons = facts(betl, "2", success=Success.CONTRACT, meant=6)
     assert (
-        told[0].fact is Fact.MEANT
-        and told[0].contract is not None
-        and told[0].contract.goal.takes_none
+        found_reasons[0].fact is Fact.MEANT
+        and found_reasons[0].contract is not None
+        and found_reasons[0].contract.goal.takes_none
     )
     assert facts(betl, "betl", success=Success.CONTRACT, meant=6)[0].fact is Fact.GAP, (
         "the call says it"
@@ -195,8 +197,8 @@ def test_a_discard_says_what_it_is_for(
     hand: str, discard: str, number: int, found: dict[Fact, str]
 ) -> None:
     view = _exchange(hand)
-    told = reasons_for(view, advice(view, discard), _contract(number))
-    assert {reason.fact: reason.cards for reason in told if not reason.expected} == {
+    found_reasons = reasons_for(view, advice(view, discard), _contract(number))
+    assert {reason.fact: reason.cards for reason in found_reasons if not reason.expected} == {
         fact: cards(text) for fact, text in found.items()
     }
 

@@ -171,7 +171,7 @@ def holds(reason: Reason, view: SeatView, card: Card) -> bool:
 def test_whatever_card_is_best_what_is_said_of_it_is_true(rules: str) -> None:
     rng = random.Random(f"reasons {rules}")
     match = Match.start(find_ruleset(rules), NAMES[:3], start=1000)
-    told: dict[Fact, int] = {}
+    seen_facts: dict[Fact, int] = {}
     while match.table.hands_played < 30:
         acting = match.to_act
         if not isinstance(acting, int):
@@ -183,9 +183,9 @@ def test_whatever_card_is_best_what_is_said_of_it_is_true(rules: str) -> None:
             assert isinstance(command, PlayCard)
             for reason in facts(view, str(command)):
                 assert holds(reason, view, command.card), (reason, view.cards, view.hand)
-                told[reason.fact] = told.get(reason.fact, 0) + 1
+                seen_facts[reason.fact] = seen_facts.get(reason.fact, 0) + 1
         weights = {"betl": 3.0, "stay": 0.3}
         match.submit(
             rng.choices(view.legal, [weights.get(str(command), 1.0) for command in view.legal])[0]
         )
-    assert len(told) >= 14, told
+    assert len(seen_facts) >= 14, seen_facts

@@ -115,7 +115,7 @@ def test_what_a_card_is_better_than_is_the_next_line_of_the_table() -> None:
     view = at(*BOJAN_PLAYS)
     first, second, third, *_rest = view.legal
 
-    def told(*scores: float) -> Reason | None:
+    def reason_for(*scores: float) -> Reason | None:
         options = tuple(
             Option(command, score, 0.5) for command, score in zip((first, second, third), scores)
         )
@@ -128,5 +128,5 @@ def test_what_a_card_is_better_than_is_the_next_line_of_the_table() -> None:
             None,
         )
 
-    assert told(10.4, 8.6, 3.0) == Reason(Fact.BETTER, count=1, command=second)
-    assert told(10.4, 9.6, 3.0) is None
+    assert reason_for(10.4, 8.6, 3.0) == Reason(Fact.BETTER, count=1, command=second)
+    assert reason_for(10.4, 9.6, 3.0) is None

@@ -106,9 +106,9 @@ def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(
 ) -> None:
     """But nobody takes fewer than none, or more than ten."""
     solved(tricks)
-    told = forecast(4)
+    foreseen = forecast(4)
     roles = {0: Role.DECLARER, 1: Role.ALONE, 2: Role.STAYS}
-    stakes = EndValues(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles)
+    stakes = EndValues(VIEW.table.rules, VIEW.table.sheet, 0, foreseen.contract, roles)
     gains = {count: stakes.end({0: count, 1: 10 - count}).gain for count in range(11)}
     less, more = SLIPS[2]
     expected = (
@@ -116,16 +116,16 @@ def test_the_gain_is_mixed_of_what_the_rules_write_for_one_less_and_one_more(
         + less * gains[max(0, tricks - 1)]
         + more * gains[min(10, tricks + 1)]
     )
-    assert told.end_of_play(0, BOJAN_ALONE).gain == pytest.approx(expected)
+    assert foreseen.end_of_play(0, BOJAN_ALONE).gain == pytest.approx(expected)
 
 
 def test_where_nobody_comes_nothing_can_slip(solved: Callable[..., None]) -> None:
     solved(0)
-    told = forecast(4)
+    foreseen = forecast(4)
     roles = {0: Role.DECLARER, 1: Role.STAYS, 2: Role.STAYS}
     assert (
-        told.end_of_play(0, ((1, STAY), (2, STAY)))
-        == EndValues(VIEW.table.rules, VIEW.table.sheet, 0, told.contract, roles).end_unplayed()
+        foreseen.end_of_play(0, ((1, STAY), (2, STAY)))
+        == EndValues(VIEW.table.rules, VIEW.table.sheet, 0, foreseen.contract, roles).end_unplayed()
     )
 
 
@@ -137,8 +137,8 @@ def escapes(safe: int, broken: int, solved: Callable[..., None]) -> tuple[float,
     worlds are safe and so many are not.
     """
     solved(*[0] * safe, *[1] * broken)
-    told = forecast(6, safe + broken)
-    return told.play.escape_chance((0, 1, 2)), told.expected_before_answers().success
+    foreseen = forecast(6, safe + broken)
+    return foreseen.play.escape_chance((0, 1, 2)), foreseen.expected_before_answers().success
 
 
 def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(
@@ -169,10 +169,12 @@ def test_the_more_worlds_are_safe_the_likelier_a_hole_is_missed_in_the_others(
 # ---- what the others answer
 
 
-def comes(told: Forecast, world: int, seat: Seat, before: Answers = ()) -> float:
+def comes(foreseen: Forecast, world: int, seat: Seat, before: Answers = ()) -> float:
     """How likely a defender comes."""
-    held = holdings(told.worlds[world][seat])
-    return defence_model(told.rules).answer_chances(held, told.contract, before, (COME, STAY))[0]
+    held = holdings(foreseen.worlds[world][seat])
+    return defence_model(foreseen.rules).answer_chances(
+        held, foreseen.contract, before, (COME, STAY)
+    )[0]
 
 
 def test_every_answer_has_its_share_and_all_shares_are_the_whole(
@@ -180,15 +182,15 @@ def test_every_answer_has_its_share_and_all_shares_are_the_whole(
 ) -> None:
     """Also where answers that are too unlikely are left out."""
     monkeypatch.setattr(EndsAfter, "end", lambda self, at: End(1, 1))
-    told = forecast(4, 200)
-    come = [comes(told, at, 1) for at in range(200)]
+    foreseen = forecast(4, 200)
+    come = [comes(foreseen, at, 1) for at in range(200)]
     assert min(come) < RARE and any(0.3 < chance < 0.7 for chance in come)
-    assert told.expected_before_answers() == pytest.approx(
+    assert foreseen.expected_before_answers() == pytest.approx(
         End(1, 1)
-    ) and told.expected_end() == pytest.approx(End(1, 1))
+    ) and foreseen.expected_end() == pytest.approx(End(1, 1))
     assert all(
         forecast(4, [world]).expected_before_answers() == pytest.approx(End(1, 1))
-        for world in told.worlds
+        for world in foreseen.worlds
     )
 
 
@@ -204,9 +206,9 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
     )
     looked_at = 0
     for world in some_worlds(200):
-        told = forecast(4, [world])
+        foreseen = forecast(4, [world])
         first, after_come, after_stay = (
-            comes(told, 0, seat, before)
+            comes(foreseen, 0, seat, before)
             for seat, before in ((1, ()), (2, ((1, COME),)), (2, ((1, STAY),)))
         )
         shares: dict[Answers, float] = {
@@ -216,7 +218,7 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
             ((1, STAY), (2, STAY)): (1 - first) * (1 - after_stay),
         }
         invite = {
-            seat: chance_of_yes(holdings(world[seat]), told.contract.trump, INVITES)
+            seat: chance_of_yes(holdings(world[seat]), foreseen.contract.trump, INVITES)
             for seat in (1, 2)
         }
         if min(shares.values()) < RARE or min(invite.values()) < RARE:
@@ -232,7 +234,7 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
                     (*said, (seat, ALONE)): share * (1 - invite[seat]),
                 }
             for wanted, chance in ends.items():  # noqa: B007 - read by what is played
-                assert told.expected_before_answers().gain == pytest.approx(chance)
+                assert foreseen.expected_before_answers().gain == pytest.approx(chance)
     assert looked_at >= 3
 
 
@@ -267,12 +269,12 @@ def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
         "end",
         lambda self, at: End(float(self.answers == BOTH), 0),
     )
-    told = forecast(4, [world], view)
-    chance = comes(told, 0, 2, ((1, COME),))
+    foreseen = forecast(4, [world], view)
+    chance = comes(foreseen, 0, 2, ((1, COME),))
     assert (
         0 < chance < RARE
-        and told.expected_end(((1, COME),)).gain == pytest.approx(chance)
-        and told.expected_before_answers().gain == 0
+        and foreseen.expected_end(((1, COME),)).gain == pytest.approx(chance)
+        and foreseen.expected_before_answers().gain == 0
     )
 
 
@@ -293,9 +295,11 @@ def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
 STRONG, NOTHING = "SK SQ SJ DA DK CA CQ CJ CT C8", "S7 S8 S9 D7 D8 D9 H7 H8 C7 C9"
 
 
-def says_kontra(told: Forecast, world: int, seat: Seat) -> float:
+def says_kontra(foreseen: Forecast, world: int, seat: Seat) -> float:
     """How likely a defender doubles a plain two, who is counted as silent where that is rare."""
-    chance = chance_of_yes(holdings(told.worlds[world][seat]), told.contract.trump, KONTRA_ON_TWO)
+    chance = chance_of_yes(
+        holdings(foreseen.worlds[world][seat]), foreseen.contract.trump, KONTRA_ON_TWO
+    )
     return chance if chance > RARE else 0.0
 
 
@@ -312,8 +316,8 @@ def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
     )
     both = 0
     for world in some_worlds(200):
-        told = forecast(2, [world], at(rules=rules))
-        one, other = says_kontra(told, 0, 1), says_kontra(told, 0, 2)
+        foreseen = forecast(2, [world], at(rules=rules))
+        one, other = says_kontra(foreseen, 0, 1), says_kontra(foreseen, 0, 2)
         if (1 - one) * other > RARE or not other:
             both += bool(one and other)
             gain, success, played = (
@@ -322,7 +326,7 @@ def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
                 one + (1 - one) * other,
             )
             made = success + 1 - played if decided else success / played if played else 0.2
-            assert told.expected_of_plain_two() == pytest.approx(End(gain, made))
+            assert foreseen.expected_of_plain_two() == pytest.approx(End(gain, made))
     assert both >= 10
 
 
@@ -351,12 +355,17 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
     solved(3)
     view = at(rules=rules)
     held = {0: 0, 1: mask_of(parse_cards(defender)), 2: mask_of(parse_cards(NOTHING))}
-    told = Forecast(view, 0, view.table.rules.contract("2", False), [held])
+    foreseen = Forecast(view, 0, view.table.rules.contract("2", False), [held])
     expected = (
-        told.end_of_play(0, (), Kontra(1, 1, ((1, 1),))) if doubled else told.end_without_kontra()
+        foreseen.end_of_play(0, (), Kontra(1, 1, ((1, 1),)))
+        if doubled
+        else foreseen.end_without_kontra()
     )
-    assert told.expected_of_plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
+    assert foreseen.expected_of_plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
     assert (
-        abs(told.end_of_play(0, (), Kontra(1, 1, ((1, 1),))).gain - told.end_without_kontra().gain)
+        abs(
+            foreseen.end_of_play(0, (), Kontra(1, 1, ((1, 1),))).gain
+            - foreseen.end_without_kontra().gain
+        )
         > 50
     ), "the one is not the other"

@@ -63,9 +63,9 @@ def test_a_seat_of_every_level_answers(
         set(option) == {"command", "gain", "chance"} and 0 <= option["chance"] <= 1
         for option in answer["options"]
     )
-    told = answer["reason"]
-    assert (told is None) is (level == "simple") and (
-        told is None or (told.endswith(".") and told[0].isupper())
+    sentence = answer["reason"]
+    assert (sentence is None) is (level == "simple") and (
+        sentence is None or (sentence.endswith(".") and sentence[0].isupper())
     )
     gains = [option["gain"] for option in answer["options"]]
     assert gains[1:] == sorted(gains[1:], reverse=True), "a card's choices are all tried out"
@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_answer_and_another_one_other_figures(
 
 
 def test_the_choice_is_what_is_drawn_most_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = seen(CALLED)
+    view = view_of_record(CALLED)
     drawn = iter([view.legal[at] for at in (5, 9, 2, 9, 5, 9)])
     monkeypatch.setattr(module, "choose", lambda *_args: next(drawn))
     answer = advise_view(view, TINY, 7, 6).data
@@ -100,7 +100,7 @@ def test_the_choice_is_what_is_drawn_most_often(monkeypatch: pytest.MonkeyPatch)
 def test_of_two_choices_drawn_equally_often_the_first_drawn_counts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    view = seen(CALLED)
+    view = view_of_record(CALLED)
     drawn = iter([view.legal[at] for at in (5, 2, 2, 5)])
     monkeypatch.setattr(module, "choose", lambda *_args: next(drawn))
     assert advise_view(view, TINY, 7, 4).data["choice"] == str(view.legal[5])
@@ -135,7 +135,7 @@ def test_a_single_legal_command_is_the_choice(
     ] == "There is no other choice."
 
 
-def seen(text: str) -> SeatView:
+def view_of_record(text: str) -> SeatView:
     match = read_record(text).match
     assert match is not None and isinstance(match.to_act, int)
     return match.view(match.to_act)

@@ -60,7 +60,7 @@ def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_p
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "printed"),
     [
         (
             ["simulate", "--matches", "x"],
@@ -80,20 +80,20 @@ def test_half_a_letter_in_a_score_file_is_refused_and_printed_as_an_escape(tmp_p
     ],
 )
 def test_a_wrong_word_on_the_command_line_is_reported_in_one_sentence(
-    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], printed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(words)
     assert stopped.value.code == 2
-    assert capsys.readouterr() == ("", f"prefgame: {told}\n")
+    assert capsys.readouterr() == ("", f"prefgame: {printed}\n")
 
 
 @pytest.mark.parametrize("command", ["simulate", "advise"])
 def test_the_help_names_every_level(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main([command, "--help"])
-    told = " ".join(capsys.readouterr().out.split())
-    assert ", ".join(level.name for level in LEVELS) in told
+    printed = " ".join(capsys.readouterr().out.split())
+    assert ", ".join(level.name for level in LEVELS) in printed
 
 
 def test_the_example_in_the_help_of_simulate_can_be_played(

@@ -41,7 +41,7 @@ def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
         AnswerValue(BOJAN, Role.ALONE, False, 4, 4 * WORTH, True),
         AnswerValue(CVITA, Role.ALONE, False, 3, 3 * WORTH, True),
         AnswerValue(CVITA, Role.HOST, False, 4, 4 * WORTH, True),
-    }, "coming alone is told always, inviting where it is better"
+    }, "coming alone is named always, inviting where it is better"
     assert len(found.findings) == 3 and found.better and found.nobody_came
 
 

@@ -123,7 +123,7 @@ TOLD: dict[str, tuple[list[Any], list[int], list[int]]] = {
 
 @pytest.mark.parametrize("kind", TOLD)
 def test_a_trick_that_was_given_back_is_shown_with_the_card_that_gave_it_back(kind: str) -> None:
-    slips, told, back = TOLD[kind]
+    slips, slip_tricks, back = TOLD[kind]
     found = Review(
         ANA,
         RULESETS[0].contract("4", True),
@@ -134,7 +134,7 @@ def test_a_trick_that_was_given_back_is_shown_with_the_card_that_gave_it_back(ki
         True,
         tuple(slip(*one) for one in slips),
     )
-    assert [finding.trick for finding in found.findings if isinstance(finding, Slip)] == told
+    assert [finding.trick for finding in found.findings if isinstance(finding, Slip)] == slip_tricks
     assert sorted(one.trick for one in found.given_back) == back
 
 
@@ -158,8 +158,8 @@ def test_all_who_decided_a_hand_are_found_each_once() -> None:
         AnswerValue(BOJAN, Role.HOST, False, 2, 10, True),
     )
     found = Review(ANA, RULESETS[0].contract("4", True), 5, answer_values=values, complete=True)
-    assert [finding.seat for finding in found.missed] == [CVITA, BOJAN]
-    assert replace(found, answer_values=()).missed == ()
+    assert [finding.seat for finding in found.missed_chances] == [CVITA, BOJAN]
+    assert replace(found, answer_values=()).missed_chances == ()
 
 
 def test_whether_anybody_could_have_done_better_is_not_known_while_contracts_are_untried() -> None:

@@ -81,7 +81,7 @@ and the talon
 NINE = ("SA SK SQ SJ ST S9 S8 DA HA C7", TEN[1], "HJ HT H9 H8 H7 CK CQ CJ CT C9", "C8 CA")
 
 
-def declared(*answers: str, packets: tuple[str, ...] = NINE) -> Match:
+def game_in_spades(*answers: str, packets: tuple[str, ...] = NINE) -> Match:
     """Ana plays a game in spades and is to lead."""
     return say(announced("croatian", "game 2", dealer=2, packets=packets), *answers)
 

@@ -24,13 +24,13 @@ from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from tests.app.play.claimed_hands import LATE, NINE, TEN, declared, play_cards, sit, taken
+from tests.app.play.claimed_hands import LATE, NINE, TEN, game_in_spades, play_cards, sit, taken
 from tests.helpers import BALKAN_GAMES, NAMES, anything, say, start
 
 
 def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Store) -> None:
     """Four cards are left: two trumps and an ace are sure, the seven of clubs is not."""
-    session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+    session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
     session.claims = "ask"
     assert not session.may_claim() and session.sure_tricks() == 3
     session.claim_part()
@@ -54,7 +54,7 @@ def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_oth
     store: Store,
 ) -> None:
     for end in (Session.claim_part, Session.give_up):
-        session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+        session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
         session.claims = "ask"
         end(session)
         session.settle_claim()
@@ -67,7 +67,7 @@ def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(
     store: Store,
 ) -> None:
     for end, given_up in ((Session.claim_part, False), (Session.give_up, True)):
-        session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+        session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
         session.claims = "ask"
         end(session)
         session.settle_claim()
@@ -82,7 +82,7 @@ def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(
 
 
 def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(store: Store) -> None:
-    session = sit(store, play_cards(declared("come", "come", "no", "no"), *LATE))
+    session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
     session.claims = "ask"
     session.give_up()
     session.settle_claim()
@@ -106,7 +106,7 @@ def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(st
 
 def test_cards_that_are_played_after_a_settled_one_show_that_the_hand_went_on(store: Store) -> None:
     """Killed in the middle of a settled ending, the match is resumed and played on."""
-    match = declared("come", "come", "no", "no", packets=TEN)
+    match = game_in_spades("come", "come", "no", "no", packets=TEN)
     match.submit(PlayCard(match.legal()[0].card, Settled(0)))  # type: ignore[union-attr]
     assert (
         match.table.hand is not None
@@ -118,7 +118,7 @@ def test_cards_that_are_played_after_a_settled_one_show_that_the_hand_went_on(st
 
 
 def test_nobody_settles_a_hand_without_playing_in_it() -> None:
-    match = declared("come", "stay", "alone", "no")
+    match = game_in_spades("come", "stay", "alone", "no")
     before = match.log
     for seat in (2, 3, -1):
         with pytest.raises(IllegalCommand):
@@ -129,7 +129,7 @@ def test_nobody_settles_a_hand_without_playing_in_it() -> None:
 def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(
     store: Store,
 ) -> None:
-    late = play_cards(declared("come", "come", "no", "no"), *LATE)
+    late = play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
     for match, wish in ((late, "never"), (say(late.fork(), "HA"), "ask")):
         session = sit(store, match)
         session.claims = wish  # type: ignore[assignment]
@@ -144,7 +144,7 @@ def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(
 
 
 def test_the_last_card_is_played_and_ends_nothing_early(store: Store) -> None:
-    match = play_cards(declared("come", "come", "no", "no"), *LATE)
+    match = play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
     while match.to_act != 0 or len(match.hand_of(0)) > 1:
         match.submit(match.legal()[0])
     session = sit(store, match)
@@ -191,7 +191,7 @@ def test_a_part_that_is_claimed_is_taken_whatever_the_others_play() -> None:
 
 
 def test_a_declarer_who_gives_up_takes_nothing_more_that_can_be_lost() -> None:
-    match = play_cards(declared("come", "come", "no", "no"), *LATE)
+    match = play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
     claim = give_up(match)
     assert isinstance(claim, Claim) and (claim.seat, claim.side, claim.given_up) == (
         0,
@@ -210,12 +210,12 @@ def test_a_declarer_who_gives_up_before_the_contract_is_made_falls() -> None:
         "SJ ST S9 DQ DJ HQ HJ CJ CT HT",
         "D9 DT",
     )
-    claim = give_up(declared("come", "come", "no", "no", packets=low))
+    claim = give_up(game_in_spades("come", "come", "no", "no", packets=low))
     assert isinstance(claim, Claim) and claim.goes_down and claim.tricks == 5
 
 
 def test_a_lone_defender_gives_the_rest_to_the_declarer(store: Store) -> None:
-    match = play_cards(declared("come", "stay", "alone", "no"), *LATE, "C7")
+    match = play_cards(game_in_spades("come", "stay", "alone", "no"), *LATE, "C7")
     while match.to_act != 1:
         match.submit(match.legal()[0])
     claim = give_up(match)
@@ -237,7 +237,7 @@ def test_who_plays_beside_another_gives_up_only_what_is_lost_and_asks_once(store
         ((*NINE[:2], "HJ HT H9 H8 H7 CA CQ CJ CT C9", "C8 CK"), True),
         (TEN, False),
     ):
-        match = play_cards(declared("come", "come", "no", "no", packets=packets), *LATE)
+        match = play_cards(game_in_spades("come", "come", "no", "no", packets=packets), *LATE)
         say(match, "HA")
         session = sit(store, match, player=1)
         session.claims = "ask"
@@ -257,7 +257,7 @@ def test_a_host_gives_up_for_the_guest_but_no_guest_for_the_host() -> None:
         (("come", "stay", "invite", "no"), None),
         (("stay", "come", "invite", "no"), 2),
     ):
-        match = say(play_cards(declared(*answers, packets=packets), *LATE), "HA")
+        match = say(play_cards(game_in_spades(*answers, packets=packets), *LATE), "HA")
         found = give_up(match)
         assert match.to_act == 1 and (
             isinstance(found, Claim) if objector is None else found == objector

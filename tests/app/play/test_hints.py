@@ -146,8 +146,8 @@ def test_a_hint_to_stay_has_the_chance_of_the_best_way_to_come() -> None:
         at("pass", "2", "pass", "discard CQ C9", "announce 4", "stay", packets=WEAK), "a"
     )
     assert said(hint)[0] == "stay"
-    told = [reason.chance for reason in hint.reasons if reason.fact is Fact.WOULD_REACH]
-    assert told == [next(each.chance for each in hint.choices if each.chance is not None)]
+    expected = [reason.chance for reason in hint.reasons if reason.fact is Fact.WOULD_REACH]
+    assert expected == [next(each.chance for each in hint.choices if each.chance is not None)]
 
 
 def test_kontra_is_a_choice_also_where_the_other_defender_is_asked_about_it_first() -> None:

@@ -110,8 +110,10 @@ def test_faces_are_put_together_like_the_reference(
     }
     own = difference(put_together, wanted[size, letters, four])
     assert own < 12
-    told = {other for other in others if difference(wanted[other], wanted[size, letters, four]) > 0}
-    assert all(difference(put_together, wanted[other]) > own for other in told), (
+    distinct = {
+        other for other in others if difference(wanted[other], wanted[size, letters, four]) > 0
+    }
+    assert all(difference(put_together, wanted[other]) > own for other in distinct), (
         "it looks more like another one"
     )
     assert not deck.missing
@@ -119,18 +121,18 @@ def test_faces_are_put_together_like_the_reference(
 
 
 def test_german_letters_are_there_always_never_or_where_cards_overlap() -> None:
-    def seen(wish: CornerLetters, covered: bool) -> bytes:
+    def pixels_with(wish: CornerLetters, covered: bool) -> bytes:
         return pygame.image.tobytes(
             Deck("german", Look(corner_letters=wish)).card("HT", 205, covered=covered), "RGB"
         )
 
-    plain, letters = seen("never", False), seen("always", False)
+    plain, letters = pixels_with("never", False), pixels_with("always", False)
     assert plain != letters
-    assert seen("overlap", False) == seen("never", True) == plain
+    assert pixels_with("overlap", False) == pixels_with("never", True) == plain
     assert pygame.image.tobytes(Deck("german").card("HT", 205), "RGB") == letters, (
         "they are there unless the player takes them away"
     )
-    assert seen("overlap", True) == seen("always", True) == letters
+    assert pixels_with("overlap", True) == pixels_with("always", True) == letters
     french = Deck("french")
     assert french.card("HQ", 200, covered=True) is french.card("HQ", 200), (
         "a French card has its index"

@@ -174,7 +174,7 @@ def test_twelve_cards_at_the_exchange_are_told_apart(size: tuple[int, int]) -> N
 @every_layout
 def test_a_tab_on_a_raised_card_touches_no_plate(layout: Layout) -> None:
     """Not even while the mouse lifts the card a little more; the tab stands 32 above the card."""
-    plate = layout.me.moved(0, -layout.tab_room)
+    plate = layout.me.move(0, -layout.tab_room)
     lifted = max(4, layout.u(8))
     assert plate.bottom < layout.hand_y - layout.lift - lifted - layout.f(32)
 

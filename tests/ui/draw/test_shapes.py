@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 def test_a_rounded_rectangle_has_smooth_corners_an_edge_and_a_gradient() -> None:
     picture = blank()
-    shapes.rounded(
+    shapes.rounded_box(
         picture, Box(10, 10, 80, 60), 16, (200, 0, 0), (0, 0, 200), edge=(0, 255, 0), edge_width=3
     )
     assert picture.get_at((10, 10)).a == 0 and picture.get_at((9, 40)).a == 0

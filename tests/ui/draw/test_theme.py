@@ -187,12 +187,12 @@ def test_cyrillic_is_never_set_in_italics() -> None:
 def test_handwriting_is_alike_for_a_seed() -> None:
     kit = Kit(Layout(1920, 1080), Deck("german"))
 
-    def written(seed: int) -> bytes:
+    def pixels_of_kontra(seed: int) -> bytes:
         picture = blank(200, 80)
         kit.pencil(picture, 100, 40, "kontra", seed=seed)
         return pygame.image.tobytes(picture, "RGBA")
 
-    assert written(1) == written(1) != written(2)
+    assert pixels_of_kontra(1) == pixels_of_kontra(1) != pixels_of_kontra(2)
 
 
 def test_a_run_is_as_wide_as_it_says() -> None:

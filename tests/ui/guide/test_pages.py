@@ -75,17 +75,18 @@ def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
 
 def test_whether_a_betl_is_named_at_once_is_explained_as_the_auction_has_it(deck: Any) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
-    told = words(the_auction(croatian, deck))
+    text_shown = words(the_auction(croatian, deck))
     betl, sans = "betl (no tricks, no trumps)", "sans (six tricks, no trumps)"
-    assert f"It may be leaves, bells, hearts, acorns, {betl} or {sans}." in told
+    assert f"It may be leaves, bells, hearts, acorns, {betl} or {sans}." in text_shown
     assert (
-        "Betl or sans without the talon may also be named" in told and "must be named" not in told
+        "Betl or sans without the talon may also be named" in text_shown
+        and "must be named" not in text_shown
     )
-    told = words(the_auction(serbian, deck))
-    assert "It may be leaves, bells, hearts or acorns." in told
+    text_shown = words(the_auction(serbian, deck))
+    assert "It may be leaves, bells, hearts or acorns." in text_shown
     assert (
-        f"{betl.capitalize()} or {sans} without the talon must be named" in told
-        and "may also be named" not in told
+        f"{betl.capitalize()} or {sans} without the talon must be named" in text_shown
+        and "may also be named" not in text_shown
     )
     preferans = "preferans (all ten tricks, no trumps)"
     assert f"{sans} or {preferans} without the talon must be named" in words(
@@ -109,13 +110,15 @@ def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> No
         if any(one.name == "preferans" for one in rules.options)
         else rules
     )
-    told = [
+    text_shown = [
         block
         for block in at_the_computer(table, deck).blocks
         if isinstance(block, Term) and block.word == keys.key_name(keys.RESULT)
     ]
-    assert all(term.meaning.startswith(("In the auction:", "During the play")) for term in told)
-    assert len({term.meaning.split(":")[0] for term in told}) == len(told) >= 1
+    assert all(
+        term.meaning.startswith(("In the auction:", "During the play")) for term in text_shown
+    )
+    assert len({term.meaning.split(":")[0] for term in text_shown}) == len(text_shown) >= 1
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
@@ -269,10 +272,10 @@ def test_same_is_explained_only_where_somebody_may_say_it(deck: Any, rules: Any)
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
-    told = [words(make(rules, deck)) for make in PAGES]
-    told += [
+    text_shown = [words(make(rules, deck)) for make in PAGES]
+    text_shown += [
         text
         for one in rules.options
         for text in (one.title, one.sentence, *(label for _value, label in one.values))
     ]
-    assert not [text for text in told if re.search(r"\w'\w", text)]
+    assert not [text for text in text_shown if re.search(r"\w'\w", text)]

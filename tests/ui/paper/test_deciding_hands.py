@@ -118,10 +118,10 @@ def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(
     scene = show(window, SettlementScene(FakeGame(window), session))
     shades: list[Box] = []
     numbers: list[Box] = []
-    rounded, pencil = shapes.rounded, Kit.pencil
+    rounded, pencil = shapes.rounded_box, Kit.pencil
     monkeypatch.setattr(
         shapes,
-        "rounded",
+        "rounded_box",
         lambda surface, box, *how, **more: (
             shades.append(box),
             rounded(surface, box, *how, **more),

@@ -76,15 +76,15 @@ def test_a_tapped_row_says_what_each_player_paid_and_got(window: Window) -> None
     mark = scene.drawn.marks[1]
     click(window, mark)
     assert scene.explained_mark is mark
-    told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
-    assert told.title.startswith("Hand 2")
-    assert told.lines[-1].startswith("Pot: ")
+    explanation = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
+    assert explanation.title.startswith("Hand 2")
+    assert explanation.lines[-1].startswith("Pot: ")
     for seat, change in enumerate(mark.line.changes):
-        said = [line for line in told.lines if line.startswith(f"{PLAYERS[seat]}: ")]
+        said = [line for line in explanation.lines if line.startswith(f"{PLAYERS[seat]}: ")]
         if change:
             number = said[0].rpartition("= ")[2].split(" ")[-1 if "=" in said[0] else 1]
             assert str(abs(change)) in number
-    assert str(mark.line.after.pot) in told.lines[-1]
+    assert str(mark.line.after.pot) in explanation.lines[-1]
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size[0] > 1200])
@@ -289,8 +289,8 @@ def test_a_sum_in_a_note_is_broken_between_its_terms(size: tuple[int, int]) -> N
     scene.opened = True
     scene.rebuild()
     for mark in scene.drawn.marks:
-        told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
-        for line in told.lines:
+        explanation = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
+        for line in explanation.lines:
             rows = theme.wrap(line, "label", window.kit.f(22), scene.places.side.w - 20)
             assert all(row.count("(") == row.count(")") for row in rows), rows
             assert not any(row.endswith(("+", "−", "=")) for row in rows), rows

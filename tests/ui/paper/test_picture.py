@@ -99,12 +99,12 @@ def test_the_picture_of_a_long_match_shows_every_row(
     drawn = set()
     draw = ColumnMark.draw
 
-    def seen(mark: ColumnMark, surface: Any, kit: Kit) -> None:
+    def draw_and_note(mark: ColumnMark, surface: Any, kit: Kit) -> None:
         assert surface.get_rect().contains(mark.rect)
         drawn.add((mark.line.place, mark.line.hand, mark.line.entry.mark, mark.line.entry.total))
         draw(mark, surface, kit)
 
-    monkeypatch.setattr(ColumnMark, "draw", seen)
+    monkeypatch.setattr(ColumnMark, "draw", draw_and_note)
     sheet_picture(window.kit.deck, scene.paper, scene.rules, None, date(2026, 11, 22))
     lines = [line for column in scene.paper.columns.values() for line in column]
     assert drawn == {(line.place, line.hand, line.entry.mark, line.entry.total) for line in lines}

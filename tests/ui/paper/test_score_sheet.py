@@ -181,7 +181,7 @@ def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(
         assert len(signs) == wanted, strip.place
         if signs:
             number = next(mark for mark in marks if mark.rect.centery > area.y + kit.f(30))
-            assert number.written(kit).y >= signs[0].bottom - kit.f(8), (
+            assert number.written_box(kit).y >= signs[0].bottom - kit.f(8), (
                 "the first number stands below it"
             )
     assert columns._signs

@@ -40,9 +40,9 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
     mark = mark_of(scene, 2, 188)
     click(window, mark)
     assert scene.explained_mark is mark
-    told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
-    assert told.title == "Cvita: 60 + 128 = 188"
-    assert told.lines == (
+    explained = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+    assert explained.title == "Cvita: 60 + 128 = 188"
+    assert explained.lines == (
         "4 tricks against Ana, hand 10",
         "Hearts 4 × 2 = 8, rekontra × 4 = 32",
         "4 × 32 = 128",
@@ -61,7 +61,7 @@ def faults(window: Window, scene: SheetScene) -> Iterator[tuple[ColumnMark, str]
         )
         assert window.layout.window.contains(note)
         for other in scene.drawn.marks:
-            written = other.written(scene.kit)
+            written = other.written_box(scene.kit)
             if other is not mark and other.rect.overlaps(view) and written.overlaps(note):
                 yield mark, f"hides {other.line.figure}"
             if (
@@ -145,10 +145,10 @@ def test_finding_the_place_of_an_explanation_takes_few_steps_in_a_window_of_any_
         steps += event in ("call", "c_call")
 
     for mark in [mark for mark in scene.drawn.marks if scene.drawn.area.rect.contains(mark.rect)]:
-        told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+        explained = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
         before = steps
         sys.setprofile(count)
-        scene._place(mark, told)
+        scene._place(mark, explained)
         sys.setprofile(None)
         assert steps - before < 80_000, mark.line
     session.close()
@@ -211,10 +211,14 @@ def test_every_mark_is_explained_with_the_contract_that_made_it(
             play_hand(session, rng)
         scene = show(window, ScoreSheetScene(FakeGame(window), session))
         for mark in scene.drawn.marks:
-            told = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
-            assert told.title and all(told.lines) and "{" not in told.title + "".join(told.lines)
+            explained = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+            assert (
+                explained.title
+                and all(explained.lines)
+                and "{" not in explained.title + "".join(explained.lines)
+            )
             if mark.line.entry.factors:
-                assert f"{abs(mark.line.entry.amount)}" in told.lines[-1] and not told.lines[
-                    1
-                ].startswith("Contract")
+                assert f"{abs(mark.line.entry.amount)}" in explained.lines[
+                    -1
+                ] and not explained.lines[1].startswith("Contract")
         session.close()

@@ -89,12 +89,12 @@ def test_a_number_that_was_written_off_says_what_everybody_got(
         paper = arrange(stopped(session).seen_log())
         assert sum(paper.shared_out) == before.missing and len(paper.shared_out) == players
         line = next(line for line in paper.last if line.entry.mark is MarkKind.WRITE_OFF)
-        told = explain(paper, session.match.table.rules, window.kit.deck, line).lines
-        assert told[0] == (
+        lines = explain(paper, session.match.table.rules, window.kit.deck, line).lines
+        assert lines[0] == (
             f"Stopped by agreement: {line.entry.amount} of the {before.missing} points still "
             "to be paid off."
         )
-        assert bool(told[1:]) is (len(set(paper.shared_out)) > 1)
+        assert bool(lines[1:]) is (len(set(paper.shared_out)) > 1)
         info = summary_info(paper, session.match.table.rules)
         assert info.caption == were_shared(paper.players, paper.shared_out)
         session.close()

@@ -97,7 +97,7 @@ def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
     still = form(rooms)._still
     assert still is not None
 
-    def written(box: Box) -> int:
+    def difference_in(box: Box) -> int:
         """How far what is drawn differs from the bare paper, at most."""
         pairs = zip(
             pygame.image.tobytes(rooms.window.surface.subsurface(box), "RGB"),
@@ -110,8 +110,8 @@ def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
     for by in range(0, 60, 7):
         text.offset = 40 + by
         frames(rooms, 1)
-        assert max(map(written, edges)) < 40
-        assert written(text.rect.inset(60)) > 120
+        assert max(map(difference_in, edges)) < 40
+        assert difference_in(text.rect.inset(60)) > 120
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)

@@ -184,8 +184,8 @@ def test_a_disk_that_refuses_is_reported_once(program: Open, home: Path) -> None
     rooms.change(pace="brisk")
     assert rooms.settings.pace == "brisk" and rooms.notices == []
     rooms.menu()
-    (told,) = rooms.notices
-    assert "cannot be saved" in told
+    (sentence,) = rooms.notices
+    assert "cannot be saved" in sentence
     frames(rooms)
     press_key(rooms, pygame.K_ESCAPE)
     rooms.menu()

@@ -93,16 +93,16 @@ def test_choosing_another_game_says_what_changes_with_it(program: Open) -> None:
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
 
-    def told() -> str:
+    def notice() -> str:
         return "" if scene.notice is None else scene.notice.text
 
     click(rooms, widget(rooms, "rules croatian").rect)
-    assert told() == "", "the game that was chosen already"
+    assert notice() == "", "the game that was chosen already"
     click(rooms, widget(rooms, "rules serbian").rect)
-    assert told() == "Serbian rules: now with bula 100, at most 3 refas, French cards."
+    assert notice() == "Serbian rules: now with bula 100, at most 3 refas, French cards."
     click(rooms, widget(rooms, "deck german").rect)
     click(rooms, widget(rooms, "rules slovenian").rect)
-    assert told() == "Slovenian rules: now with bula 30, at most 1 refa.", "the cards were chosen"
+    assert notice() == "Slovenian rules: now with bula 30, at most 1 refa.", "the cards were chosen"
     click(rooms, widget(rooms, "rules serbian").rect)
     segment(rooms, "start", 1, of=4)
     click(rooms, widget(rooms, "rules slovenian").rect)

@@ -51,13 +51,13 @@ def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
     program: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     rooms = open_table_rules(program, size)
-    told: list[str] = []
+    drawn_words: list[str] = []
     write = Kit.run
     monkeypatch.setattr(
         Kit,
         "run",
         lambda kit, surface, x, y, run, *given, **rest: (
-            told.append(run) if isinstance(run, str) else None,
+            drawn_words.append(run) if isinstance(run, str) else None,
             write(kit, surface, x, y, run, *given, **rest),
         )[1],
     )
@@ -70,13 +70,13 @@ def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
     assert isinstance(rooms.window.scene, NewMatchScene)
     quota = widget(rooms, "defender_quota")
     assert isinstance(quota, Segments) and quota.chosen == 1
-    assert "Preferans" not in told
+    assert "Preferans" not in drawn_words
     click(rooms, widget(rooms, "help").rect)
     rules = form(rooms)
     assert isinstance(rules, HelpScene)
     rules.open_page(PAGES.index(the_contracts))
     frames(rooms)
-    assert "Preferans" in told, "the contracts are in the rules of the game"
+    assert "Preferans" in drawn_words, "the contracts are in the rules of the game"
 
 
 def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:
@@ -110,9 +110,9 @@ def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) 
     assert [words for words, _told in sheet.answers] == [
         level_word(level) for level in level_names()
     ]
-    assert len({told for _words, told in sheet.answers if told}) == len(level_names()), (
-        "each level is told in its own sentence"
-    )
+    assert len({sentence for _words, sentence in sheet.answers if sentence}) == len(
+        level_names()
+    ), "each level has its own sentence"
     # the chosen row is seen, so the first arrow sets out from it, also after the mouse
     press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
     scene = form(rooms)

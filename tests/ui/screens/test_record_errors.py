@@ -58,8 +58,8 @@ def test_every_reason_has_a_sentence_in_the_language_of_the_player(
         record, error=record.error or RecordError(9, code, "In the words of the reader.", ())
     )
     monkeypatch.setattr(_current, "translations", Marked())
-    told, *details = reason_lines(record)
-    assert told.startswith("«") and "{" not in told
+    sentence, *details = reason_lines(record)
+    assert sentence.startswith("«") and "{" not in sentence
     assert len(details) == (code in OF_THE_FILE)
 
 
@@ -116,15 +116,15 @@ def test_why_a_file_cannot_be_read_is_reported_in_our_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The system's own word comes only where there is no other."""
-    told = []
+    all_reasons = []
     for error in (PermissionError(13, "Permission denied"), OSError(5, "Input/output error")):
 
         def refuse(_path: Path, error: OSError = error) -> bytes:
             raise error
 
         monkeypatch.setattr(reading, "_read", refuse)
-        told.append(reason_lines(open_record(tmp_path / "refused.pref")))
-    assert told == [
+        all_reasons.append(reason_lines(open_record(tmp_path / "refused.pref")))
+    assert all_reasons == [
         ("You have no permission to read this file.",),
         ("This file cannot be read (Input/output error).",),
     ]

@@ -99,21 +99,21 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
     path.write_text(write_record(match), encoding="utf-8")
     assert path.read_text("utf-8").endswith("agreed: write off\n")
     rooms = program()
-    told: list[str] = []
+    drawn_words: list[str] = []
     for method in ("text", "run", "pencil"):
         write = getattr(Kit, method)
         monkeypatch.setattr(
             Kit,
             method,
             lambda kit, surface, x, y, words, *given, write=write, **rest: (
-                told.append(words),
+                drawn_words.append(words),
                 write(kit, surface, x, y, words, *given, **rest),
             )[1],
         )
     rooms.open_record(path)
     frames(rooms)
     assert {"The match was stopped by agreement", "After the agreement"} <= {
-        words for words in told if isinstance(words, str)
+        words for words in drawn_words if isinstance(words, str)
     }
     assert match.table.settlement is not None
     for column, amount in zip(match.table.sheet.columns, match.table.settlement):
@@ -124,17 +124,23 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
         assert 10 * column.middle + sum(column.soup) - owed == amount
         middle = str(column.middle).replace("-", MINUS)
         shown = {middle, signed(amount), *map(str, column.soup)}
-        assert shown <= {words for words in told if isinstance(words, str)}, "what is shown adds up"
-    told.clear()
+        assert shown <= {words for words in drawn_words if isinstance(words, str)}, (
+            "what is shown adds up"
+        )
+    drawn_words.clear()
     click(rooms, widget(rooms, "hand 1").rect)
     press_key(rooms, pygame.K_ESCAPE)
     frames(rooms)
-    assert "After hand 1" in told and "result" not in told, "the hand itself did not end the match"
-    told.clear()
+    assert "After hand 1" in drawn_words and "result" not in drawn_words, (
+        "the hand itself did not end the match"
+    )
+    drawn_words.clear()
     click(rooms, widget(rooms, "hand 2").rect)
     frames(rooms)
     assert isinstance(rooms.window.scene, RecordedEndScene)
-    assert any(words.startswith("Stopped by agreement") for words in told if isinstance(words, str))
+    assert any(
+        words.startswith("Stopped by agreement") for words in drawn_words if isinstance(words, str)
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -223,9 +223,9 @@ def test_the_storage_says_what_was_set_aside(program: Open, home: Path) -> None:
     scene.open_chapter(len(scene.chapters) - 1)
     frames(rooms)
     assert isinstance(scene.widgets["storage"], ScrollArea)
-    told = {section.title: section for section in sections(rooms)}
-    assert "(set aside" in told["Files set aside"].paths[0]
-    assert told["Matches"].paths == (str(home / "data/matches.sqlite"),)
+    by_title = {section.title: section for section in sections(rooms)}
+    assert "(set aside" in by_title["Files set aside"].paths[0]
+    assert by_title["Matches"].paths == (str(home / "data/matches.sqlite"),)
 
 
 def test_full_screen_by_its_key_is_kept_at_once(program: Open) -> None:

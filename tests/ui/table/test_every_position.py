@@ -115,10 +115,12 @@ def test_the_plaque_says_what_stands_in_every_phase(
 def test_every_seat_of_every_position_has_something_to_say(window: Window) -> None:
     for name, match in POSITIONS.items():
         view = match.view(0)
-        told = [tooltip_words.describe_seat(view, seat) for seat in range(len(view.table.players))]
+        sentences = [
+            tooltip_words.describe_seat(view, seat) for seat in range(len(view.table.players))
+        ]
         assert all(
             words.startswith(player) and "{" not in words
-            for words, player in zip(told, view.table.players)
+            for words, player in zip(sentences, view.table.players)
         ), name
         assert tooltip_words.describe_plaque(
             view, window.kit.deck

@@ -205,14 +205,14 @@ from prefgame.ui.widgets.window import Window
 try:
     Window()
 except NoDisplay as reason:
-    print("told:", reason)
+    print("said:", reason)
 """
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 0 and done.stderr == ""
     assert (
-        "told: The game could not open a window" in done.stdout
+        "said: The game could not open a window" in done.stdout
         and done.stdout.strip().count(".") >= 1
     )
 

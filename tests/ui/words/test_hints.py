@@ -98,8 +98,10 @@ def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
     view = at(*BOJAN_PLAYS_DIAMONDS, "stay").view(0)
     invite = HintChoice((Defend(Answer.COME), Defend(Answer.INVITE)), score, 0.4)
     found = Reason(Fact.ACES, parse_cards("SA HA")), Reason(Fact.TOGETHER, count=4, chance=0.4)
-    told = explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, found))
-    assert told == f"You hold 2 aces. Together you get 4 tricks only about 4 times in 10, {end}."
+    sentence = explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, found))
+    assert (
+        sentence == f"You hold 2 aces. Together you get 4 tricks only about 4 times in 10, {end}."
+    )
     likely = Reason(Fact.TOGETHER, count=4, chance=0.6)
     assert (
         explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (likely,)))
@@ -111,7 +113,7 @@ def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit
     window: Window,
 ) -> None:
     sans = Reason(Fact.MEANT, contract=find_ruleset("croatian").contract("7", False))
-    told = explain_hint(
+    sentence = explain_hint(
         at().view(0),
         window.kit.deck,
         _hint(
@@ -120,7 +122,7 @@ def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit
             Reason(Fact.MAKES_WITH_TALON, chance=0.8),
         ),
     )
-    assert told == (
+    assert sentence == (
         "Aim for sans: you hold 3 aces. With the talon, you make the contract about 8 times in 10."
     )
 

@@ -109,8 +109,8 @@ def test_every_finding_is_a_plain_sentence(
     window = Window(size)
     match = review_hands.play_on(review_hands.match_of(deal, lines))
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
-    told = sentences(scene)
-    assert [line for line in told if line in wanted] == wanted, told
+    lines_shown = sentences(scene)
+    assert [line for line in lines_shown if line in wanted] == wanted, lines_shown
     assert not window.kit.overflows
     window.close()
 

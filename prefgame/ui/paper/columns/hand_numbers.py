@@ -17,7 +17,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.columns.entries import sum_of
+from prefgame.ui.words.columns.entries import sum_words
 from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import plain, signed
@@ -200,7 +200,7 @@ class NumbersPanel:
     @staticmethod
     def _sum(line: ColumnLine) -> tuple[str, str]:
         """The number as a sum, and what it comes to; no sum for the first of a column."""
-        before, _equals, total = sum_of(line).rpartition(" = ")
+        before, _equals, total = sum_words(line).rpartition(" = ")
         return ("" if line.before is None else f"{before} =", total)
 
     def _pencil_width(self, kit: Kit, line: ColumnLine) -> int:

@@ -49,7 +49,7 @@ class ColumnMark(PaperMark):
             None
         )
 
-    def written(self, kit: Kit) -> Box:
+    def written_box(self, kit: Kit) -> Box:
         """What the pencil covers of its place."""
         high = min(self.rect.h, kit.f(40))
         return Box(self.rect.x, self.rect.centery - high // 2, self.rect.w, high).inset(

@@ -166,7 +166,7 @@ def _draw_card(
 
 
 def _talon_mark(surface: Surface, kit: Kit, box: Box) -> None:
-    shapes.rounded(
+    shapes.rounded_box(
         surface,
         box,
         kit.u(6),

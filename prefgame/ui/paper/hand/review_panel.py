@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.review import CardRow, ReviewLine
+from prefgame.ui.words.review import ReviewCards, ReviewLine
 
 _CARD = 104
 """design height of a card below a sentence"""
@@ -95,7 +95,7 @@ class ReviewPanel:
         return y - box.y
 
 
-def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[CardRow]) -> None:
+def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[ReviewCards]) -> None:
     """Groups of cards in a row, each after its word; many cards are closer to each other."""
     width, gap = kit.deck.width(row.h), kit.f(26)
     words = sum(kit.width(group.words, "label", 22) + kit.f(12) for group in groups)

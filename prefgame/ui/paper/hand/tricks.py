@@ -149,7 +149,7 @@ def draw_left(
     columns, most = trick_columns(box, width, TRICKS), max(map(len, left.values()))
     first = columns[TRICKS - most]
     area = Box(first.x, box.y, columns[-1].right - first.x, box.h).inset(kit.u(3), -kit.u(2))
-    shapes.rounded(surface, area, kit.u(8), "field", alpha=110)
+    shapes.rounded_box(surface, area, kit.u(8), "field", alpha=110)
     room = area.w - kit.f(12)
     fitting = (words for words in headings if kit.width(words, "label", 22) <= room)
     words, y = next(fitting, headings[-1]), box.y + kit.f(22)
@@ -170,7 +170,9 @@ def _cost_stroke(surface: Surface, kit: Kit, cell: Box, card: Card) -> None:
 
 def won_frame(surface: Surface, kit: Kit, box: Box) -> None:
     """The frame round a card that won its trick."""
-    shapes.rounded(surface, box, kit.u(7), "chosen", "#dcc482", edge="ink", edge_width=kit.thin(2))
+    shapes.rounded_box(
+        surface, box, kit.u(7), "chosen", "#dcc482", edge="ink", edge_width=kit.thin(2)
+    )
 
 
 def draw_legend(surface: Surface, kit: Kit, box: Box) -> None:

@@ -135,7 +135,7 @@ class Ledger:
         if four:  # their purses are narrow, and have what no result needs
             spare = self._spare(kit, outcome)
             more = spare // len(purses)
-            outcome, pot = outcome._replace(w=outcome.w - spare), pot.moved(-spare, 0)
+            outcome, pot = outcome._replace(w=outcome.w - spare), pot.move(-spare, 0)
             purses = [
                 purse._replace(x=purse.x - spare + more * at, w=purse.w + more)
                 for at, purse in enumerate(purses)

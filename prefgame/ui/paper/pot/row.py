@@ -83,7 +83,7 @@ class LedgerMark(PaperMark):
         """the whole ledger, from the first row on"""
 
     @property
-    def entered(self) -> bool:
+    def is_entry(self) -> bool:
         """Whether the ledger is entered here by Tab: it is one stop, at the row that was in focus
         last, or else at the newest.
         """
@@ -91,9 +91,9 @@ class LedgerMark(PaperMark):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        return self.entered or not FocusGroup.keyboard
+        return self.is_entry or not FocusGroup.keyboard
 
-    def written(self, kit: Kit) -> Box:
+    def written_box(self, kit: Kit) -> Box:
         """All of the row: a note hides none of it."""
         return self.rect
 
@@ -120,7 +120,7 @@ class LedgerMark(PaperMark):
     def draw(self, surface: Surface, kit: Kit) -> None:
         row, line = self.rect, self.line
         if line.kind in (RowKind.FILL, RowKind.SHARE, RowKind.START):
-            shapes.rounded(surface, row.inset(0, 1), kit.u(6), "field", alpha=70)
+            shapes.rounded_box(surface, row.inset(0, 1), kit.u(6), "field", alpha=70)
         self._draw_words(surface, kit)
         part = self.shown(line)
         changes = min(1.0, part / _CHANGE)

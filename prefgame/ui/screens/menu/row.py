@@ -23,10 +23,12 @@ class MenuRow(Widget):
         box = self.rect
         if self.focused:
             r, edge = kit.u(8), kit.thin(2)
-            shapes.rounded(surface, box, r, "chosen", "#dcc482", edge="brass_dark", edge_width=edge)
+            shapes.rounded_box(
+                surface, box, r, "chosen", "#dcc482", edge="brass_dark", edge_width=edge
+            )
             icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
         elif self.hovered:
-            shapes.rounded(surface, box, kit.u(8), "field", alpha=130)
+            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
         room, middle = box.w - kit.f(84), box.x + box.w / 2
         lines, step = self.note.split("\n") if self.note else [], kit.f(28)
         y = box.centery - len(lines) * step * 0.56

@@ -121,7 +121,7 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
     shapes.disc(surface, x, y, r * 0.66, "#e4d8bd", "#cdbf9f")
     handle = Box(round(x + r * 0.40), round(y - r * 0.10), round(r * 0.46), round(r * 0.20))
     shapes.shadow(surface, handle, r * 0.1, kit.thin(8, 3), kit.u(6), 120)
-    shapes.rounded(surface, handle, r * 0.10, "#fffbf0", "#e6dbc2")
+    shapes.rounded_box(surface, handle, r * 0.10, "#fffbf0", "#e6dbc2")
     shapes.shadow(surface, around(0.57), r * 0.57, kit.thin(12, 4), kit.u(8), 130)
     shapes.disc(surface, x, y, r * 0.57, "#fffbf0", "#e6dbc2")
     shapes.disc(surface, x, y, r * 0.50, "#4a2a17", "#2d170b")

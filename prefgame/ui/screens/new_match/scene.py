@@ -201,7 +201,7 @@ class NewMatchScene(OptionForm):
         """
         control = self.widgets[option.name].rect
         bar = Box(column.x - kit.u(18), title.y, kit.u(10), control.bottom - title.y)
-        shapes.rounded(surface, bar, kit.u(5), "ox")
+        shapes.rounded_box(surface, bar, kit.u(5), "ox")
         words, x, y = self.usual_words(option), column.right, title.centery
         room = x - title.right - kit.f(20)
         for size, lines in ((24, 1), (22, 2)):

@@ -121,7 +121,7 @@ class TableRulesScene(OptionForm):
         x, top = row.x + kit.u(26), row.y + kit.f(13)
         if changed:
             bar = Box(row.x, row.y + kit.f(8), kit.u(10), row.h - kit.f(16))
-            shapes.rounded(surface, bar, kit.u(5), "ox")
+            shapes.rounded_box(surface, bar, kit.u(5), "ox")
         y, words = top + kit.f(16), _(option.title)
         title = kit.text(surface, x, y, words, "button", 25, max_width=width)
         usual, below = self.usual_words(option), self._usual_height(kit, option, width)

@@ -40,7 +40,7 @@ def error_height(kit: Kit, width: int, record: OpenedRecord) -> int:
 
 def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
     """Draw the slip: the line that cannot be read, why, and what would have been right."""
-    shapes.rounded(surface, box, kit.u(6), "paper_high", edge="ox", edge_width=kit.thin(3, 2))
+    shapes.rounded_box(surface, box, kit.u(6), "paper_high", edge="ox", edge_width=kit.thin(3, 2))
     x, width = box.x + kit.f(22), box.w - kit.f(44)
     title = _("This file cannot be read")
     if record.players:

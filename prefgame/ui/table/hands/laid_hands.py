@@ -110,7 +110,7 @@ def draw_field(surface: Surface, kit: Kit, box: Box, name: str = "") -> None:
     it does not lie under that player's plate.
     """
     radius = kit.u(12)
-    shapes.rounded(surface, box, radius, "cloth_dark", alpha=96)
+    shapes.rounded_box(surface, box, radius, "cloth_dark", alpha=96)
     shapes.ring(surface, box, radius, "cream2", kit.thin(2), 120)
     if name:
         words = _("{name}’s hand").format(name=name)

@@ -135,7 +135,7 @@ class HintList(Overlay):
         if best:
             air = kit.f(10)
             ground = Box(round(left) - air, round(top) + 1, round(inner) + 2 * air, height - 1)
-            shapes.rounded(surface, ground, kit.u(6), "chosen")
+            shapes.rounded_box(surface, ground, kit.u(6), "chosen")
         elif top > self.area.rect.y:
             shapes.line(surface, left, top, inner, "rule", 1)
         ink: Colour = "pencil2" if row.rough else "ink"

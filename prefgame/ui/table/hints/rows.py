@@ -118,12 +118,12 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
 
 def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
     """A call, as its button has it."""
-    standing = view.table.rules.auction.highest_bid(view.hand.calls) if view.hand else None
+    highest = view.table.rules.auction.highest_bid(view.hand.calls) if view.hand else None
     match bid.kind:
         case BidKind.PASS:
             return _("Pass")
         case BidKind.SAME:
-            held = None if standing is None else standing.contract
+            held = None if highest is None else highest.contract
             return (
                 _("Same")
                 if held is None

@@ -105,9 +105,9 @@ def _draw_leaf(
 
 def _draw_blank(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
     """The leaf without calls and sentence."""
-    kit.sheet(surface, box.moved(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
+    kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
     kit.sheet(surface, box, 6)
-    shapes.rounded(
+    shapes.rounded_box(
         surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low"
     )
     kit.text(

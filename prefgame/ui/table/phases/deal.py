@@ -37,7 +37,7 @@ class DealPhase(PhaseScene):
             return PlaqueInfo(title, _("nobody declares"))
         if hand.unplayed is Unplayed.NO_KONTRA:
             return PlaqueInfo(title, _("nobody says kontra"))
-        agreed = self.view.agreed
+        agreed = self.view.agreed_tricks
         if agreed:
             words = _("agreed: {name} takes {won}")
             won = agreed[hand.declarer]

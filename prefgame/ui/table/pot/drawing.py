@@ -56,10 +56,10 @@ def draw_counter(surface: Surface, kit: Kit, x: float, y: float, r: float, kind:
         cx, cy, thick = box.x + box.w / 2, box.y + box.h / 2, max(2, round(r * 0.2))
         at = Box(round(cx - r), round(cy - r * 0.92), round(2 * r), round(2 * r))
         blur, drop = max(2, round(r * 0.24)), max(1, round(r * 0.12))
-        shapes.shadow(picture, at.moved(0, thick), r, blur, drop, 110)
-        shapes.rounded(picture, at.moved(0, thick), r, rim)
+        shapes.shadow(picture, at.move(0, thick), r, blur, drop, 110)
+        shapes.rounded_box(picture, at.move(0, thick), r, rim)
         edge = max(1, round(r * 0.06))
-        shapes.rounded(picture, at, r, top, low, edge=rim, edge_width=edge)
+        shapes.rounded_box(picture, at, r, top, low, edge=rim, edge_width=edge)
         ring = at.inset(round(r * 0.26))
         shapes.ring(picture, ring, r * 0.74, rim, max(1, round(r * 0.07)), 120)
 
@@ -71,11 +71,13 @@ def draw_dish(surface: Surface, kit: Kit, box: Box, counters: Sequence[str]) -> 
     """The saucer: plain china with one thin line, and the counters in it."""
     r = box.w / 2
     shapes.shadow(surface, box, r, kit.thin(14, 6), kit.thin(8, 4), 150)
-    shapes.rounded(surface, box, r, "#fbf5e6", "#d8caa8", edge="#c9b88f", edge_width=kit.thin(1.5))
+    shapes.rounded_box(
+        surface, box, r, "#fbf5e6", "#d8caa8", edge="#c9b88f", edge_width=kit.thin(1.5)
+    )
     line = box.inset(round(r * 0.10))
     shapes.ring(surface, line, line.w / 2, "ox", kit.thin(3, 2), 190)
     well = box.inset(round(r * 0.30))
-    shapes.rounded(
+    shapes.rounded_box(
         surface, well, well.w / 2, "#d9cca9", "#f6eedb", edge="#cbbb94", edge_width=kit.thin(1.5)
     )
     dice, spots = random.Random(7), []
@@ -94,12 +96,12 @@ def draw_pot(surface: Surface, kit: Kit, dish: Box, pot: Amount, head: str, foot
     whole = Box(dish.x, min(dish.y, bill.y), bill.right - dish.x, max(dish.h, bill.h))
 
     def draw(picture: Surface, area: Box) -> None:
-        def moved(box: Box) -> Box:
-            return box.moved(area.x - whole.x, area.y - whole.y)
+        def in_picture(box: Box) -> Box:
+            return box.move(area.x - whole.x, area.y - whole.y)
 
-        slip, f = moved(bill), kit.f
+        slip, f = in_picture(bill), kit.f
         draw_bill(picture, kit, slip)
-        left = moved(dish).right + f(8)
+        left = in_picture(dish).right + f(8)
         middle, room = (left + slip.right - f(6)) / 2, slip.right - left - f(8)
         low = 0.0 if foot else 0.1  # where nothing is said below the sum
         for words, down, ink in ((head, 0.19 + low, "ink2"), (foot, 0.82, "ink")):
@@ -110,7 +112,7 @@ def draw_pot(surface: Surface, kit: Kit, dish: Box, pot: Amount, head: str, foot
         size = kit.give_way(size_of(pot), "title", min(_SUM, max(30, between)), room)
         y = slip.y + slip.h * (0.5 + low)
         kit.text(picture, middle, y, size_of(pot), "title", size, "ink", "center")
-        draw_dish(picture, kit, moved(dish), counters_of(pot))
+        draw_dish(picture, kit, in_picture(dish), counters_of(pot))
 
     kit.sprite(surface, ("pot", dish, pot, head, foot), whole, kit.u(50) + 8, draw)
 

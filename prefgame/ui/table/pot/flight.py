@@ -128,7 +128,7 @@ def least_covering(
     if talon:
         asides.append((talon[-1].right + f(14) - flight.end[0], -h / 2))
 
-    def covered(aside: Point) -> float:
+    def weight_hidden(aside: Point) -> float:
         total, flight.aside = 0.0, aside
         for step in range(round(10 * _FROM), 11):
             box, weight = flight.bill(kit, step / 10), _AT_REST if step == 10 else 1
@@ -138,7 +138,7 @@ def least_covering(
             total += 0 if room.contains(box) else 2
         return total
 
-    return min(asides, key=covered)
+    return min(asides, key=weight_hidden)
 
 
 def counters_flying(heap: tuple[str, ...]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.hands.laid_hands import side_of
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.drawing import draw_pot, draw_purse, draw_slim_pot
-from prefgame.ui.table.pot.places import bill_box, dish_box, has_room, purse_box, slim_box
+from prefgame.ui.table.pot.places import bill_box, dish_box, is_readable, purse_box, slim_box
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, empty_place, place_of
 from prefgame.ui.widgets.canvas import Kit
@@ -47,7 +47,7 @@ class MoneyOnTable:
     @property
     def slim(self) -> bool:
         """Whether an open hand needs the column of the dish."""
-        return LEFT in self.opened or not has_room(self.kit, self._dish())
+        return LEFT in self.opened or not is_readable(self.kit, self._dish())
 
     def _dish(self) -> Box:
         layout = self.kit.layout
@@ -77,7 +77,7 @@ class MoneyOnTable:
             for place, words in self.purses().items()
         }
 
-    def explained(self) -> list[tuple[str, Box, str]]:
+    def explained_parts(self) -> list[tuple[str, Box, str]]:
         """What each box of money is, where it is, and what it says in a sentence."""
         money = self.cash.money
         if money is None:

@@ -109,7 +109,7 @@ class PaymentList:
         f, now, y = kit.f, at == self.paid, line.centery
         if now:
             place = Box(line.x, line.y + f(4), line.w, line.h - f(6))
-            shapes.rounded(
+            shapes.rounded_box(
                 surface,
                 place,
                 kit.u(8),

@@ -29,7 +29,7 @@ def dish_box(kit: Kit, me: Box, top: int) -> Box:
     return Box(layout.left.x + layout.u(4), round((top + low - side) / 2), side, side)
 
 
-def has_room(kit: Kit, dish: Box) -> bool:
+def is_readable(kit: Kit, dish: Box) -> bool:
     """Whether a dish of this size can be read."""
     return dish.w >= kit.f(_LEAST_DISH)
 

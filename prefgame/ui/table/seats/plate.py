@@ -87,7 +87,7 @@ def _ground(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
         shapes.glow(surface, box, r, kit.thin(24, 9), kit.u(6), alpha=150)
     shapes.shadow(surface, box, r, kit.thin(12, 5), kit.thin(6, 3), 130)
     edge, width = ("brass_lit", 4) if info.tongue else ("brass_dark", 2)
-    shapes.rounded(
+    shapes.rounded_box(
         surface,
         box,
         r,
@@ -157,7 +157,7 @@ def _tricks(surface: Surface, kit: Kit, x: int, y: float, right: int, info: Seat
 
 def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     if info.out:
-        shapes.rounded(surface, box, kit.u(14), "cloth", alpha=61)
+        shapes.rounded_box(surface, box, kit.u(14), "cloth", alpha=61)
     if info.tongue:
         _tongue(surface, kit, box, info.tongue)
 
@@ -191,7 +191,7 @@ def _tongue(surface: Surface, kit: Kit, box: Box, words: str) -> None:
 
 def brass_tab(surface: Surface, kit: Kit, box: Box) -> None:
     """The small brass plate of tongues and tabs."""
-    shapes.rounded(
+    shapes.rounded_box(
         surface, box, kit.u(8), "brass_high", "brass_low", edge="brass_dark", edge_width=kit.thin(2)
     )
 
@@ -201,9 +201,9 @@ def coin(surface: Surface, kit: Kit, x: float, y: float, radius: float, letter: 
     size = round(2 * radius)
     box = Box(round(x - radius), round(y - radius), size, size)
     shapes.shadow(surface, box, radius, kit.thin(6, 3), kit.thin(3), 120)
-    shapes.rounded(surface, box, radius, "brass_lit", "brass_dark")
+    shapes.rounded_box(surface, box, radius, "brass_lit", "brass_dark")
     inner = box.inset(kit.thin(4, 2))
-    shapes.rounded(surface, inner, inner.w / 2, "walnut", "walnut_dark")
+    shapes.rounded_box(surface, inner, inner.w / 2, "walnut", "walnut_dark")
     kit.text(
         surface,
         box.x + size / 2,

@@ -65,7 +65,7 @@ def _position(view: SeatView, seat: Seat) -> str:
 
 def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
     """What a seat has called so far."""
-    calls, standing = (
+    calls, highest = (
         view.this_hand.calls,
         view.table.rules.auction.highest_bid(view.this_hand.calls),
     )
@@ -92,10 +92,10 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
         return _("said “game”")
     if last.kind is BidKind.NAMED and last.contract is not None:
         return _("said {game}").format(game=named_run(last.contract))
-    if standing is not None and standing.game:
+    if highest is not None and highest.game:
         return _("outbid")
-    if standing is not None and standing.contract is not None and standing.seat == seat:
-        return _("bids {number}").format(number=bid_text(standing.contract))
+    if highest is not None and highest.contract is not None and highest.seat == seat:
+        return _("bids {number}").format(number=bid_text(highest.contract))
     return _("said {call}").format(call=call_text(last))
 
 
@@ -192,7 +192,7 @@ def _pays(view: SeatView, seat: Seat) -> str:
 
 def _tricks_taken(view: SeatView, seat: Seat) -> int:
     """How many tricks a seat has taken, or gets by the agreement that ended the hand."""
-    return view.agreed.get(seat, 0) if view.agreed else view.this_hand.taken[seat]
+    return view.agreed_tricks.get(seat, 0) if view.agreed_tricks else view.this_hand.taken[seat]
 
 
 def _team(view: SeatView) -> int:

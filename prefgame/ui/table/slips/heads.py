@@ -74,7 +74,7 @@ class Division:
             one = Box(left, round(box.centery - h / 2), w, h)
             if mine:
                 thin = kit.thin(2)
-                shapes.rounded(
+                shapes.rounded_box(
                     surface, one, kit.u(3), "ox_high", "ox_low", edge="ink", edge_width=thin
                 )
             else:
@@ -98,7 +98,9 @@ class FourAces:
             x += side + gap
 
     def _tile(self, surface: Surface, kit: Kit, tile: Box, suit: str) -> None:
-        shapes.rounded(surface, tile, kit.u(6), "paper_high", "paper", edge="rule", edge_width=1)
+        shapes.rounded_box(
+            surface, tile, kit.u(6), "paper_high", "paper", edge="rule", edge_width=1
+        )
         kit.run(
             surface,
             tile.centerx,
@@ -115,4 +117,4 @@ class FourAces:
             ends = [(inner.x, inner.bottom), (inner.right, inner.y)]
             strokes.stroke(surface, ends, "ink", kit.thin(3, 2))
         elif not self.clear:
-            shapes.rounded(surface, tile, kit.u(6), "paper", alpha=165)
+            shapes.rounded_box(surface, tile, kit.u(6), "paper", alpha=165)

@@ -23,7 +23,7 @@ from prefgame.ui.table.slips.stakes import (
     needed_together,
     nothing_rows,
     trick_rows,
-    undoubled,
+    undoubled_words,
 )
 from prefgame.ui.words.contracts import kontra_refused, kontra_title
 from prefgame.ui.words.goals import goal_needed, tricks_needed_words
@@ -39,7 +39,7 @@ def kontra_choices(view: SeatView) -> list[SlipChoice]:
         other = next(seat for seat in hand.defenders if seat != view.seat)
         return [SlipChoice(_no_kontra(view, other), (NO,)), first_kontra(view, other)]
     note = _answer_note(view, level + 1)
-    leave = _offer(view, _leave_word(level), NO, undoubled(level) if note else "")
+    leave = _offer(view, _leave_word(level), NO, undoubled_words(level) if note else "")
     raised = _offer(view, kontra_title(level + 1), double, note)
     return [SlipChoice(leave, (NO,)), SlipChoice(raised, (double,), "ox")]
 

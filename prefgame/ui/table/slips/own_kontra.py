@@ -12,7 +12,13 @@ from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import both_ends, either
-from prefgame.ui.table.slips.stakes import NO, AmountRows, SlipChoice, declarer_name, undoubled
+from prefgame.ui.table.slips.stakes import (
+    NO,
+    AmountRows,
+    SlipChoice,
+    declarer_name,
+    undoubled_words,
+)
 from prefgame.ui.words.contracts import kontra_refused, kontra_title
 from prefgame.ui.words.goals import goal_needed
 from prefgame.ui.words.numbers import signed
@@ -37,7 +43,7 @@ def _left_as_it_is(view: SeatView) -> str:
     hand = view.contracted
     if view.seat != hand.declarer:
         return _("Your payment is not doubled.")
-    return _("Both kontras stay as they are.") if len(hand.kontra.each) > 1 else undoubled(1)
+    return _("Both kontras stay as they are.") if len(hand.kontra.each) > 1 else undoubled_words(1)
 
 
 def _note(view: SeatView) -> str:

@@ -179,7 +179,7 @@ def _too_few(need: int) -> str:
     )
 
 
-def undoubled(level: int) -> str:
+def undoubled_words(level: int) -> str:
     """What a kontra of that level that is not said leaves as it is."""
     return _("The kontra stays as it is.") if level else _("Nothing is doubled.")
 

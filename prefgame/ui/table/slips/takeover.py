@@ -12,27 +12,17 @@ from prefgame.engine.commands import Say
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Winner
-from prefgame.rules.base import Amount, Phase, Role
+from prefgame.rules.base import Amount, Role
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
-from prefgame.ui.table.slips.gains import Outcome, both_ends, declared, gains
+from prefgame.ui.table.slips.gains import Outcome, both_ends, declared_outcome, gains
 from prefgame.ui.table.slips.heads import Slots, TwoBacks
 from prefgame.ui.table.slips.stakes import AmountRows, SlipChoice, declarer_name
 from prefgame.ui.words.goals import goal_words
 from prefgame.ui.words.numbers import signed
-
-
-def lowest_taken(view: SeatView) -> Contract | None:
-    """The lowest contract of a player who takes over now; None where nobody may."""
-    hand, rules = view.hand, view.table.rules
-    if hand is None or rules.takeover is None or hand.auction_winner is None:
-        return None
-    return rules.takeover.lowest(
-        rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
-    )
 
 
 def takeover_choices(view: SeatView, deck: Deck) -> list[SlipChoice]:
@@ -107,10 +97,10 @@ def _won(view: SeatView, contract: Contract, role: Role, tricks: int) -> Amount:
 
 
 def _take(view: SeatView, deck: Deck) -> AnswerSlipInfo:
-    lowest = lowest_taken(view)
+    lowest = view.table.lowest_takeover
     assert lowest is not None
     higher = view.table.rules.auction.contracts_for(Winner(view.seat, lowest, False, False))
-    outcomes = [(contract, declared(view, view.seat, contract)) for contract in higher]
+    outcomes = [(contract, declared_outcome(view, view.seat, contract)) for contract in higher]
     others = len(view.this_hand.order) - 1
     besides = {outcome.besides(others) for _contract, outcome in outcomes}
     with_each = all(outcome.with_each for _contract, outcome in outcomes)

@@ -92,16 +92,16 @@ def _sought(view: SeatView, deck: Deck) -> str:
             name=name, number=_bid(hand.won_with, deck)
         )
         return f"{won} {_what_may_follow(view, deck)}"
-    standing = view.table.rules.auction.highest_bid(hand.calls)
-    if standing is None:
+    highest = view.table.rules.auction.highest_bid(hand.calls)
+    if highest is None:
         return _("Nobody has bid yet. The contract will appear here.")
-    if standing.game:
+    if highest.game:
         return _("{name} says “game”: a contract without the talon.").format(
-            name=names[standing.seat]
+            name=names[highest.seat]
         )
-    number = _bid(standing.contract, deck)
+    number = _bid(highest.contract, deck)
     return _("{name} bids {number}. The contract will appear here.").format(
-        name=names[standing.seat], number=number
+        name=names[highest.seat], number=number
     )
 
 

@@ -51,7 +51,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
             )
     if line.hand == 0:
         return _start(line, name)
-    title = _("{name}: {sum}").format(name=name, sum=sum_of(line))
+    title = _("{name}: {sum}").format(name=name, sum=sum_words(line))
     if line.entry.mark is MarkKind.WRITE_OFF:
         return Explanation(
             title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out))
@@ -67,7 +67,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
     )
 
 
-def sum_of(line: ColumnLine) -> str:
+def sum_words(line: ColumnLine) -> str:
     """The number as a sum: "60 + 128 = 188"; in the middle column a debt has a minus."""
     entry = line.entry
     sign = MINUS if entry.amount < 0 else "+"

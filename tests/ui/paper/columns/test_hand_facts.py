@@ -69,7 +69,7 @@ def test_a_deal_that_all_passed_says_what_the_refa_means(window: Window, store: 
 
 def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store: Store) -> None:
     """000:57: who said kontra carries it all; the other defender neither writes nor pays."""
-    told = {}
+    notes_shown = {}
     for made in (True, False):
         session = hand_where(
             store,
@@ -85,8 +85,11 @@ def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store
         story, hand = scene.story, scene.story.hand
         other = next(seat for seat in hand.defenders if seat != hand.kontra.by)
         assert [row.role for row in story.rows() if row.seat == other] == ["defender"]
-        told[made] = story.nothing(other).removeprefix(story.names[hand.kontra.by])
-    assert told == {True: " said kontra, and pays alone", False: " said kontra, and scores alone"}
+        notes_shown[made] = story.nothing(other).removeprefix(story.names[hand.kontra.by])
+    assert notes_shown == {
+        True: " said kontra, and pays alone",
+        False: " said kontra, and scores alone",
+    }
 
 
 def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None:
@@ -115,8 +118,10 @@ def test_tricks_together_are_shown_as_won_and_needed(window: Window, store: Stor
     )
     scene = show(window, HandResultScene(FakeGame(window), session))
     team = sum(scene.story.hand.taken[seat] for seat in scene.story.hand.defenders)
-    told = notes_of(scene, lambda seat: scene.story.roles[seat] is Role.COMES)
-    assert told and all(note.endswith(f"; {team} together, 4 were needed") for note in told)
+    notes_shown = notes_of(scene, lambda seat: scene.story.roles[seat] is Role.COMES)
+    assert notes_shown and all(
+        note.endswith(f"; {team} together, 4 were needed") for note in notes_shown
+    )
 
 
 @pytest.mark.parametrize("some", [True, False])
@@ -135,8 +140,10 @@ def test_the_tricks_of_a_guest_are_named_where_there_are_any(
     guest = next(
         scene.story.names[seat] for seat, role in scene.story.roles.items() if role is Role.GUEST
     )
-    told = notes_of(scene, lambda _seat: True)
-    assert told and all((guest in note) is some and "were needed" in note for note in told)
+    notes_shown = notes_of(scene, lambda _seat: True)
+    assert notes_shown and all(
+        (guest in note) is some and "were needed" in note for note in notes_shown
+    )
 
 
 @pytest.mark.parametrize("doubled", [True, False])
@@ -161,12 +168,12 @@ def test_who_became_a_guest_by_a_kontra_was_not_invited(
         for seat, role in scene.story.roles.items()
         if role in (Role.HOST, Role.KONTRA)
     )
-    told = (
+    notes_shown = (
         f"{host} said kontra, and scores the tricks of both"
         if doubled
         else f"was invited: {host} scores the tricks"
     )
-    assert scene.story.nothing(guest) == told
+    assert scene.story.nothing(guest) == notes_shown
 
 
 def test_a_refa_is_called_by_its_owner(window: Window, store: Store) -> None:
@@ -180,7 +187,9 @@ def test_a_refa_is_called_by_its_owner(window: Window, store: Store) -> None:
     )
     scene = show(window, HandResultScene(FakeGame(window), used))
     assert f"{scene.story.declarer}’s refa" in scene.story.facts()
-    assert f"{scene.story.declarer}’s refa doubles" in [told for told, _sum in scene.story.worth()]
+    assert f"{scene.story.declarer}’s refa doubles" in [
+        notes_shown for notes_shown, _sum in scene.story.worth()
+    ]
 
 
 def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(
@@ -195,8 +204,8 @@ def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(
         if entry.player == view.hand.declarer and entry.amount > 0
     ]
     scene = show(window, HandResultScene(FakeGame(window), session))
-    told = [words for words, _sum in scene.story.worth()]
-    assert made and told[1:] == ["Kontra", "Cut to the 6 still to be paid off"]
+    notes_shown = [words for words, _sum in scene.story.worth()]
+    assert made and notes_shown[1:] == ["Kontra", "Cut to the 6 still to be paid off"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from tests.ui.paper.shown_scenes import (
 )
 
 
-def written(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def sums_of(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The sums of a result as they stand in pencil."""
     pieces: list[str] = []
     write = Kit.pencil
@@ -50,10 +50,10 @@ def test_a_debt_that_changes_is_written_as_a_sum_with_its_signs(
     scene = show(window, HandResultScene(FakeGame(window), session))
     line = next(line for line in scene.paper.last if line.is_number and line.entry.against is None)
     sign = "+" if line.entry.amount > 0 else "−"
-    before, total = written(window, scene, monkeypatch)[:2]
+    before, total = sums_of(window, scene, monkeypatch)[:2]
     assert before == f"−60 {sign} 8 =" and total == f"−{60 - line.entry.amount}"
-    told = explain(scene.paper, session.match.table.rules, window.kit.deck, line)
-    assert told.title.endswith(f"{before} {total}"), "and tapped on the sheet it says the same"
+    note = explain(scene.paper, session.match.table.rules, window.kit.deck, line)
+    assert note.title.endswith(f"{before} {total}"), "and tapped on the sheet it says the same"
 
 
 def test_the_writing_greys_the_old_number_and_writes_the_new(window: Window, store: Store) -> None:

@@ -21,7 +21,15 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.settled_rest import SettledRest
-from tests.app.play.claimed_hands import LATE, TEN, at_claim, declared, failed_betl, play_cards, sit
+from tests.app.play.claimed_hands import (
+    LATE,
+    TEN,
+    at_claim,
+    failed_betl,
+    game_in_spades,
+    play_cards,
+    sit,
+)
 from tests.helpers import say, start
 from tests.ui.table_game import NoteTaker
 
@@ -50,7 +58,7 @@ def notes(scene: HandResultScene) -> list[str]:
 
 def late() -> Match:
     """Ana has led to six tricks, and leads to the seventh."""
-    return play_cards(declared("come", "come", "no", "no"), *LATE)
+    return play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
 
 
 def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who_gave_up(
@@ -83,7 +91,7 @@ def test_where_the_play_stops_before_the_last_trick_the_sentence_says_so() -> No
 def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(
     window: Window, tmp_path: Path
 ) -> None:
-    match = say(play_cards(declared("come", "come", "no", "no", packets=TEN), *LATE), "HA")
+    match = say(play_cards(game_in_spades("come", "come", "no", "no", packets=TEN), *LATE), "HA")
     scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up, player=1))
     assert [len(trick.cards) for trick in scene.tricks] == [3] * 6 + [1] and scene.tricks[
         -1
@@ -243,7 +251,7 @@ def test_looking_back_from_a_later_hand_says_it_too(window: Window, tmp_path: Pa
 
 def at_card(count: int) -> Match:
     """So many cards of a hand in which Ana takes every trick."""
-    match = play_cards(declared("come", "come", "no", "no", packets=TEN), *LATE)
+    match = play_cards(game_in_spades("come", "come", "no", "no", packets=TEN), *LATE)
     while sum(isinstance(event, CardPlayed) for event in match.log) < count:
         match.submit(match.legal()[0])
     return match
@@ -253,7 +261,7 @@ def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Pa
     scene = page(
         window,
         tmp_path,
-        settle(tmp_path, declared("come", "stay", "alone", "kontra", "no"), Session.give_up),
+        settle(tmp_path, game_in_spades("come", "stay", "alone", "kontra", "no"), Session.give_up),
     )
     assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up in trick 1")
 

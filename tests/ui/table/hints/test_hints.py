@@ -259,7 +259,7 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"),
+    ("answers", "ending"),
     [
         (("come", "come", "no", "no", "no"), "and half of what the other defender can expect."),
         (("come", "stay", "alone", "no"), "points you can expect at the settlement."),
@@ -269,14 +269,14 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
         ),
     ],
 )
-def test_a_score_says_whose_points_it_counts(answers: tuple[str, ...], told: str) -> None:
+def test_a_score_says_whose_points_it_counts(answers: tuple[str, ...], ending: str) -> None:
     """The seat after the declarer came with the other one, alone, or is the other one's guest."""
     match = announced("croatian", "4")
     for answer in answers:
         if match.view(1).turn.phase is not Phase.PLAY:
             say(match, answer)
     view = match.view(1)
-    assert view.turn.phase is Phase.PLAY and describe_score(view).endswith(told)
+    assert view.turn.phase is Phase.PLAY and describe_score(view).endswith(ending)
 
 
 def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(

@@ -110,7 +110,7 @@ def test_a_defender_who_does_not_double_alone_refuses_a_kontra() -> None:
     assert kontras_spoken(heard.view(0))[0] == "no rekontra"
 
 
-def written(rules: str, *texts: str) -> list[tuple[str, str]]:
+def calls_on_pad(rules: str, *texts: str) -> list[tuple[str, str]]:
     """The calls on the pad, by rows: name and words."""
     info = pad_info(pot_at(rules, *texts).view(0), "", turn=False)
     return [
@@ -124,10 +124,10 @@ def written(rules: str, *texts: str) -> list[tuple[str, str]]:
 def test_a_contract_that_was_taken_over_stays_on_the_pad_in_the_order_spoken() -> None:
     """001:209-224: after the contract; 003:122: before it."""
     auction = ("1", "2", "pass", "pass", LAID)
-    after = written("viennese", *auction, "announce 3", "take", LAID, "announce 6", "leave")
+    after = calls_on_pad("viennese", *auction, "announce 3", "take", LAID, "announce 6", "leave")
     assert [name for name, _ in after[4:]] == ["Bojan", "Ana", "Ana", "Bojan"]
     assert [words for _, words in after[4:]] == ["3", "takes", "durchmarsch", "declines"]
-    before = written("illustrated", *auction, "take", LAID, "announce 5", "leave")
+    before = calls_on_pad("illustrated", *auction, "take", LAID, "announce 5", "leave")
     assert [words for _, words in before[4:]] == ["takes", "bettel", "declines"]
 
 
@@ -163,9 +163,9 @@ def test_an_open_refa_is_shown_in_the_auction(window: Window, tmp_path: Path) ->
     assert "refa" not in player.table.phase.note()
 
 
-@pytest.mark.parametrize(("refas", "told"), [((0, 1, 0), True), ((1, 0, 1), False)])
+@pytest.mark.parametrize(("refas", "is_shown"), [((0, 1, 0), True), ((1, 0, 1), False)])
 def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
-    refas: tuple[int, ...], told: bool, window: Window, tmp_path: Path
+    refas: tuple[int, ...], is_shown: bool, window: Window, tmp_path: Path
 ) -> None:
     for number, said in enumerate(
         (("stay",), ("come", "come", "no"), ("come", "come", "no", "no"), ("stay", "stay"))
@@ -173,9 +173,11 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
         match = with_refas(*refas, said=(*BOJAN_PLAYS_DIAMONDS, *said))
         player = sit_down(window, tmp_path / str(number), match, still=True)
         player.frames(10)
-        assert ("Refa ×2" in plain_text(player.table.phase.plaque().title)) is told, said
+        assert ("Refa ×2" in plain_text(player.table.phase.plaque().title)) is is_shown, said
         if said != ("stay", "stay"):
-            assert ("Bojan’s refa doubles this hand." in player.table.phase.note()) is told, said
+            assert ("Bojan’s refa doubles this hand." in player.table.phase.note()) is is_shown, (
+                said
+            )
     exchange = sit_down(
         window,
         tmp_path / "exchange",
@@ -184,7 +186,7 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
         still=True,
     )
     exchange.frames(10)
-    assert ("Bojan’s refa doubles this hand." in exchange.table.phase.note()) is told
+    assert ("Bojan’s refa doubles this hand." in exchange.table.phase.note()) is is_shown
 
 
 # ---- tooltips

@@ -12,7 +12,7 @@ from prefgame.ui.table.overlays import CardsGlance, TableMenu
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, must_follow
-from tests.ui.table.tooltips.seen_things import seen
+from tests.ui.table.tooltips.seen_things import things_on_table
 from tests.ui.table_game import sit_down
 
 # ---- refusals
@@ -250,7 +250,7 @@ def test_a_third_card_at_the_exchange_is_refused_where_tabs_and_buttons_stay_to_
     tooltip = player.table.group.tooltip
     assert tooltip is not None and tooltip.text.startswith("Two cards are already chosen")
     box = player.table.group.tip_spot(tooltip, window.kit).box
-    assert not [what for what, where in seen(player) if where.overlaps(box)]
+    assert not [what for what, where in things_on_table(player) if where.overlaps(box)]
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])

@@ -29,7 +29,7 @@ def rows(choices: list, label: str) -> dict[str, str]:
     return dict(next(choice.info.rows for choice in choices if choice.info.label.startswith(label)))
 
 
-def written(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
+def amounts_of(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
     """(against, amount) of everything the last hand wrote for a seat."""
     return [
         (entry.against, entry.amount)
@@ -47,7 +47,7 @@ def test_the_slips_say_what_is_then_written() -> None:
     assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "±16"}
     assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
     say(match, "stay")
-    assert written(match, 1) == [(None, 8)] and not written(match, 0)
+    assert amounts_of(match, 1) == [(None, 8)] and not amounts_of(match, 0)
 
 
 def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
@@ -146,7 +146,7 @@ def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
     player.until(lambda: player.ready)
     assert player.table.phase.note().startswith(CUT)
     say(match, "stay")
-    assert written(match, 1) == [(None, 8)]
+    assert amounts_of(match, 1) == [(None, 8)]
 
 
 @pytest.mark.parametrize(
@@ -166,8 +166,8 @@ def test_that_a_win_is_cut_is_said_wherever_it_may_be(
 ) -> None:
     player = sit_down(window, tmp_path, near_the_end(*texts, missing=8), still=True)
     player.until(lambda: player.ready or not cut)
-    told = [sentence for sentence in (CUT, CUT_BETL) if sentence in player.table.phase.note()]
-    assert told == [cut] * bool(cut)
+    noted = [sentence for sentence in (CUT, CUT_BETL) if sentence in player.table.phase.note()]
+    assert noted == [cut] * bool(cut)
 
 
 def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:

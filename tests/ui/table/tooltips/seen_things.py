@@ -17,7 +17,7 @@ from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import Player, label_of
 
 
-def seen(player: Player) -> list[tuple[str, Box]]:
+def things_on_table(player: Player) -> list[tuple[str, Box]]:
     """Everything on the table that a tooltip must leave to be seen, and where it is."""
     table, layout, kit = player.table, player.table.layout, player.table.kit
     things = [(f"plate {place}", box) for place, box, _info in table.frame.seats()]

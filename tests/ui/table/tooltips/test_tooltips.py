@@ -14,7 +14,7 @@ from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
-from tests.ui.table.tooltips.seen_things import rest, seen
+from tests.ui.table.tooltips.seen_things import rest, things_on_table
 from tests.ui.table_game import sit_down
 
 
@@ -76,8 +76,8 @@ def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_pat
         == "Bojan plays bells, number 3. Defenders get 6 a trick."
     )
     heads = pad_heads(table.kit, table.layout.pad, table.frame.pad_info())
-    told = [rest(player, head) for head in heads]
-    assert [words.partition(":")[0].partition(",")[0] for words in told] == [
+    head_words = [rest(player, head) for head in heads]
+    assert [words.partition(":")[0].partition(",")[0] for words in head_words] == [
         "The soup against the player on your left",
         "Points still to be paid off",
         "The soup against the player on your right",
@@ -102,7 +102,7 @@ def test_no_tooltip_covers_a_name_a_button_a_card_or_what_it_explains(
     for name, match in positions.items():
         player = sit_down(window, tmp_path / name, match, still=True, pace="at_once", deck=deck)
         player.frames(8)
-        group, things = player.table.group, seen(player)
+        group, things = player.table.group, things_on_table(player)
         for widget in group.widgets:
             for tooltip in filter(
                 None,

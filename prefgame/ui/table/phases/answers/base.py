@@ -82,7 +82,7 @@ class AnswersPhase(PhaseScene):
         boxes = slip_places(self.layout, across, rows, self.under)
         if count < across:
             shift = (boxes[-1].right - boxes[count - 1].right) // 2
-            boxes = [box.moved(shift, 0) for box in boxes[:count]]
+            boxes = [box.move(shift, 0) for box in boxes[:count]]
         return boxes
 
     def room_under(self, options: Sequence[SlipChoice], wide: int) -> int:

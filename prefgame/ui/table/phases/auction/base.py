@@ -38,10 +38,10 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row
 from prefgame.ui.table.phases.auction.bid_facts import bid_facts
-from prefgame.ui.table.phases.auction.storeys import has_room, lay_storeys, tie_box
+from prefgame.ui.table.phases.auction.storeys import fits_one_row, lay_storeys, tie_box
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.gains import declared
+from prefgame.ui.table.slips.gains import declared_outcome
 from prefgame.ui.table.slips.sheet_words import auction_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, sub_size
@@ -116,9 +116,9 @@ class AuctionPhase(PhaseScene):
         """Whether the player has not called yet."""
         return self.calls.first_bid(self.view.seat) is None
 
-    def number_of(self, standing: HighestBid) -> str:
+    def number_of(self, highest: HighestBid) -> str:
         """The contract of the highest bid, as it was bid."""
-        return self.bid_words(standing.contract)
+        return self.bid_words(highest.contract)
 
     def bid_words(self, contract: Contract | None) -> str:
         """A contract inside a sentence, as it is bid."""
@@ -131,11 +131,11 @@ class AuctionPhase(PhaseScene):
     # ---- what is said
 
     def plaque(self) -> PlaqueInfo:
-        standing = self.highest_bid
-        if standing is None:
+        highest = self.highest_bid
+        if highest is None:
             return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
-        seat, number = standing.seat, self.number_of(standing)
-        if standing.game and standing.contract is None:
+        seat, number = highest.seat, self.number_of(highest)
+        if highest.game and highest.contract is None:
             return PlaqueInfo(_("Auction"), _("{name} says “game”").format(name=self.name(seat)))
         if seat == self.view.seat and self.desk.session.player is not None:
             return PlaqueInfo(_("Auction"), _("you bid {number}").format(number=number))
@@ -196,7 +196,7 @@ class AuctionPhase(PhaseScene):
             )
             lower[at:at] = games
         tie = self.tie and bool(games)
-        if upper and has_room(self.kit, bar, lower, tie):
+        if upper and fits_one_row(self.kit, bar, lower, tie):
             self._storeys = (*before, *upper)
             lay_storeys(self.kit, bar, lower, self._storeys, len(upper), tie)
             self._shorten_names((*lower, *self._storeys))
@@ -249,10 +249,8 @@ class AuctionPhase(PhaseScene):
         )
 
     def _same_label(self) -> str:
-        standing = self.highest_bid
-        return (
-            _("Same ({number})").format(number=self.number_of(standing)) if standing else _("Same")
-        )
+        highest = self.highest_bid
+        return _("Same ({number})").format(number=self.number_of(highest)) if highest else _("Same")
 
     def _number(self, contract: Contract) -> Button:
         label = number_and_sign_run(contract) if contract.trump else bid_run(contract)
@@ -284,7 +282,7 @@ class AuctionPhase(PhaseScene):
             return _("you") if mine else self.name(said)
         if bid.contract is None:
             return ""
-        return declared(self.view, self.view.seat, bid.contract).with_each
+        return declared_outcome(self.view, self.view.seat, bid.contract).with_each
 
     def _shorten_names(self, buttons: Sequence[Button]) -> None:
         """Of a name without room only the first letter is written."""
@@ -344,11 +342,11 @@ class AuctionPhase(PhaseScene):
         y = first.y - kit.f(18)
         shapes.line(surface, bar.x, y, bar.w - kit.f(10), "brass", kit.thin(2), 200)
         icons.triangle(surface, bar.right - kit.f(8), y, kit.f(10), "right", "brass")
-        standing = self.highest_bid
+        highest = self.highest_bid
         for choice in self.desk.choices:
             bid = self._bid_of(choice)
-            if standing is not None and bid is not None and bid.contract is not None:
-                made = bid.contract == standing.contract and bid.contract.game == standing.game
+            if highest is not None and bid is not None and bid.contract is not None:
+                made = bid.contract == highest.contract and bid.contract.game == highest.game
                 if made:
                     box = choice.rect.inset(-kit.u(3))
                     shapes.ring(surface, box, kit.u(13), "brass_lit", kit.thin(3, 2))

@@ -11,7 +11,7 @@ from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import OpenSide
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.table.slips.gains import declared
+from prefgame.ui.table.slips.gains import declared_outcome
 from prefgame.ui.words.goals import goal_words
 
 
@@ -25,7 +25,7 @@ def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
             if view.table.rules.play.open_side is OpenSide.DECLARER
             else _("{number}: {goal}; the others’ cards lie open")
         )
-    outcome = declared(view, view.seat, contract)
+    outcome = declared_outcome(view, view.seat, contract)
     each, besides = outcome.with_each, outcome.besides(len(view.this_hand.order) - 1)
     if each and besides:
         pays = _("{each} from or to each opponent, {besides} from or to the pot").format(

@@ -30,15 +30,15 @@ class StepwisePhase(AuctionPhase):
         return self._auction.named_games
 
     def rule_now(self) -> str:
-        standing = self.highest_bid
-        if self.live and CallBid(SAME) in self.view.legal and standing is not None:
-            number, name = self.number_of(standing), self.name(standing.seat)
+        highest = self.highest_bid
+        if self.live and CallBid(SAME) in self.view.legal and highest is not None:
+            number, name = self.number_of(highest), self.name(highest.seat)
             if self._auction.hold is not Hold.POSITION:
                 words = _("Same: you bid {number} too, and beat {name}.")
                 return words.format(number=number, name=name)
             words = _("Same: you bid {number} too, and beat {name}, because you sit earlier.")
             return words.format(number=number, name=name)
-        if standing is not None and standing.game:
+        if highest is not None and highest.game:
             return _("“Game” is played without the talon and beats every number.")
         return _("Bids go up by one. You can bid “game” only at your first call.")
 
@@ -59,36 +59,36 @@ class StepwisePhase(AuctionPhase):
         )
 
     def why_not(self, bid: Bid) -> str:
-        auction, standing = self._auction, self.highest_bid
+        auction, highest = self._auction, self.highest_bid
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             return (
                 _("Only a higher contract beats the one already named.")
                 if self.opening
                 else _("“Game” can be bid only at a player’s first call.")
             )
-        if standing is not None and standing.game:
+        if highest is not None and highest.game:
             return _("Somebody has bid “game”, and no number beats that.")
         if bid.kind is BidKind.SAME:
-            if standing is None:
+            if highest is None:
                 return _("Nobody has bid a number yet.")
-            name = self.name(standing.seat)
+            name = self.name(highest.seat)
             if auction.hold is not Hold.POSITION:
                 return _("At this table you may not say “same” to {name}: raise or pass.").format(
                     name=name
                 )
             return _("You sit after {name}: raise or pass.").format(name=name)
-        if CallBid(SAME) in self.view.legal and standing:
+        if CallBid(SAME) in self.view.legal and highest:
             return _("You can only say “same” or pass, because {name} has bid {number}.").format(
-                name=self.name(standing.seat), number=self.number_of(standing)
+                name=self.name(highest.seat), number=self.number_of(highest)
             )
         if (
-            standing
-            and standing.contract
+            highest
+            and highest.contract
             and bid.contract
-            and bid.contract.rank <= standing.contract.rank
+            and bid.contract.rank <= highest.contract.rank
         ):
             return _("{name} has already bid {number}.").format(
-                name=self.name(standing.seat), number=self.number_of(standing)
+                name=self.name(highest.seat), number=self.number_of(highest)
             )
         numbers = (
             other.contract

@@ -18,7 +18,7 @@ TIE = 34
 """Design width of the sign between two bids of equal rank."""
 
 
-def has_room(kit: Kit, bar: Box, lower: Sequence[Button], tie: bool) -> bool:
+def fits_one_row(kit: Kit, bar: Box, lower: Sequence[Button], tie: bool) -> bool:
     """Whether the lower storey has room in one row."""
     return row_width(kit, lower, _gap(kit), LEAST_SHRINK) <= bar.w - _tie(kit, tie)
 
@@ -32,10 +32,10 @@ def lay_storeys(
     gap, wide = _gap(kit), _tie(kit, tie)
     lay_row(kit, bar._replace(w=bar.w - wide), lower, gap)
     for button in lower[len(lower) - columns :]:
-        button.rect = button.rect.moved(wide, 0)
+        button.rect = button.rect.move(wide, 0)
     up = -(bar.h + kit.u(10))
     for above, below in zip(upper[len(upper) - columns :], lower[len(lower) - columns :]):
-        above.rect, above.size = below.rect.moved(0, up), below.size
+        above.rect, above.size = below.rect.move(0, up), below.size
     left, x = upper[: len(upper) - columns], lower[-columns].rect.x
     for button in reversed(left):
         width = max(button.natural_width(kit), kit.f(96))

@@ -44,17 +44,17 @@ class ViennaPhase(AuctionPhase):
         return self.opening or self._is_premium(self.calls.first_bid(self.view.seat))
 
     def rule_now(self) -> str:
-        standing = self.highest_bid
-        if self.live and CallBid(SAME) in self.view.legal and standing is not None:
+        highest = self.highest_bid
+        if self.live and CallBid(SAME) in self.view.legal and highest is not None:
             return _("Same: you bid {number} too, and beat {name}.").format(
-                number=self.number_of(standing), name=self.name(standing.seat)
+                number=self.number_of(highest), name=self.name(highest.seat)
             )
         if self.may_still_name() and not self.opening:
             return _("You began with a premium contract, so you may raise to a higher one.")
-        if standing is not None and standing.game and standing.contract is None:
+        if highest is not None and highest.game and highest.contract is None:
             words = _("“Game” beats every number up to 4. Only {contracts} beat “game”.")
             return words.format(contracts=self._above_game())
-        if standing is not None and self._auction_is_premium():
+        if highest is not None and self._auction_is_premium():
             return _(
                 "A premium contract must be a player’s first call. After that, it can only "
                 "be raised."
@@ -88,7 +88,7 @@ class ViennaPhase(AuctionPhase):
         return _("{low} to {high}").format(low=low.name, high=high.name)
 
     def why_not(self, bid: Bid) -> str:
-        standing = self.highest_bid
+        highest = self.highest_bid
         premium, first = self._is_premium(bid), self.opening
         if premium and not self.may_still_name():
             words = _("{contracts} can be bid only at a player’s first call.")
@@ -96,27 +96,27 @@ class ViennaPhase(AuctionPhase):
         if bid.kind is BidKind.GAME and not first:
             return _("“Game” can be bid only at a player’s first call.")
         if bid.kind is BidKind.SAME:
-            if standing is None or standing.contract is None or standing.game:
+            if highest is None or highest.contract is None or highest.game:
                 return _("There is no number that you could take over.")
             return _("At this table you may not say “same” to {name}: raise or pass.").format(
-                name=self.name(standing.seat)
+                name=self.name(highest.seat)
             )
-        if standing is not None and (premium or standing.game or self._auction_is_premium()):
-            name = self.name(standing.seat)
-            if standing.contract is None:
+        if highest is not None and (premium or highest.game or self._auction_is_premium()):
+            name = self.name(highest.seat)
+            if highest.contract is None:
                 words = _("{name} says “game”, and only {contracts} beat that.")
                 return words.format(name=name, contracts=self._above_game())
             return _("{name} has bid {number}, and this does not beat it.").format(
-                name=name, number=self.number_of(standing)
+                name=name, number=self.number_of(highest)
             )
         if (
-            standing is not None
-            and standing.contract is not None
+            highest is not None
+            and highest.contract is not None
             and bid.contract is not None
-            and bid.contract.rank <= standing.contract.rank
+            and bid.contract.rank <= highest.contract.rank
         ):
             return _("{name} has already bid {number}.").format(
-                name=self.name(standing.seat), number=self.number_of(standing)
+                name=self.name(highest.seat), number=self.number_of(highest)
             )
         numbers = (
             other.contract

@@ -107,7 +107,7 @@ class ContractRow(PhaseScene):
         widest = max(f(150), -(-row_width(self.kit, buttons, u(10)) // len(buttons)))
         lay_row(self.kit, row, buttons, u(10), widest=widest, most_rows=MOST_ROWS)
         if alone:
-            go.rect = go.rect.moved(
+            go.rect = go.rect.move(
                 0, min(button.rect.y for button in buttons) - u(10) - go.rect.bottom
             )
         return [*buttons, go]
@@ -162,10 +162,10 @@ class ContractRow(PhaseScene):
         return "" if won is None else bid_in_sentence(won, self.kit.deck)
 
     def _bar(self) -> Box:
-        return self.layout.bar.moved(0, -self.layout.tab_room)
+        return self.layout.bar.move(0, -self.layout.tab_room)
 
     def me_box(self) -> Box:
-        return self.layout.me.moved(0, -self.layout.tab_room) if self.live else self.layout.me
+        return self.layout.me.move(0, -self.layout.tab_room) if self.live else self.layout.me
 
     def first(self, choices: list[Widget]) -> Widget | None:
         """The button that goes on once it does, else the first contract that may be named."""

@@ -16,7 +16,7 @@ from prefgame.ui.table.phases.play.claim import ClaimPhase
 from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
-from tests.app.play.claimed_hands import LATE, at_claim, declared, play_cards
+from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
 from tests.ui.table.phases.play.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
 
 
@@ -133,16 +133,18 @@ def test_every_word_of_a_claim_has_room(
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
             written.clear()
             player.frames(2)
-            told, proof = written[phase.headline()], written[phase.detail()]
-            assert not player.table.kit.overflows and not told.overlaps(proof), phase.headline()
-            assert player.table.layout.claim.contains(told) and player.table.layout.claim.contains(
-                proof
-            ), phase.detail()
+            headline_box, proof = written[phase.headline()], written[phase.detail()]
+            assert not player.table.kit.overflows and not headline_box.overlaps(proof), (
+                phase.headline()
+            )
+            assert player.table.layout.claim.contains(
+                headline_box
+            ) and player.table.layout.claim.contains(proof), phase.detail()
         assert all(
             player.table.layout.table.contains(choice.rect) for choice in player.table.choices
         )
     player = asked(
-        window, tmp_path / "part", play_cards(declared("come", "come", "no", "no"), *LATE)
+        window, tmp_path / "part", play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
     )
     player.key(keys.CLAIM)
     written.clear()
@@ -153,9 +155,9 @@ def test_every_word_of_a_claim_has_room(
         and len(player.table.choices) == 3
         and not player.table.kit.overflows
     )
-    told, detail = written[phase.headline()], written[phase.detail()]
-    assert not told.overlaps(detail) and all(
-        box.bottom <= player.table.layout.claim.bottom for box in (told, detail)
+    headline_box, detail = written[phase.headline()], written[phase.detail()]
+    assert not headline_box.overlaps(detail) and all(
+        box.bottom <= player.table.layout.claim.bottom for box in (headline_box, detail)
     )
     window.close()
 
@@ -211,7 +213,7 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
     player = asked(
         window,
         tmp_path,
-        play_cards(declared("come", "come", "no", "no"), *LATE),
+        play_cards(game_in_spades("come", "come", "no", "no"), *LATE),
         text_scale=text_scale,
     )
     player.key(keys.CLAIM)
@@ -223,8 +225,8 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
         table.choices = phase.choices()
         written.clear()
         player.frames(2)
-        told, detail = written[phase.headline()], written[phase.detail()]
-        boxes = [told, detail, *(button.rect for button in phase.buttons)]
+        headline_box, detail = written[phase.headline()], written[phase.detail()]
+        boxes = [headline_box, detail, *(button.rect for button in phase.buttons)]
         assert not table.kit.overflows, (phase.detail(), table.kit.overflows)
         assert not any(
             one.overlaps(other) for at, one in enumerate(boxes) for other in boxes[:at]

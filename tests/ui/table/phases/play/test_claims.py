@@ -189,16 +189,16 @@ def test_a_claim_that_ends_the_contract_says_how_many_tricks_are_still_played(
 def test_a_claim_says_who_asks_for_whom_and_who_falls(
     kind: str, window: Window, tmp_path: Path
 ) -> None:
-    claim, told = CLAIMS[kind]
+    claim, sentence = CLAIMS[kind]
     match = at_claim(ANA)
     player = asked(window, tmp_path, match)
     player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
     phase = ClaimPhase(player.table)
-    assert phase.headline() == told
+    assert phase.headline() == sentence
 
 
 @pytest.mark.parametrize(
-    ("side", "playing", "told"),
+    ("side", "playing", "sentence"),
     [
         ((0,), (0, 1, 2), "Certain: however the others play, they do not take this trick."),
         ((1,), (0, 1, 2), "Certain: however you and Cvita play, you do not take this trick."),
@@ -212,20 +212,20 @@ def test_a_claim_says_who_asks_for_whom_and_who_falls(
     ],
 )
 def test_the_proof_of_one_trick_speaks_of_one(
-    side: tuple[int, ...], playing: tuple[int, ...], told: str, window: Window, tmp_path: Path
+    side: tuple[int, ...], playing: tuple[int, ...], sentence: str, window: Window, tmp_path: Path
 ) -> None:
     player = asked(window, tmp_path, at_claim(ANA))
     player.session.claim = Claim(
         side[0], side, 1, False, {seat: () for seat in playing}, goes_down=True
     )
-    assert ClaimPhase(player.table).detail() == told
+    assert ClaimPhase(player.table).detail() == sentence
 
 
 def test_the_key_is_answered_where_there_is_nothing_to_claim(
     window: Window, tmp_path: Path
 ) -> None:
     auction, poor = start(dealer=ANA), poor_hand()
-    for at, (match, claims, told) in enumerate(
+    for at, (match, claims, sentence) in enumerate(
         [
             (auction, "ask", "You can claim only during the play."),
             (poor, "never", "Claims are switched off in the settings."),
@@ -233,7 +233,9 @@ def test_the_key_is_answered_where_there_is_nothing_to_claim(
     ):
         player = asked(window, tmp_path / str(at), Match.replay(match.log), claims)
         player.key(keys.CLAIM)
-        assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
+        assert (
+            player.table.group.tooltip is not None and player.table.group.tooltip.text == sentence
+        )
 
 
 def test_a_new_size_leaves_the_hands_open(window: Window, tmp_path: Path) -> None:

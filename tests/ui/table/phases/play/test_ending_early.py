@@ -16,7 +16,7 @@ from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.play.tricks import PlayPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
-from tests.app.play.claimed_hands import LATE, at_claim, declared, play_cards
+from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
 from tests.helpers import say, start
 from tests.ui.table.phases.play.claiming import (
     ANA,
@@ -69,7 +69,7 @@ def test_the_menu_of_the_table_opens_the_slip_too(window: Window, tmp_path: Path
 
 
 def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path) -> None:
-    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
+    player = asked(window, tmp_path, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
     player.key(keys.CLAIM)
     assert player.labels() == ["Claim 3, give up 1", "Give up the rest", "Play on"]
     assert player.table.phase.headline() == "The contract is made. End the hand here?"  # type: ignore[attr-defined]
@@ -89,7 +89,7 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
 
 
 def test_what_is_high_is_claimed_in_the_second_trick_too(window: Window, tmp_path: Path) -> None:
-    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), "SA"))
+    player = asked(window, tmp_path, play_cards(game_in_spades("come", "come", "no", "no"), "SA"))
     player.key(keys.CLAIM)
     assert player.labels() == ["Claim 8, give up 1", "Give up the rest", "Play on"]
     assert player.table.phase.headline() == "End the hand here?"  # type: ignore[attr-defined]
@@ -107,7 +107,7 @@ def test_a_slip_after_the_contract_is_made_says_so_where_nothing_is_proved(
 ) -> None:
     """Bojan, who defends against the made contract, is to lead."""
     match = play_cards(
-        declared("come", "stay", "alone", "no"), "SA", "SK", "SQ", "SJ", "DA", "HA", "C7"
+        game_in_spades("come", "stay", "alone", "no"), "SA", "SK", "SQ", "SJ", "DA", "HA", "C7"
     )
     while match.to_act != 1:
         match.submit(match.legal()[0])
@@ -122,7 +122,7 @@ def test_a_slip_after_the_contract_is_made_says_so_where_nothing_is_proved(
 
 
 def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_path: Path) -> None:
-    player = asked(window, tmp_path, play_cards(declared("come", "come", "no", "no"), *LATE))
+    player = asked(window, tmp_path, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
     player.key(keys.CLAIM)
     player.frames(20)
     player.press(player.button("Give up the rest"))
@@ -153,10 +153,10 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(
     player.frames(20)
     give_up = player.button("Give up the rest")
     player.press(give_up)
-    told = "Cvita disagrees: not every trick is lost yet."
+    refusal = "Cvita disagrees: not every trick is lost yet."
     assert player.session.claim is None and player.session.objected
-    assert player.table.group.tooltip is not None and player.table.group.tooltip.text == told
-    assert not give_up.enabled and give_up.reason == told
+    assert player.table.group.tooltip is not None and player.table.group.tooltip.text == refusal
+    assert not give_up.enabled and give_up.reason == refusal
     assert player.table.group.focus is player.button("Play on")
     player.press(player.button("Play on"))
     player.key(keys.CLAIM)

@@ -18,7 +18,7 @@ from prefgame.rules.scoring.base import Sheet, Terms
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Declaration:
     """A reported hand before any defender has answered."""
 
     rules: RuleSet
@@ -30,17 +30,15 @@ class Situation:
     terms: Terms
 
 
-def find_situation(
+def find_declaration(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
-) -> Situation:
-    """The situation of a hand that somebody declared. ``sheet``: the score before the hand, once
-    it is dealt.
-    """
+) -> Declaration:
+    """Who declares what in this hand. ``sheet``: the score before the hand, once it is dealt."""
     declarer = find_seat(players, reported.declarer, "declarer")
     contract = _contract(rules, reported)
     defenders = _defenders(players, declarer, reported)
     terms = rules.score.terms(sheet, declarer, contract)
-    return Situation(rules, tuple(players), declarer, defenders, contract, terms)
+    return Declaration(rules, tuple(players), declarer, defenders, contract, terms)
 
 
 def find_seat(players: Sequence[str], name: str | None, what: str) -> Seat:
