@@ -90,15 +90,15 @@ _HOLDINGS: dict[Fact, WordsOf] = {
 
 def _master(at: ReasonNames) -> str:
     words = (
-        _("it wins the trick: no higher card of {suit} is out")
+        _("it wins the trick: no higher card of {suit} is left")
         if at.trump in (None, at.reason.suit)
-        else _("it wins the trick unless it is trumped: no higher card of {suit} is out")
+        else _("it wins the trick unless it is trumped: no higher card of {suit} is left")
     )
     return words.format(suit=at.suit)
 
 
 def _draws_trumps(at: ReasonNames) -> str:
-    return _("it draws trumps: {count} may still be out").format(count=at.reason.count)
+    return _("it draws trumps: the others may still hold {count}").format(count=at.reason.count)
 
 
 def _drives_out(at: ReasonNames) -> str:
@@ -113,11 +113,11 @@ def _drives_out(at: ReasonNames) -> str:
 def _higher_out(at: ReasonNames) -> str:
     count = at.reason.count
     words = (
-        _("it will hardly win a trick anyway: {count} higher cards of {suit} are out")
+        _("it will hardly win a trick anyway: {count} higher cards of {suit} are left")
         if count > 2
         else ngettext(
-            "it may win: only {count} higher card of {suit} is out",
-            "it may win: only {count} higher cards of {suit} are out",
+            "it may win: only {count} higher card of {suit} is left",
+            "it may win: only {count} higher cards of {suit} are left",
             count,
         )
     )
@@ -136,10 +136,10 @@ def _tied(at: ReasonNames) -> str:
 
 def _few_lower(at: ReasonNames) -> str:
     if not at.reason.count:
-        return _("nobody with {suit} can stay below it: no lower card is out").format(suit=at.suit)
+        return _("nobody with {suit} can stay below it: no lower card is left").format(suit=at.suit)
     words = ngettext(
-        "it is hard to stay below it: only {count} lower card of {suit} is out",
-        "it is hard to stay below it: only {count} lower cards of {suit} are out",
+        "it is hard to stay below it: only {count} lower card of {suit} is left",
+        "it is hard to stay below it: only {count} lower cards of {suit} are left",
         at.reason.count,
     )
     return words.format(count=at.reason.count, suit=at.suit)
@@ -196,8 +196,8 @@ _CLAUSES: dict[Fact, WordsOf] = {
     ).format(name=at.winning_player),
     Fact.NO_WINNER: lambda at: _("you cannot take this trick"),
     Fact.CANNOT_WIN: lambda at: _("you cannot take this trick, so you play your lowest card"),
-    Fact.HOLDS_BACK: lambda at: _("it saves the cards that could take this trick for a later one"),
-    Fact.THROWS: lambda at: _("you can spare it: it is neither high nor guards a king"),
+    Fact.HOLDS_BACK: lambda at: _("the cards that could take this trick are kept for a later one"),
+    Fact.THROWS: lambda at: _("you can spare it: it is not high, and it guards no king"),
     Fact.MASTER: _master,
     Fact.LONE_CARD: lambda at: _(
         "it is your only card of {suit}, so you can trump that suit later"
@@ -218,7 +218,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
         "your highest card helps {partner}, who plays before {declarer}"
     ).format(declarer=at.declarer, partner=at.partner),
     # few tricks are wanted
-    Fact.UNDER: lambda at: _("it gets rid of the highest card that stays below"),
+    Fact.UNDER: lambda at: _("it is the highest of your cards that cannot take the trick"),
     Fact.STAYS_BELOW: lambda at: _("it stays below the highest card on the table"),
     Fact.NONE_BELOW: lambda at: _("none of your cards stays below the highest card on the table"),
     Fact.BELOW_DECLARER: lambda at: _(

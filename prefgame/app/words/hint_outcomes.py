@@ -104,7 +104,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
     ),
     Fact.DEFENDS_BETTER: lambda at: _would(
         at,
-        _("with {bid} you would make a contract {often}, but the defence wins more"),
+        _("with {bid} you would make a contract {often}, but defending wins you more"),
         _("too weak for {bid}: you would make a contract {often}"),
         bid=at.bid,
     ),

@@ -134,8 +134,8 @@ DOUBLE_FALL = TableOption(
     "double_fall",
     "score.double_fall",
     "Going down in the last hand",
-    "Whether the declarer loses double when a contract fails that is worth more than the debt "
-    "that is left.",
+    "Whether a declarer loses double by going down in a contract worth more than the debt that is "
+    "left.",
     ((False, "loses once"), (True, "loses double")),
 )
 PARTNER_PAYS = TableOption(

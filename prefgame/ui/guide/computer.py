@@ -78,7 +78,7 @@ def _the_table() -> Iterator[Block]:
     )
     yield Term(
         key_name(keys.RESULT),
-        _("During the play: show the result at once, when you take no part in it."),
+        _("During the play: if you take no part in it, show the result at once."),
     )
     yield Term(
         key_name(keys.CLAIM),

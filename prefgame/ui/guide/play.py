@@ -142,9 +142,9 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
         case _:
             yield Paragraph(
                 _(
-                    "A player who can beat the cards on the table must do so, with a trump if "
-                    "they have none of the suit led. A player who has none of that suit and "
-                    "cannot beat the cards may play any card."
+                    "A player who can beat the cards on the table must do so; a player who has "
+                    "none of the suit led must beat them with a trump. A player who has none of "
+                    "that suit and cannot beat the cards may play any card."
                 )
             )
     if duties.lowest_beating:

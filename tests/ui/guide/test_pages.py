@@ -241,7 +241,7 @@ def test_optional_rules_are_explained_only_where_they_hold(deck: Any) -> None:
     assert "the declarer loses double" in words(
         the_end(agreed, deck)
     ) and "the declarer loses double" not in words(the_end(plain, deck))
-    assert "with a minus" in words(the_end(agreed, deck)) and "with a minus" not in words(
+    assert "a win has a minus" in words(the_end(agreed, deck)) and "a minus" not in words(
         the_end(plain, deck)
     )
     assert "partner’s" in words(the_sheet(agreed, deck)) and "partner’s" not in words(

@@ -93,7 +93,7 @@ def test_where_there_is_room_the_words_below_say_it_too(
     scene = sheet(window, store, "croatian", 3)
     assert (
         summary_info(scene.paper, scene.rules).share
-        == "If we stopped now, they would be shared out equally."
+        == "If we stopped now, these points would be shared out equally."
     )
     assert any("shared out equally" in words for words in written)
     window.close()

@@ -155,7 +155,7 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
     better = _hint(Reason(Fact.DEFENDS_BETTER, chance=0.8, command=two))
     assert (
         explain_hint(view, window.kit.deck, better)
-        == "With 2 you would make a contract about 8 times in 10, but the defence wins more."
+        == "With 2 you would make a contract about 8 times in 10, but defending wins you more."
     )
     assert explain_hint(
         view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))

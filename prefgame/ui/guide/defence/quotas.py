@@ -63,8 +63,8 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         return
     yield Paragraph(
         _(
-            "Against {contracts}, nobody may stay: both defenders play, and neither has to take a "
-            "number of tricks."
+            "Against {contracts}, nobody may stay: both defenders play, and neither of them can go "
+            "down."
         ).format(contracts=join_with_or(open_to_all))
     )
 
@@ -84,7 +84,16 @@ def the_keys(_rules: RuleSet) -> Iterator[Block]:
 def the_words(_rules: RuleSet) -> Iterator[Word]:
     """Answers and parts."""
     yield "alone", Term(_("alone"), _("Defend without the other player."))
-    yield "come", Term(_("come"), _("Defend against the contract, and so need a number of tricks."))
+    yield (
+        "come",
+        Term(
+            _("come"),
+            _(
+                "Defend against the contract. A defender who comes needs a certain number of "
+                "tricks."
+            ),
+        ),
+    )
     yield (
         "guest",
         Term(

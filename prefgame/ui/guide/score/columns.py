@@ -268,7 +268,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     )
     if rules.minus_is_good:
-        yield Paragraph(_("At this table, winnings are written with a minus."))
+        yield Paragraph(_("On this paper a win has a minus sign, a loss a plus sign."))
 
 
 def the_words(_rules: RuleSet) -> Iterator[Word]:

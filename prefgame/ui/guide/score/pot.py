@@ -154,23 +154,23 @@ def _hand(rules: RuleSet) -> Iterator[Block]:
     if score.takes_first:
         yield Paragraph(
             _(
-                "The declarer takes the stake out of the pot, and pays each defender who plays a "
-                "tenth of it for each of that defender’s tricks. A declarer who goes down pays "
+                "The declarer takes the stake out of the pot. For each trick of a defender, the "
+                "declarer pays that defender a tenth of the stake. A declarer who goes down pays "
                 "twice the stake back into the pot."
             )
         )
     else:
         yield Paragraph(
             _(
-                "The declarer pays each defender who plays a tenth of the stake for each of that "
-                "defender’s tricks. A declarer who makes the contract takes the stake out of the "
-                "pot; one who goes down pays as much into it."
+                "For each trick of a defender, the declarer pays that defender a tenth of the "
+                "stake. A declarer who makes the contract takes the stake out of the pot; one who "
+                "goes down pays as much into it."
             )
         )
     yield Paragraph(
         _(
             "A defender who goes down pays the stake into the pot, but is still paid for the "
-            "tricks. So does a host who takes too few tricks together with the guest."
+            "tricks. A host goes down if host and guest together take too few tricks."
         )
     )
 
@@ -180,9 +180,9 @@ def _bonuses(rules: RuleSet) -> Iterator[Block]:
     if dict(score.premiums).get("hearts"):
         yield Paragraph(
             _(
-                "There is a bonus for hearts without the talon. If it is made, each opponent "
-                "pays the declarer {amount} more, even one who stayed. If it fails, the declarer "
-                "pays {amount} to each of them."
+                "There is a bonus for hearts without the talon. If the contract is made, each "
+                "opponent pays the declarer {amount} more, even one who stayed. If it fails, the "
+                "declarer pays {amount} to each of them."
             ).format(amount=score.base * dict(score.premiums)["hearts"])
         )
     yield from _aces(rules)
@@ -229,7 +229,7 @@ def _aces(rules: RuleSet) -> Iterator[Block]:
             )
         )
     if paid is PaidAces.GAMES:
-        yield Paragraph(_("Both are paid only in contracts without the talon."))
+        yield Paragraph(_("Both bonuses are paid only in contracts without the talon."))
     if rules.course.index(Phase.BONUS) < rules.course.index(Phase.DEFENCE):
         yield Paragraph(_("Aces are announced before anybody says whether they come."))
 

@@ -52,7 +52,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         remark = _(
             "The totals sum to {amount}: ten times the {points} points still to be paid off."
         ).format(amount=signed(-paper.sheet.left_out, turned), points=paper.sheet.missing)
-        share = _("If we stopped now, they would be shared out equally.")
+        share = _("If we stopped now, these points would be shared out equally.")
     if turned:
         sentence = " ".join(
             filter(None, (sentence, _("On this paper a win has a minus sign, a loss a plus sign.")))
