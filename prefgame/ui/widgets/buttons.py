@@ -29,6 +29,9 @@ _KINDS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {  # top, bottom, edg
 _NOT_NOW = ("not_now", "not_now_low", "not_now_edge", "not_now_ink")
 _NOT_NOW_WOOD = ("walnut_dark", "walnut_dark", "walnut", "cream2")
 
+_FIRST_LINE, _SECOND_LINE = 0.36, 0.74
+"""where the middles of two lines are, in heights of the button"""
+
 
 class Button(Widget):
     """A button with a line of text.
@@ -84,6 +87,16 @@ def sub_size(kit: Kit, size: float) -> float:
     return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
 
 
+def _sizes_of_two_lines(kit: Kit, size: float, high: int) -> tuple[float, float]:
+    """The sizes of both lines on a button of this height: enlarged ones give way until the lines
+    do not touch.
+    """
+    second = sub_size(kit, size)
+    pixels = kit.f(size) + kit.f(second)
+    fitting = min(1.0, 2 * (_SECOND_LINE - _FIRST_LINE) * high / pixels)
+    return size * fitting, second * fitting
+
+
 def state_of(widget: Widget) -> ButtonState:
     """How a button for `widget` looks now."""
     if not widget.enabled:
@@ -134,7 +147,10 @@ def _draw_button(
     if chosen:  # an ink frame and a tick: so that the choice needs no second brass
         _draw_tick(surface, kit, box)
     room: float = box.w - kit.u(20)
-    x, y = box.x + box.w / 2, box.y + box.h * (0.36 if sub else 0.5)
+    x, y = box.x + box.w / 2, box.y + box.h * (_FIRST_LINE if sub else 0.5)
+    small = 0.0
+    if sub:
+        size, small = _sizes_of_two_lines(kit, size, box.h)
     if icon is not None:
         x += kit.f(17)
         room -= kit.f(34)
@@ -151,7 +167,7 @@ def _draw_button(
             surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room
         )
     if sub:
-        small, y = sub_size(kit, size), box.y + box.h * 0.74
+        y = box.y + box.h * _SECOND_LINE
         kit.text(surface, x, y, sub, "label", small, ink, "center", max_width=room)
 
 

@@ -62,6 +62,30 @@ def test_enlarged_words_give_way_to_their_usual_size_and_no_further(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [100, 130])
+def test_two_lines_on_one_button_do_not_touch(
+    text_scale: int, size: tuple[int, int], tmp_path: Path, written: dict[str, Box]
+) -> None:
+    headless()
+    window = Window(size)
+    auction = at(rules="serbian")
+    player = sit_down(window, tmp_path, auction, still=True, text_scale=text_scale)
+    player.until_asked()
+    player.frames(2)
+    two = [
+        one for one in player.table.choices if isinstance(one, Button) and one.sub and one.enabled
+    ]
+    assert {label_of(one) for one in two} >= {"Betl", "Sans"}
+    for button in two:
+        written.clear()
+        button.hovered = not button.hovered  # so its words are written anew
+        button.draw(window.surface, player.table.kit)
+        first, second = written.values()
+        assert first.bottom <= second.y + 1, label_of(button)
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_premium_is_said_beside_the_stake_and_what_may_not_be_named_gives_its_room(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
