@@ -11,8 +11,8 @@ from prefgame.quoting import quote, shorten, show_value
 from prefgame.rules.base import Seat, kontra_word
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
-from prefgame.rules.reported.hand import BadHand, ReportedHand
 from prefgame.rules.reported.declaration import Declaration, find_seat
+from prefgame.rules.reported.hand import BadHand, ReportedHand
 
 
 def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
@@ -103,7 +103,11 @@ def _ask_everybody(
     """The kontra once the rule asks nobody any more, if of the defenders only these say it when
     they are asked, and both sides then double up to this level.
     """
-    declarer, defenders, contract = declaration.declarer, declaration.defenders, declaration.contract
+    declarer, defenders, contract = (
+        declaration.declarer,
+        declaration.defenders,
+        declaration.contract,
+    )
     if declaration.terms.needs_kontra:
         roles = roles_before_kontra(declarer, defenders)
     else:

@@ -71,7 +71,7 @@ def either(won: Amount | None, lost: Amount | None) -> str:
     return f"{signed(won)} / {signed(lost)}"
 
 
-def declared(view: SeatView, seat: Seat, contract: Contract) -> Outcome:
+def declared_outcome(view: SeatView, seat: Seat, contract: Contract) -> Outcome:
     """What the contract wins for the seat that declares it and nobody doubles. Where defenders may
     stay, nobody plays against it when it is made.
     """
