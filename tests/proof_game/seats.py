@@ -22,12 +22,14 @@ from prefgame.ai.models import habits, registry
 from prefgame.ai.models.base import HeardAnswer, HeardCall
 from prefgame.ai.rule_of_thumb import seat
 from prefgame.ai.value import sheet_value
+from prefgame.app.words import score_units
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, Winner
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
+from prefgame.rules.scoring.pot import score as austrian_pot
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
 from tests.proof_game.score import PRIZE, Pot, PotSheet
@@ -132,5 +134,6 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     monkeypatch.setitem(habits.HABITS, Pot, habits.Habits())
     monkeypatch.setitem(sheet_value.SHEET_VALUES, PotSheet, worth)
+    monkeypatch.setitem(score_units.UNITS, Pot, score_units.UNITS[austrian_pot.Pot])
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
     monkeypatch.setitem(seat.HABITS, Phase.TAKEOVER, leave_by_habit)
