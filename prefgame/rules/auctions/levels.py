@@ -1,7 +1,7 @@
 """The auction of levels: how many tricks, with which trumps; and misère in its place among them.
 
 Invariant: bids are ordered by contract, and the earlier seat wins ties. Any higher bid may follow,
-and whoever bids to take no trick bids nothing else (002:77-79, 002:108).
+and a player who bids to take no trick bids nothing else (002:77-79, 002:108).
 """
 
 from __future__ import annotations
