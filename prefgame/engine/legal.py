@@ -14,6 +14,7 @@ from prefgame.engine.course import handler_of, turn_of
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal
+from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
 
 
 class IllegalCommand(Exception):
@@ -91,10 +92,12 @@ def check_deal(table: Table, deal: Deal) -> None:
             Refusal.WRONG_DEALER,
             f"{table.players[deal.dealer]} cannot deal: it is {table.players[expected]}'s turn",
         )
-    if [len(hand) for hand in deal.hands] != [10, 10, 10] or len(deal.talon) != 2:
-        sizes = ", ".join(str(len(hand)) for hand in (*deal.hands, deal.talon))
+    sizes = [len(part) for part in (*deal.hands, deal.talon)]
+    if sizes != [HAND_SIZE] * HANDS + [TALON_SIZE]:
         raise bad(
-            Refusal.BAD_DEAL, f"a deal is three hands of 10 cards and a talon of 2, not {sizes}"
+            Refusal.BAD_DEAL,
+            f"a deal is three hands of {HAND_SIZE} cards and a talon of {TALON_SIZE}, "
+            f"not {', '.join(map(str, sizes))}",
         )
     dealt = [card for hand in (*deal.hands, deal.talon) for card in hand]
     if len(set(dealt)) != len(DECK):

@@ -25,6 +25,7 @@ from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import ContractedHand, DeclaredHand, HandTable, Table, WonHand
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.deal import HAND_SIZE, TALON_SIZE
 from prefgame.rules.defence.base import Owed
 
 
@@ -123,14 +124,14 @@ class SeatView:
         hand = self.hand
         if hand is None or hand.ended or seat not in hand.order:
             return 0
-        extra = 2 if seat == hand.declarer and hand.talon_taken and not hand.discarded else 0
+        took_up = seat == hand.declarer and hand.talon_taken and not hand.discarded
         played = sum(
             1
             for trick in (*(t.cards for t in hand.tricks), hand.trick)
             for owner, _ in trick
             if owner == seat
         )
-        return 10 + extra - played
+        return HAND_SIZE + (TALON_SIZE if took_up else 0) - played
 
 
 def first_view(seat: Seat, event: MatchStarted) -> SeatView:

@@ -11,9 +11,10 @@ from itertools import groupby
 
 from prefgame.cards import Suit
 from prefgame.rules.base import Seat
+from prefgame.rules.deal import HAND_SIZE
 
-TRICKS = 10
-"""in every hand of every game"""
+TRICKS = HAND_SIZE
+"""in every hand"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class RuleSet:
     seats: tuple[int, ...]
     """how many may sit at the table; of four, the dealer sits out"""
     packets: tuple[int, ...]
-    """the deal: how many cards each player gets in turn; 0 means the two of the talon"""
+    """the deal: how many cards each player gets in turn; 0 means the talon"""
     auction: Auction
     talon_shown: bool
     takeover: Takeover | None = None

@@ -10,12 +10,11 @@ import random
 from prefgame.cards import DECK
 from prefgame.engine.commands import Deal
 from prefgame.rules.base import Seat
+from prefgame.rules.deal import divide_deck
 
 
 def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
     """A deal of the whole deck by this dealer."""
     cards = list(DECK)
     chance.shuffle(cards)
-    return Deal(
-        dealer, (tuple(cards[:10]), tuple(cards[10:20]), tuple(cards[20:30])), tuple(cards[30:])
-    )
+    return Deal(dealer, *divide_deck(cards))

@@ -42,6 +42,13 @@ class PaymentReason(Enum):
     SHARE = "share"
     """an equal part of what is left in the pot when the match ends"""
 
+    @property
+    def is_bonus(self) -> bool:
+        """Whether every opponent pays it, or gets it, whether they came or stayed (001:326-329,
+        003:86-92).
+        """
+        return self in (PaymentReason.HEARTS, PaymentReason.FOUR_ACES, PaymentReason.NO_ACES)
+
 
 @dataclass(frozen=True, slots=True)
 class PotPayment(Entry):

@@ -35,7 +35,8 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
                 for seat, line in enumerate(columns)
             ]
             lines.append((_soup_words(own, place), _signs(numbers, turned)))
-    lines.append((_("10 × bula"), _signs([line.middle for line in columns], turned)))
+    counts = _("{times} × bula").format(times=rules.score.per_point)
+    lines.append((counts, _signs([line.middle for line in columns], turned)))
     over = paper.settlement is not None
     remark = share = ""
     if over:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.engine.events import Dealt
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.cards.sorting import dealt_hand
 from prefgame.ui.draw import motion
@@ -33,7 +34,10 @@ class DealMovement(Movement):
             card.visible, card.face_down = False, True
         packets: list[tuple[str | None, int]] = []
         for size in self.after.table.rules.packets:
-            packets += [(self._place(seat), size) for seat in event.order] if size else [(None, 2)]
+            if size:
+                packets += [(self._place(seat), size) for seat in event.order]
+            else:
+                packets.append((None, TALON_SIZE))
         height = layout.talon()[0].h * 0.86
         start = (*self._plate(self._place(event.dealer))[:2], height * 0.5)
         end = 0.0

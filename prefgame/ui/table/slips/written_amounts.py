@@ -84,10 +84,6 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
     return entry.against is None and entry.player == seat
 
 
-BONUSES = (PaymentReason.HEARTS, PaymentReason.FOUR_ACES, PaymentReason.NO_ACES)
-"""what every opponent pays, or gets, whether they came or stayed (001:326-329, 003:86-92)"""
-
-
 def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
     for too few tricks, and what a trick, or a lost contract without trumps, wins.
@@ -102,7 +98,7 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         total = {balance_of(declarer, besides)}
         made, down = (made | total, down) if is_made else (made, down | total)
         if mine:
-            bonuses = [one for one in besides if one.reason in BONUSES]
+            bonuses = [one for one in besides if one.reason.is_bonus]
             fines = [one for one in besides if one not in bonuses and one.payer == view.seat]
             own |= {balance_of(view.seat, fines)}
             bonus |= {balance_of(view.seat, bonuses)}

@@ -150,8 +150,9 @@ class ColumnStory(HandFacts):
         return (
             _("took no trick")
             if none
-            else _("{tricks}, all 10 were needed").format(
-                tricks=self._tricks(hand.taken[hand.won.declarer])
+            else _("{tricks}, all {needed} were needed").format(
+                tricks=self._tricks(hand.taken[hand.won.declarer]),
+                needed=hand.contracted.contract.goal.least,
             )
         )
 
