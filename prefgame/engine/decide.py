@@ -20,7 +20,6 @@ from prefgame.engine.legal import (
     may_write_off,
     refuse,
 )
-from prefgame.engine.phases.bonus import ACES
 from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
@@ -143,18 +142,15 @@ def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
 
 
 def _paid_aces(table: Table, hand: HandTable) -> Aces | None:
-    """The declarer's aces, where the game pays for them: what the declarer announced, or four in
-    the ten cards that were played (A-44), where they are claimed after the play.
-    """
+    """The declarer's aces, where the game pays for them: announced, or claimed after the play."""
     if hand.contract is None or hand.declarer is None:
         return None
-    bonuses, said = table.rules.score.aces, hand.word_of(Phase.BONUS)
+    said = hand.word_of(Phase.BONUS)
     if said in ACES_SAID:
         return ACES_SAID[said]
-    claimed = {*bonuses.holdings(hand.contract)} - {*bonuses.announced(hand.contract)}
     dealt = hand.open_hands[hand.order.index(hand.declarer)]
     held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
-    return Aces.FOUR if Aces.FOUR in claimed and held >= ACES else None
+    return table.rules.score.aces.claimed(hand.contract, held)
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:

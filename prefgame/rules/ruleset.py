@@ -87,6 +87,20 @@ class RuleSet:
         """The trump suits, low to high, each once."""
         return tuple(dict.fromkeys(each.trump for each in self.contracts if each.trump is not None))
 
+    def mechanism_of(self, phase: Phase) -> object | None:
+        """The mechanism that asks in this phase; None where the table has none, and for a phase
+        that is alike in all games.
+        """
+        return {
+            Phase.AUCTION: self.auction,
+            Phase.REVEAL: self.auction,
+            Phase.TAKEOVER: self.takeover,
+            Phase.DEFENCE: self.defence,
+            Phase.NEGOTIATION: self.negotiation,
+            Phase.KONTRA: self.kontra,
+            Phase.BONUS: self.score.aces,
+        }.get(phase)
+
     def contract(self, name: str, game: bool = False) -> Contract:
         """The contract of that name, with the talon or as a game. KeyError where the table does not
         play it.

@@ -12,6 +12,8 @@ import sys
 import time
 from pathlib import Path
 
+import pygame
+
 from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import Player, label_of, sit_down
 
@@ -41,7 +43,7 @@ def main(folder: Path) -> None:
         window.frame()
         time.sleep(0.005)
         if player.game.visits:
-            window.screenshot(folder / "end.png")
+            pygame.image.save(window.surface, folder / "end.png")
             tricks = len(player.session.match.table.hand.tricks)
             print(
                 json.dumps(

@@ -9,19 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.cards import DECK, Card, Rank
+from prefgame.cards import Card
 from prefgame.engine.commands import FOUR_ACES, NO_ACES, NO_BONUS, Command, Say
 from prefgame.engine.events import Event, QuestionOpened, Said
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
-from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.aces import AceBonuses
-from prefgame.rules.scoring.hand import Aces
-
-ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
+from prefgame.rules.scoring.aces import ACES
 
 
 class BonusHandler(PhaseHandler):
@@ -70,23 +66,11 @@ class BonusHandler(PhaseHandler):
     def follow(self, state: State, hand: HandTable) -> Event:
         secrets, bonuses = state.secrets, state.table.rules.score.aces
         assert secrets is not None and hand.declarer is not None and hand.contract is not None
-        held = secrets.hands[hand.declarer]
-        return QuestionOpened(
-            Phase.BONUS, _may_announce(bonuses, hand.contract, held, secrets.discard)
-        )
+        held, discard = {*secrets.hands[hand.declarer]}, {*secrets.discard}
+        return QuestionOpened(Phase.BONUS, bonuses.may_announce(hand.contract, held, discard))
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, QuestionOpened):
             return with_fields(hand, asks_bonus=event.asked)
         assert isinstance(event, Said)
         return with_fields(hand, said=(*hand.said, (event.phase, event.seat, event.word)))
-
-
-def _may_announce(
-    bonuses: AceBonuses, contract: Contract, held: Sequence[Card], discard: Sequence[Card]
-) -> bool:
-    """Whether a declarer with these ten cards, who laid those away, may announce something."""
-    announced = bonuses.announced(contract)
-    if Aces.FOUR in announced and {*held} >= ACES:
-        return True
-    return Aces.NONE in announced and not ACES & {*held, *discard}

@@ -6,11 +6,15 @@ Invariant: values only. What a bonus is worth is the business of the score.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from enum import Enum
 
+from prefgame.cards import DECK, Card, Rank
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Aces
+
+ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
 
 
 class PaidAces(Enum):
@@ -59,6 +63,22 @@ class AceBonuses:
         return tuple(
             aces for aces in self.holdings(contract) if aces is Aces.NONE or self.four_announced
         )
+
+    def may_announce(self, contract: Contract, held: Set[Card], discard: Set[Card]) -> bool:
+        """Whether a declarer with these ten cards, who laid those away, may announce something. For
+        no aces nobody may have laid one away (003:92).
+        """
+        announced = self.announced(contract)
+        if Aces.FOUR in announced and held >= ACES:
+            return True
+        return Aces.NONE in announced and not ACES & (held | discard)
+
+    def claimed(self, contract: Contract, held: Set[Card]) -> Aces | None:
+        """What a declarer who has played with these ten cards is paid for without having announced
+        it (A-44); None where it is nothing.
+        """
+        unsaid = {*self.holdings(contract)} - {*self.announced(contract)}
+        return Aces.FOUR if Aces.FOUR in unsaid and held >= ACES else None
 
     def is_paid(self, aces: Aces, made: bool) -> bool:
         """Whether this holding is paid for: to a declarer who has ``made`` the contract, or by a

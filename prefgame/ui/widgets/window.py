@@ -11,7 +11,6 @@ import queue
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -344,10 +343,6 @@ class Window:
     def post(self, work: Callable[[], None]) -> None:
         """Have `work` called before the next frame; safe from every thread."""
         self._posted.put(work)
-
-    def screenshot(self, path: str | Path) -> None:
-        """Write the last frame as a PNG."""
-        pygame.image.save(self.surface, path)
 
     def close(self) -> None:
         """Take all scenes off and give the window back."""

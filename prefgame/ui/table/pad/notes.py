@@ -6,7 +6,7 @@ is at stake.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -28,6 +28,8 @@ from prefgame.ui.words.contracts import (
 
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 
+Entries = Iterator[tuple[Seat, Run, bool]]
+"""each call with its seat, and whether it begins a new row"""
 NoteRows = tuple[tuple[Run | None, ...], ...]
 Cell = tuple[int, int]
 
@@ -57,39 +59,42 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
     )
 
 
-def _entries(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
+def _entries(view: SeatView) -> Entries:
     """(seat, call, begins a new row) in the order spoken."""
-    for phase in view.table.rules.course:
-        yield from _said_in(view, phase)
-
-
-def _said_in(view: SeatView, phase: Phase) -> Iterator[tuple[Seat, Run, bool]]:
-    """The same of one phase."""
-    hand = view.hand
-    if hand is None:
+    if view.hand is None:
         return
-    match phase:
-        case Phase.AUCTION:
-            for seat, bid in hand.calls.made:
-                yield seat, call_run(bid), False
-        case Phase.REVEAL:
-            for at, (seat, game) in enumerate(hand.calls.revealed):
-                yield seat, reveal_run(game), at == 0
-        case Phase.ANNOUNCE:
-            yield from _announced(view)
-        case Phase.TAKEOVER:
-            return  # those words stand among the announcements
-        case Phase.DEFENCE if view.turn.phase is not Phase.TAKEOVER:
-            for seat, answer in answers_that_hold(hand.answers, hand.kontra):
-                yield seat, answer_word(answer), False
-        case Phase.KONTRA if hand.contract is not None:
-            for seat, word in kontras_in_turn(view):
-                yield seat, word, False
-    for seat, word in hand.words_in(phase):
-        yield seat, noted_word(phase, word), False
+    for phase in view.table.rules.course:
+        if phase in SAID:
+            yield from SAID[phase](view)
+        if phase is not Phase.TAKEOVER:  # whose words stand among the announcements
+            for seat, word in view.hand.words_in(phase):
+                yield seat, noted_word(phase, word), False
 
 
-def _announced(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
+def _calls(view: SeatView) -> Entries:
+    for seat, bid in view.this_hand.calls.made:
+        yield seat, call_run(bid), False
+
+
+def _reveals(view: SeatView) -> Entries:
+    for at, (seat, game) in enumerate(view.this_hand.calls.revealed):
+        yield seat, reveal_run(game), at == 0
+
+
+def _answers(view: SeatView) -> Entries:
+    hand = view.this_hand
+    if view.turn.phase is not Phase.TAKEOVER:
+        for seat, answer in answers_that_hold(hand.answers, hand.kontra):
+            yield seat, answer_word(answer), False
+
+
+def _kontras(view: SeatView) -> Entries:
+    if view.this_hand.contract is not None:
+        for seat, word in kontras_in_turn(view):
+            yield seat, word, False
+
+
+def _announced(view: SeatView) -> Entries:
     """The contracts that were announced, and who took them over or left them."""
     hand = view.this_hand
     left = list(hand.announced)
@@ -101,6 +106,16 @@ def _announced(view: SeatView) -> Iterator[tuple[Seat, Run, bool]]:
             yield seat, noted_word(phase, word), False
     for declarer, contract, _before in left:
         yield declarer, announced_run(contract), True
+
+
+SAID: dict[Phase, Callable[[SeatView], Entries]] = {
+    Phase.AUCTION: _calls,
+    Phase.REVEAL: _reveals,
+    Phase.ANNOUNCE: _announced,
+    Phase.DEFENCE: _answers,
+    Phase.KONTRA: _kontras,
+}
+"""what was said in a phase, where it was not an answer with a word"""
 
 
 def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[NoteRows, Cell | None, bool]:

@@ -17,6 +17,7 @@ from prefgame.rules.defence.base import Owed
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
+from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.gains import both_ends
@@ -250,21 +251,13 @@ ASKS: dict[type, Callable[[SeatView], str]] = {
     OwnKontra: lambda view: _("kontra?"),
     Takeover: lambda view: _("take or leave?"),
     Negotiation: _negotiation_asks,
+    AceBonuses: lambda view: _("say “no aces”?"),
 }
 """What a player is asked, by the mechanism that asks."""
 
 
 def _question(view: SeatView) -> str:
-    rules = view.table.rules
-    if view.turn.phase is Phase.BONUS:
-        return _("say “no aces”?")
-    asks: object = {
-        Phase.TAKEOVER: rules.takeover,
-        Phase.DEFENCE: rules.defence,
-        Phase.NEGOTIATION: rules.negotiation,
-        Phase.KONTRA: rules.kontra,
-    }.get(view.turn.phase)
-    words = ASKS.get(type(asks))
+    words = ASKS.get(type(view.table.rules.mechanism_of(view.turn.phase)))
     return _("your answer?") if words is None else words(view)
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Phase
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.kontra import Doubling, OwnKontra
+from prefgame.rules.negotiation import Negotiation
+from prefgame.rules.scoring.aces import AceBonuses
+from prefgame.rules.takeover import Takeover
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.slips.bonus import bonus_choices
 from prefgame.ui.table.slips.kontra import kontra_choices
@@ -25,23 +27,20 @@ KONTRA_SLIPS: dict[type, Callable[[SeatView], list[SlipChoice]]] = {
     OwnKontra: own_kontra_choices,
 }
 
-WORD_SLIPS: dict[Phase, Callable[[SeatView, Deck], list[SlipChoice]]] = {
-    Phase.TAKEOVER: takeover_choices,
-    Phase.NEGOTIATION: lambda view, deck: all_negotiation_choices(view),
-    Phase.BONUS: lambda view, deck: bonus_choices(view),
+WORD_SLIPS: dict[type, Callable[[SeatView, Deck], list[SlipChoice]]] = {
+    Takeover: takeover_choices,
+    Negotiation: lambda view, deck: all_negotiation_choices(view),
+    AceBonuses: lambda view, deck: bonus_choices(view),
 }
-"""of the questions that are answered with a word and have slips"""
+"""of the mechanisms whose questions are answered with a word"""
 
 
 def word_slips(view: SeatView, deck: Deck) -> list[SlipChoice]:
     """The slips of a question that is answered with a word, one for each answer; none where the
     scene of the question has none.
     """
-    rules, phase = view.table.rules, view.turn.phase
-    missing = (phase is Phase.TAKEOVER and rules.takeover is None) or (
-        phase is Phase.NEGOTIATION and rules.negotiation is None
-    )
-    return [] if missing or phase not in WORD_SLIPS else WORD_SLIPS[phase](view, deck)
+    make = WORD_SLIPS.get(type(view.table.rules.mechanism_of(view.turn.phase)))
+    return [] if make is None else make(view, deck)
 
 
 def defence_slips(view: SeatView) -> list[SlipChoice]:
