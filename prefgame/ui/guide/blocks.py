@@ -34,6 +34,8 @@ class TableBlock:
     """design width of the first column; 0: as the heads need"""
     numbers: int = 150
     """design width of a number column"""
+    notes: tuple[str, ...] = ()
+    """for each row a line in small letters under the last of its ``wide`` columns"""
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,15 @@ class Term:
 
 @dataclass(frozen=True)
 class CardRow:
-    """Cards in a row by their texts, after ``words``; then others ``aside``, after theirs."""
+    """Cards in a row by their texts, after ``words``; then others ``aside``, after theirs. Those
+    that are ``grey`` may not be played.
+    """
 
     words: str
     cards: tuple[str, ...]
     aside_words: str = ""
     aside: tuple[str, ...] = ()
+    grey: tuple[str, ...] = ()
 
 
 Word = tuple[str, Term]

@@ -16,7 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide import negotiation, play, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
-from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, TableBlock
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
@@ -86,6 +86,8 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             ranks=ranks
         )
     )
+    highest = str(rules.suit_order[-1])
+    yield CardRow("", tuple(f"{highest}{rank}" for rank in RANKS))
     yield Paragraph(_("The suits rank too, which matters in the auction. From low to high:"))
     yield TableBlock((), tuple(_suits_in_order(rules, deck)))
     yield Head(_("The deal"))
@@ -139,18 +141,18 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from AUCTIONS[type(rules.auction)].winner(rules, deck)
     heads, worth_of = SCORES[type(rules.score)].worth(rules)
     rows: list[tuple[Run, ...]] = []
+    notes: list[str] = []
     named = (game for game in rules.auction.all_games if game.only_game)
     for line in (*rules.contracts, *named):
         name = contract_name_with_game(line, deck)
         label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
-        needs = goal_words(line.goal)
-        if line.open_hands:
-            needs = _("{goal}, cards open").format(goal=needs)
-        rows.append((figure(line), label, needs, *worth_of(line)))
+        rows.append((figure(line), label, goal_words(line.goal), *worth_of(line)))
+        notes.append(_("cards open") if line.open_hands else "")
     yield TableBlock(
         (_("number"), _("contract"), _("the declarer needs"), *heads),
         tuple(rows),
         wide=3,
+        notes=tuple(notes),
     )
     yield Paragraph(_about_trumps(rules, deck))
     yield from takeover.taking_over(rules, deck)

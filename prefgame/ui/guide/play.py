@@ -9,12 +9,13 @@ from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
+from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Paragraph
+from prefgame.ui.guide.blocks import Block, CardRow, Paragraph
 
 
 def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -23,6 +24,7 @@ def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from _who_leads(rules, deck)
     yield Paragraph(_("Everybody must follow suit if possible."))
     yield from _what_must_be_played(play.duties)
+    yield from _examples(rules, deck)
     yield from _open_hands(rules, deck)
     yield Paragraph(
         _(
@@ -112,6 +114,24 @@ def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         OpenSide.DEFENDERS: _("In {contracts}, both defenders lay their cards open {when}."),
     }[rules.play.open_side]
     yield Paragraph(words.format(contracts=join_with_or(contracts), when=when))
+
+
+def _examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """What two hands of the first defender may play when the declarer leads a side suit."""
+    contract = [line for line in rules.contracts if line.trump is not None and line.may_be_left][-1]
+    suits = tuple(dict.fromkeys((contract.trump, *reversed(rules.suit_order))))
+    duties = rules.play.hand_duties(contract, 0, (0, 1, 2))
+    lead = Card(f"{suits[1]}T")
+    yield Paragraph(
+        _("Two hands against {contract}; the grey cards may not be played:").format(
+            contract=contract_in_sentence(contract, deck)
+        )
+    )
+    for held in (("J8", "KJ8", "Q7"), ("J8", "", "Q7", "A9")):
+        hand = [Card(f"{suit}{rank}") for suit, ranks in zip(suits, held) for rank in ranks]
+        may = duties.legal(hand, ((0, lead),))
+        grey = tuple(str(card) for card in hand if card not in may)
+        yield CardRow(_("led"), (str(lead),), _("in hand"), tuple(map(str, hand)), grey)
 
 
 def _what_must_be_played(duties: Duties) -> Iterator[Block]:

@@ -174,8 +174,8 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
             return kit.f(56)
         case Paragraph(words=words):
             return kit.paragraph_height(words, width)
-        case TableBlock(heads=heads, rows=rows):
-            return kit.f(36 if close else 40) * (len(rows) + bool(heads))
+        case TableBlock():
+            return round(kit.f(36 if close else 40) * (bool(block.heads) + sum(_heights(block))))
         case Term(word=word, meaning=meaning):
             inner = width - kit.f(24)
             head = kit.paragraph_height(word, inner, "button", 25)
@@ -215,21 +215,30 @@ def _draw_cards(surface: Surface, kit: Kit, box: Box, row: CardRow) -> None:
     for words, cards, room in ((row.words, row.cards, 150), (row.aside_words, row.aside, 0)):
         if not cards:
             continue
-        drawn = kit.text(surface, x, box.centery, words, "label", 23, "ink2")
-        x = max(x + kit.f(room), drawn.right + kit.f(16))
+        if words:
+            drawn = kit.text(surface, x, box.centery, words, "label", 23, "ink2")
+            x = max(x + kit.f(room), drawn.right + kit.f(16))
         for card in cards:
-            kit.card(surface, card, x, box.y, box.h, covered=card != cards[-1])
+            kit.card(
+                surface, card, x, box.y, box.h, dim=card in row.grey, covered=card != cards[-1]
+            )
             x += step
         x += width - step + kit.f(36)
+
+
+def _heights(table: TableBlock) -> list[float]:
+    """The height of each row, where one without a note has 1."""
+    return [1.6 if note else 1.0 for note in table.notes] or [1.0] * len(table.rows)
 
 
 def _draw_table(surface: Surface, kit: Kit, box: Box, table: TableBlock) -> None:
     columns = len(table.rows[0])
     wide = min(table.wide, columns)
     second = table.second or (110 if table.heads else 50)
-    left = [box.x, box.x + kit.f(second), box.x + kit.f(370)]
+    left = [box.x, box.x + kit.f(second), box.x + kit.f(384)]
     right = [box.right - (columns - 1 - i) * kit.f(table.numbers) for i in range(columns)]
-    step = box.h / (len(table.rows) + bool(table.heads))
+    heights = _heights(table)
+    step = box.h / (bool(table.heads) + sum(heights))
     y = float(box.y)
     if table.heads:
         for i, head in enumerate(table.heads):
@@ -238,7 +247,7 @@ def _draw_table(surface: Surface, kit: Kit, box: Box, table: TableBlock) -> None
             kit.text(surface, x, y + step / 2, head, "label", 22, "ink2", align)
         shapes.line(surface, box.x, y + step - kit.f(2), box.w, "rule", 1)
         y += step
-    for row in table.rows:
+    for row, height, note in zip(table.rows, heights, table.notes or [""] * len(heights)):
         middle = y + step / 2
         for i, cell in enumerate(row):
             if i < wide:
@@ -246,4 +255,6 @@ def _draw_table(surface: Surface, kit: Kit, box: Box, table: TableBlock) -> None
                 kit.run(surface, left[i], middle, cell, face, 27 if i == 0 else 24)
             else:
                 kit.run(surface, right[i], middle, cell, "label", 24, "ink", "right")
-        y += step
+        if note:
+            kit.text(surface, left[wide - 1], middle + 0.75 * step, note, "label", 22, "ink2")
+        y += step * height

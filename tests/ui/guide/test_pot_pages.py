@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.guide.blocks import CardRow, TableBlock
+from prefgame.ui.guide.blocks import CardRow, Page, Paragraph, TableBlock
 from prefgame.ui.guide.glossary import words_of_the_game
-from prefgame.ui.guide.pages import the_auction, the_contracts, the_defence, the_play, the_sheet
+from prefgame.ui.guide.pages import (
+    the_auction,
+    the_contracts,
+    the_defence,
+    the_game,
+    the_play,
+    the_sheet,
+)
 from tests.helpers import POT_GAMES
 from tests.ui.guide.test_pages import words
 
@@ -101,11 +108,11 @@ def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Any)
     cards = [block for block in blocks if isinstance(block, CardRow)]
     assert [len(block.cards) for block in cards] == [10, 10]
     assert [len(block.aside) for block in cards] == [2, 2]
-    tables = [block for block in blocks if isinstance(block, TableBlock) and len(block.heads) == 6]
-    assert len(tables) == 2
+    tables = [block for block in blocks if isinstance(block, TableBlock) and len(block.heads) == 5]
+    assert len(tables) == (2 if key == "austrian" else 3)
     for table in tables:
         rows = [
-            [int(str(cell).replace("−", "-")) if cell else 0 for cell in row[2:]]
+            [int(str(cell).replace("−", "-")) if cell else 0 for cell in row[1:]]
             for row in table.rows
         ]
         assert all(sum(row) == 0 for row in rows), "what one pays another gets"
@@ -115,6 +122,47 @@ def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Any)
 def test_a_worked_payment_follows_the_options(deck: Any) -> None:
     def stake(**options: Any) -> str:
         blocks = the_sheet(find_ruleset("viennese").with_options(options), deck).blocks
-        return str(next(block for block in blocks if isinstance(block, TableBlock)).rows)
+        return str(next(block for block in blocks if isinstance(block, TableBlock)).notes)
 
     assert "30 of the 70 in the pot" in stake() and "20 of the 70" in stake(limit=20)
+
+
+def test_a_premium_contract_is_worked_with_the_kontra_of_the_table(deck: Any) -> None:
+    def last(rules: str, **options: Any) -> tuple[str, TableBlock]:
+        blocks = the_sheet(find_ruleset(rules).with_options(options), deck).blocks
+        said, table = blocks[-2:]
+        assert isinstance(said, Paragraph) and isinstance(table, TableBlock)
+        return said.words, table
+
+    said, table = last("illustrated")
+    assert said == "Anna plays bettel and makes it, though Bruno said kontra:"
+    assert table.rows[-1][1:4] == ("+30", "−20", "−10")
+    said, table = last("viennese")
+    assert "kontra" not in said and table.rows[-1][1:] == ("+50", "−10", "−10", "−30")
+
+
+@pytest.mark.parametrize("key", POT_GAMES)
+def test_cards_show_the_ranks_the_answers_and_what_may_be_played(key: str, deck: Any) -> None:
+    rules = find_ruleset(key)
+
+    def rows(page: Page) -> list[CardRow]:
+        return [block for block in page.blocks if isinstance(block, CardRow)]
+
+    (ranks,) = rows(the_game(rules, deck))
+    assert [card[1] for card in ranks.cards] == list("AKQJT987")
+    comes, stays = rows(the_defence(rules, deck))
+    assert len({*comes.cards}) == len({*stays.cards}) == 10
+    assert comes.cards[:2] == ("HA", "HK")
+    follows, void = rows(the_play(rules, deck))
+    assert follows.cards == void.cards == ("DT",)
+    assert {*follows.aside} - {*follows.grey} == {"DJ"}, "the lowest card that beats the ten"
+    assert {*void.aside} - {*void.grey} == {"H8"}
+
+
+def test_a_table_that_need_not_beat_may_follow_low(deck: Any) -> None:
+    page = the_play(find_ruleset("croatian"), deck)
+    follows, void = (block for block in page.blocks if isinstance(block, CardRow))
+    led = follows.cards[0][0]
+    free = {card for card in follows.aside if card not in follows.grey}
+    assert free == {card for card in follows.aside if card[0] == led} and len(free) == 3
+    assert len(void.aside) - len(void.grey) == 2, "a trump must be played"

@@ -13,7 +13,7 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, Term, Word
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_range
 
@@ -56,6 +56,7 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
                 alone=_tricks(quotas.alone)
             )
         )
+    yield from _examples(rules, quotas.alone, deck)
     open_to_all = [
         contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left
     ]
@@ -67,6 +68,29 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "down."
         ).format(contracts=join_with_or(open_to_all))
     )
+
+
+def _examples(rules: RuleSet, needed: int, deck: Deck) -> Iterator[Block]:
+    """A hand that comes for sure against the highest suit, and one that stays."""
+    contract = [line for line in rules.contracts if line.trump is not None and line.may_be_left][-1]
+    suits = tuple(dict.fromkeys((contract.trump, *reversed(rules.suit_order))))
+
+    def row(*ranks: str) -> CardRow:
+        return CardRow(
+            "", tuple(f"{suit}{rank}" for suit, held in zip(suits, ranks) for rank in held)
+        )
+
+    yield Paragraph(
+        _(
+            "The highest trumps are sure to take a trick each. With these cards, a defender comes "
+            "against {contract}:"
+        ).format(contract=contract_in_sentence(contract, deck))
+    )
+    yield row("AKQJ"[:needed] + "8", "Q97", "J8", "T7")
+    yield Paragraph(
+        _("None of these cards is likely to take a trick. With them, a defender stays:")
+    )
+    yield row("97", "J87", "T98", "J7")
 
 
 def _tricks(count: int) -> str:

@@ -30,8 +30,8 @@ def the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What the match is about."""
     yield Paragraph(
         _(
-            "The players pay into a pot, a dish in the middle of the table, and each hand is "
-            "played for money out of it. The declarer pays the defenders for their tricks; a "
+            "The players pay into a pot, a dish on the table, and each hand is played for money "
+            "out of it. The declarer pays the defenders for their tricks; a "
             "player who goes down pays into the pot. A purse counts what each player has won and "
             "paid."
         )

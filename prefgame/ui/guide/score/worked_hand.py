@@ -16,6 +16,8 @@ from prefgame.i18n import _, ngettext
 from prefgame.paper.pot import payments_of
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.reported.check import check_reported_hand
+from prefgame.rules.reported.hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PotPayment
@@ -67,18 +69,45 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     shown = sorted_hand(tuple(kept), hand.contract.trump)
     yield CardRow(anna, _texts(shown), _("discarded"), _texts(hand.discarded))
     yield Paragraph(_tricks_sentence(hand.report.tricks))
-    after = hand.after
-    assert isinstance(after, PotSheet)
-    yield _payments_table(rules, deck, hand.report, before, after, payments_of(hand.entries))
+    yield _payments_table(rules, deck, hand.report, before, payments_of(hand.entries))
     least = hand.contract.goal.least
     tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
-    other, entries, _result = with_tricks(rules, hand, tricks)
-    assert isinstance(other, PotSheet)
+    _other, entries, _result = with_tricks(rules, hand, tricks)
     yield Paragraph(
         _("If the tricks fall otherwise: {tricks}").format(tricks=_tricks_sentence(tricks))
     )
     report = replace(hand.report, tricks=tricks)
-    yield _payments_table(rules, deck, report, before, other, payments_of(entries))
+    yield _payments_table(rules, deck, report, before, payments_of(entries))
+    yield from _worked_premium(rules, deck, before)
+
+
+def _worked_premium(rules: RuleSet, deck: Deck, before: PotSheet) -> Iterator[Block]:
+    """The lowest contract with a premium that is made, doubled by one defender where the table
+    doubles; nothing where no contract has one.
+    """
+    contract = next((line for line in rules.contracts if rules.score.premium(line)), None)
+    if contract is None:
+        return
+    anna, bruno, clara = _PLAYERS
+    doubled = rules.kontra is not None and rules.kontra.may_double(0, contract)
+    won = TRICKS if contract.goal.least else 0
+    reported = ReportedHand(
+        declarer=anna,
+        contract=contract.name,
+        kontra=int(doubled),
+        kontra_by=[bruno] if doubled else None,
+        tricks={anna: won, bruno: TRICKS - won, clara: 0},
+    )
+    hand = check_reported_hand(rules, _PLAYERS, before, reported)
+    _after, entries, _result = rules.score.write(before, hand, rules.defence)
+    words = (
+        _("{name} plays {contract} and makes it, though {doubler} said kontra:")
+        if doubled
+        else _("{name} plays {contract} and makes it:")
+    )
+    contract_words = contract_in_sentence(contract, deck)
+    yield Paragraph(words.format(name=anna, contract=contract_words, doubler=bruno))
+    yield _payments_table(rules, deck, hand, before, payments_of(entries))
 
 
 def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
@@ -100,19 +129,20 @@ def _payments_table(
     deck: Deck,
     report: Hand,
     before: PotSheet,
-    after: PotSheet,
     payments: Sequence[PotPayment],
 ) -> TableBlock:
     """A row a payment, and what each player won or paid in all."""
     rows: list[tuple[Run, ...]] = []
+    notes: list[str] = []
     sheet = before
     for payment in payments:
-        why = payment_detail(payment, report, rules.defence, deck, sheet.pot)
+        notes.append(payment_detail(payment, report, rules.defence, deck, sheet.pot))
         moved = sheet.with_payments((payment,))
-        rows.append((payment_title(payment, _PLAYERS), why, *_changes(sheet, moved)))
+        rows.append((payment_title(payment, _PLAYERS), *_changes(sheet, moved)))
         sheet = moved
-    rows.append((_("Together"), "", *_changes(before, sheet)))
-    return TableBlock(("", "", *_PLAYERS, _("pot")), tuple(rows), wide=2, second=300, numbers=95)
+    rows.append((_("Together"), *_changes(before, sheet)))
+    heads = "", *_PLAYERS, _("pot")
+    return TableBlock(heads, tuple(rows), wide=1, numbers=105, notes=(*notes, ""))
 
 
 def _changes(before: PotSheet, after: PotSheet) -> tuple[str, ...]:
