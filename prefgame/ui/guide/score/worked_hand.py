@@ -85,7 +85,9 @@ def _worked_premium(rules: RuleSet, deck: Deck, before: PotSheet) -> Iterator[Bl
     """The lowest contract with a premium that is made, doubled by one defender where the table
     doubles; nothing where no contract has one.
     """
-    contract = next((line for line in rules.contracts if rules.score.premium(line)), None)
+    score = rules.score
+    assert isinstance(score, Pot)
+    contract = next((line for line in rules.contracts if score.premium(line)), None)
     if contract is None:
         return
     anna, bruno, clara = _PLAYERS
@@ -99,7 +101,7 @@ def _worked_premium(rules: RuleSet, deck: Deck, before: PotSheet) -> Iterator[Bl
         tricks={anna: won, bruno: TRICKS - won, clara: 0},
     )
     hand = check_reported_hand(rules, _PLAYERS, before, reported)
-    _after, entries, _result = rules.score.write(before, hand, rules.defence)
+    _after, entries, _result = score.write(before, hand, rules.defence)
     words = (
         _("{name} plays {contract} and makes it, though {doubler} said kontra:")
         if doubled
