@@ -34,9 +34,10 @@ class Level:
     worse where success is not certain; both errors together are never more than one and a half
     times ``wavers``. ``careless``: units that a card may lose, by the seat's own count, without the
     seat noticing; its errors about suits are no larger. ``fumbles``: units by which it misjudges a
-    card against the others of its suit. ``small_tricks``: the share of these four errors, all in
-    units, that is left where a trick is worth less than half a unit: there a unit is several
-    tricks, and a good player sees that two are lost. ``forgets``: how often (0 to 1) it thinks
+    card against the others of its suit. ``small_tricks``: these four errors, all in units, are so
+    many times as large where a trick is worth less than half a unit: there a unit is several
+    tricks. A good player sees that two are lost; a beginner counts neither them nor the pot.
+    ``forgets``: how often (0 to 1) it thinks
     that a card is still out which was played. ``timid``: how much (0 to 1) of a kontra, and of
     every level above it, is judged by the worst deals, beyond the caution of every seat.
     ``glances``: contracts are judged at first sight, without the solver. ``thorough``: choices that
@@ -131,6 +132,7 @@ BEGINNER = Level(
     cautious=0.68,
     careless=1.6,
     fumbles=0.9,
+    small_tricks=1.3,
     forgets=0.7,
     timid=0.4,
 )
@@ -143,7 +145,7 @@ CLUB = Level(
     wavers=0.7,
     cautious=0.7,
     careless=0.8,
-    small_tricks=0.7,
+    small_tricks=0.9,
     forgets=0.5,
     timid=0.05,
 )

@@ -20,7 +20,7 @@ from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.takeover import advise_takeover
-from prefgame.ai.estimate.stakes import has_small_tricks, unit_of
+from prefgame.ai.estimate.stakes import has_small_tricks, others_are_foreseen, unit_of
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.engine.commands import Command
@@ -87,9 +87,17 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
     advice = advised(view, budget, rng)
     return (
         advised(view, budget.for_a_second_look(), rng)
-        if budget.ponders and view.turn.phase in PONDERED and is_close(advice, unit)
+        if budget.ponders and _is_pondered(view) and is_close(advice, unit)
         else advice
     )
+
+
+def _is_pondered(view: SeatView) -> bool:
+    """Whether a close choice is thought over once more. A call is not where the seat foresees what
+    the others play: it is compared with a pass in the same deals, and more of them change nothing.
+    """
+    phase = view.turn.phase
+    return phase in PONDERED and not (phase is Phase.AUCTION and others_are_foreseen(view))
 
 
 def is_close(advice: Advice, unit: float) -> bool:

@@ -19,7 +19,7 @@ from prefgame.ai.level import Level
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.value.contract_value import Book, contract_value
 from prefgame.ai.value.passing import Passing, is_last_pass
-from prefgame.ai.value.plans import Plan, best_plan, every_plan
+from prefgame.ai.value.plans import Plan, TalonPlans, every_plan
 from prefgame.ai.value.played_out import Hands
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
@@ -65,8 +65,8 @@ class CallOutcome:
         )
 
 
-TryCall = Callable[[Sequence[World]], CallOutcome]
-"""A function that tries one call in worlds."""
+TryCall = Callable[[Sequence[World], float], CallOutcome]
+"""A function that tries one call in worlds, where a pass wins so many points."""
 FIRST_TRY = 16
 """The number of imagined deals after which calls that are clearly worse are dropped."""
 CLEARLY = 3.0
@@ -80,12 +80,13 @@ without a trick would bid where that seems to cost nothing.
 
 def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every call that may be made."""
+    plans = TalonPlans(view, mask_of(view.cards))
     return _advise_calls(
         view,
         level,
         rng,
         CallBid(PASS),
-        lambda command, *known: _bid_trial(view, command.bid, *known),
+        lambda command, *known: _bid_trial(view, command.bid, plans, *known),
     )
 
 
@@ -96,7 +97,7 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
         level,
         rng,
         RevealGame(None),
-        lambda command, mine, book, *_: _game_trial(view, (command.game,), mine, book),
+        lambda command, mine, book, _: _game_trial(view, (command.game,), mine, book),
     )
 
 
@@ -104,25 +105,22 @@ def _advise_calls(
     view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., TryCall]
 ) -> Advice:
     """All commands, tried in the same worlds. ``quiet`` is the one that leaves the contract to
-    others; ``trial`` makes the trial of a command from the command, the seat's cards, the book,
-    what is known of passing, and what a pass wins.
+    others; ``trial`` makes the trial of a command from the command, the seat's cards, the book, and
+    what is known of passing.
     """
     worlds = imagine(view, level.for_a_word(), rng)
     mine = mask_of(view.cards)
     book = Book(level.glances)
     passing = Passing(view, mine, foresees=not level.glances)
-    nothing = passing.gain_of_pass(worlds)
     trials = [
-        (command, trial(command, mine, book, passing, nothing))
-        for command in view.legal
-        if command != quiet
+        (command, trial(command, mine, book, passing)) for command in view.legal if command != quiet
     ]
+    nothing, tried = _try_calls(trials, passing, worlds, CLEARLY * unit_of(view), level.thorough)
     options = [
         Option(command, nothing, rough=passing.is_estimate and not is_last_pass(view))
         for command in view.legal
         if command == quiet
     ]
-    tried = _try_calls(trials, worlds, nothing, CLEARLY * unit_of(view), level.thorough)
     chance = max(tried, key=lambda each: each[0].score)[0].chance if tried else None
     error = level.word_error(rng, chance)  # it concerns the hand, so it is the same for every call
     seeming = [
@@ -135,36 +133,42 @@ def _advise_calls(
 
 def _try_calls(
     trials: Sequence[tuple[Command, TryCall]],
+    passing: Passing,
     worlds: Sequence[World],
-    nothing: float,
     clearly: float,
     thorough: bool,
-) -> list[tuple[Option, float]]:
-    """Each call, tried in a few worlds, with the share of them in which the seat declares; those
-    that are not ``clearly`` points behind the best (all, where it is ``thorough``) are tried in all
-    worlds.
+) -> tuple[float, list[tuple[Option, float]]]:
+    """What a pass wins, and each call with the share of the worlds in which the seat declares.
+
+    All are tried in a few worlds first; those that are not ``clearly`` points behind the best (all,
+    where it is ``thorough``) are tried in all worlds. A pass too, unless that settles it.
     """
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
-    first = [(command, trial, trial(few)) for command, trial in trials]
-    enough = max([nothing, *(outlook.gain for _, _, outlook in first)]) - clearly
+    part = len(few) / len(worlds)
+    nothing = passing.gain_of_pass(few)
+    first = [(command, trial, trial(few, nothing)) for command, trial in trials]
+    best = max((outlook.gain for _, _, outlook in first), default=nothing)
+    if rest and passing.is_foreseen and (thorough or abs(best - nothing) <= clearly):
+        nothing = part * nothing + (1 - part) * passing.gain_of_pass(rest)
+    enough = max(nothing, best) - clearly
     options = []
     for command, trial, outlook in first:
         if rest and (thorough or outlook.gain >= enough):
-            outlook = outlook.average_with(len(few) / len(worlds), trial(rest))
+            outlook = outlook.average_with(part, trial(rest, nothing))
         option = Option(command, outlook.gain, outlook.chance, contract=outlook.contract)
         options.append((option, outlook.played))
-    return options
+    return nothing, options
 
 
 def _bid_trial(
-    view: SeatView, bid: Bid, mine: CardMask, book: Book, passing: Passing, passed: float
+    view: SeatView, bid: Bid, plans: TalonPlans, mine: CardMask, book: Book, passing: Passing
 ) -> TryCall:
     """The trial of a bid."""
     contracts = view.table.rules.auction.contracts_after(view.this_hand.calls, bid)
     return (
         _game_trial(view, contracts, mine, book)
         if contracts[0].game
-        else _talon_trial(view, bid, contracts, mine, book, passing, passed)
+        else _talon_trial(view, bid, contracts, plans, book, passing)
     )
 
 
@@ -172,7 +176,7 @@ def _game_trial(view: SeatView, games: Sequence[Contract], mine: CardMask, book:
     """The trial of a game: the better of the two that look best with the cards in hand."""
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
-    def trial(worlds: Sequence[World]) -> CallOutcome:
+    def trial(worlds: Sequence[World], _: float) -> CallOutcome:
         hands = [hands_with_mine(world, view, mine) for world in worlds]
         end, contract = max(
             ((contract_value(view, contract, hands, book), contract) for contract in likely),
@@ -187,25 +191,18 @@ def _talon_trial(
     view: SeatView,
     bid: Bid,
     contracts: Sequence[Contract],
-    mine: CardMask,
+    plans: TalonPlans,
     book: Book,
     passing: Passing,
-    passed: float,
 ) -> TryCall:
     """The trial of a bid for the talon. In each world the seat plays the best plan for its twelve
     cards, at the number at which the others give up or higher; where they do not give up, another
-    plays. ``passed``: what a pass wins.
+    plays.
     """
     rivals = auction_model(view.table.rules).rivals(view, bid)
 
-    def trial(worlds: Sequence[World]) -> CallOutcome:
-        looks = [
-            {
-                contract.rank: best_plan(view, mine | world.aside, (contract,))
-                for contract in contracts
-            }
-            for world in worlds
-        ]
+    def trial(worlds: Sequence[World], passed: float) -> CallOutcome:
+        looks = [plans.with_talon(world.aside, contracts) for world in worlds]
         limit = _limit(looks, contracts[0].rank, passed)
         winners = [(world, rivals.winner(world, limit)) for world in worlds]
         prices = [_price(view, winner) for _, winner in winners]
@@ -213,8 +210,8 @@ def _talon_trial(
         without = passing.gain_without(lost) if lost else 0.0
         if lost and not passing.is_estimate:
             kept = fmean(
-                max(plan.look for plan in plans.values())
-                for plans, price in zip(looks, prices)
+                max(plan.look for plan in look.values())
+                for look, price in zip(looks, prices)
                 if price is None
             )
             without += LEFT_WITH_IT * (kept - without)
@@ -240,10 +237,8 @@ def outcome_with_two_more(
     """What it leads to if the seat takes up the two cards that lie aside and plays one
     of the contracts.
     """
-    looks = [
-        {contract.rank: best_plan(view, mine | world.aside, (contract,)) for contract in contracts}
-        for world in worlds
-    ]
+    plans = TalonPlans(view, mine)
+    looks = [plans.with_talon(world.aside, contracts) for world in worlds]
     return _outcome(view, worlds, looks, [contracts[0].rank] * len(worlds), 0.0, book)
 
 

@@ -66,6 +66,7 @@ class NumberRivals:
         hand, rules = view.this_hand, view.table.rules
         self._bidders, self._me = bidders, view.seat
         self._calls = hand.calls.with_bid(view.seat, bid)
+        self._highest = bidders.auction.highest_bid(self._calls)
         self._order, self._habits = rules.suit_order, habits_of(rules)
         self._may_stay_below = rules.play.duties.may_stay_below
         self._seats = tuple(
@@ -78,7 +79,7 @@ class NumberRivals:
         """Who wins the auction in this world, and with what, if the seat goes as far as ``mine``;
         None where all pass. What is no number is thought to win at once.
         """
-        highest, numbers = self._bidders.auction.highest_bid(self._calls), self._bidders.numbers
+        highest, numbers = self._highest, self._bidders.numbers
         number = numbers[0] if highest is None else highest.contract
         if number not in numbers:
             assert highest is not None

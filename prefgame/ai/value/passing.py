@@ -26,6 +26,8 @@ from prefgame.rules.scoring.hand import Hand, Unplayed
 class Passing:
     """One decision of a seat that holds ``mine``. Many calls leave the same hand to the same
     declarer, so each is looked at once. ``foresees``: the seat has time to look at them.
+    ``is_estimate``: what others play is one number, the same in every world; ``is_foreseen``: what
+    a pass wins has to be found in each of them.
     """
 
     def __init__(self, view: SeatView, mine: CardMask, foresees: bool) -> None:
@@ -33,6 +35,7 @@ class Passing:
         self.is_estimate = not (
             foresees and view.turn.phase is Phase.AUCTION and others_are_foreseen(view)
         )
+        self.is_foreseen = not (self.is_estimate or is_last_pass(view))
         self._gains: dict[tuple[World, Seat, Contract], float] = {}
         self._stakes: dict[Seat, EndValuesBook] = {}
 

@@ -131,6 +131,26 @@ def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> 
     return best
 
 
+class TalonPlans:
+    """The best plan of each contract with each two cards that may lie aside, for a seat that holds
+    ``mine``. There are few such pairs, so each is looked at once.
+    """
+
+    def __init__(self, view: SeatView, mine: CardMask) -> None:
+        self._view, self._mine = view, mine
+        self._known: dict[tuple[CardMask, Contract], Plan] = {}
+
+    def with_talon(self, aside: CardMask, contracts: Sequence[Contract]) -> dict[int, Plan]:
+        """The best plan of each of these contracts with the two cards ``aside``, by its rank."""
+        return {contract.rank: self._best(aside, contract) for contract in contracts}
+
+    def _best(self, aside: CardMask, contract: Contract) -> Plan:
+        key = aside, contract
+        if key not in self._known:
+            self._known[key] = best_plan(self._view, self._mine | aside, (contract,))
+        return self._known[key]
+
+
 def mask_of_holdings(held: Sequence[int]) -> CardMask:
     """The mask of all cards of four holdings S D H C."""
     return held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24

@@ -159,7 +159,14 @@ class ViennaAuction:
 
     def _in_premium(self, calls: Calls, seat: Seat) -> bool:
         """Whether the seat began with a premium contract, and may raise to a higher one."""
-        return calls.first_bid(seat) in self._premium_bids
+        first = calls.first_bid(seat)
+        return first is not None and self._is_premium(first)
+
+    def _is_premium(self, bid: Bid) -> bool:
+        """Whether a bid that was made is for hearts or higher: every other one that names a
+        contract names a suit with the talon.
+        """
+        return bid.contract is not None and bid.contract not in self.numbers
 
     def _next(self, number: Contract | None) -> tuple[Contract, ...]:
         """The number one step higher, if there is one; at a table with jumps every higher one.
@@ -231,7 +238,7 @@ class ViennaAuction:
     def _premium(self, calls: Calls) -> tuple[Contract, Seat] | None:
         """The highest premium contract, and its seat; a later one is always higher."""
         for seat, bid in reversed(calls.made):
-            if bid in self._premium_bids and bid.contract is not None:
+            if bid.contract is not None and self._is_premium(bid):
                 return bid.contract, seat
         return None
 
