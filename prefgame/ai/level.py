@@ -145,7 +145,7 @@ CLUB = Level(
     wavers=0.7,
     cautious=0.7,
     careless=0.8,
-    small_tricks=0.9,
+    small_tricks=0.7,
     forgets=0.5,
     timid=0.05,
 )
