@@ -142,6 +142,8 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
         goal, won = hand.contract.goal, _tricks_taken(view, seat)
         opened = not hand.ended and seat in dict(hand.laid_open)
         part = _("declarer, hand open") if opened else _("declarer")
+        if hand.ended and not hand.tricks and not view.agreed_tricks:
+            return _state_uncounted(part, _("not played"))
         return _InPlay(won, goal.least, _declarer_count(won, goal, slim), part)
     if role is Role.GUEST and hand.contract.may_be_left:
         return _guest(view, seat, slim)

@@ -47,6 +47,13 @@ def test_more_tricks_than_needed_are_counted_in_one_number() -> None:
     assert seat_info(declarer, 0, mine=True, slim=True).count == "7/6"
 
 
+def test_a_hand_that_nobody_played_against_counts_no_tricks() -> None:
+    match = at("2", "pass", "pass", "discard ST D8", "announce 4", "stay", "stay")
+    assert match.table.this_hand.ended
+    declarer = seat_info(match.view(0), 0, mine=True)
+    assert (declarer.won, declarer.note) == (None, "not played")
+
+
 @pytest.mark.parametrize(
     ("answers", "part"),
     [
