@@ -103,7 +103,7 @@ def stake_sentence(view: SeatView) -> str:
         if premium:
             bonus = _("Players who stay pay or get the bonus of {premium} too.")
             words.append(bonus.format(premium=premium))
-        if hand.terms.forced and not (hand.tricks or hand.trick):
+        if hand.terms.forced:
             words.append(_("The pot is so small that both defenders must come."))
         return " ".join(words)
     premiums = _premiums(view)

@@ -49,6 +49,7 @@ from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import (
     bid_run,
+    hint_of_contract,
     named_run,
     number_and_sign_run,
     with_meaning,
@@ -255,8 +256,9 @@ class AuctionPhase(PhaseScene):
     def _number(self, contract: Contract) -> Button:
         label = number_and_sign_run(contract) if contract.trump else bid_run(contract)
         key = keys.DIGITS.get(contract.name)
+        hint = hint_of_contract(contract, self.kit.deck)
         return self._button(
-            number_bid(contract), label, key, keys.key_hint(key), sub=self._sub(contract), size=25
+            number_bid(contract), label, key, hint, sub=self._sub(contract), size=25
         )
 
     def _sub(self, contract: Contract) -> str:
