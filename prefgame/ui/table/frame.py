@@ -203,9 +203,10 @@ class TableFrame:
         self.money = MoneyOnTable(
             scene.kit,
             scene.stage.cash,
-            scene.stage.opened,
+            scene.stage.opened_sides(),
             view,
             {place: box for place, box, _info in seats},
+            scene.phase.visible_boxes(),
         )
         if ACROSS in (purses := self.money.purses()):
             seats = [

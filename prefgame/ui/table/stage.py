@@ -39,7 +39,8 @@ from prefgame.ui.table.hands.laid_hands import (
 from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pot.cash import Cash
-from prefgame.ui.table.seats.places import ACROSS, ME, empty_place, place_of
+from prefgame.ui.table.pot.places import slim_height
+from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, RIGHT, empty_place, place_of
 from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
@@ -212,12 +213,20 @@ class Stage:
             if not any(slip.overlaps(bubble_box(kit, place, call)) for slip in self.slips):
                 draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
 
+    def opened_sides(self) -> frozenset[str]:
+        """The sides whose columns are taken by open hands."""
+        return frozenset(
+            side_of(place, self.out) if place in self.laid else place for place in self.opened
+        )
+
     def open_spots(self, layout: Layout, place: str) -> list[Box]:
         """Where the open cards of a place are, in their order."""
         cards = self.opened[place]
         if place in self.laid:
             return self._laid_boxes(layout, place)[0]
-        return open_boxes(layout, place, len(cards))
+        # between the right hand and the paper below it lies a pot that has no room at the left
+        pot = place == RIGHT and LEFT in self.opened_sides() and self.cash.money is not None
+        return open_boxes(layout, place, len(cards), slim_height(layout) if pot else 0)
 
     def field(self, layout: Layout, place: str) -> Box | None:
         """The ground of a hand that is laid open in the play; None where there is none."""

@@ -11,7 +11,8 @@ from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.table.seats.places import place_of
+from prefgame.ui.table.pot.places import own_purse_height
+from prefgame.ui.table.seats.places import LEFT, place_of
 
 
 def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
@@ -56,8 +57,9 @@ the second covers the foot of the first.
 """
 
 
-def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
-    """Where the open cards of a seat are: under its plate and clear of the trick.
+def open_boxes(layout: Layout, place: str, count: int, foot: int = 0) -> list[Box]:
+    """Where the open cards of a seat are: under its plate and clear of the trick, and so many
+    pixels ``foot`` above what lies below.
 
     Those across are on both sides of the plate.
     """
@@ -71,7 +73,8 @@ def open_boxes(layout: Layout, place: str, count: int) -> list[Box]:
         else seat.right - max(box.right for box in slots) - gap
     )
     top = seat.bottom + layout.u(14)
-    low = min(layout.claim.y - gap, layout.me.y - layout.f(26) - gap)
+    above_me = max(layout.f(26), own_purse_height(layout) if place == LEFT else 0)
+    low = min(layout.claim.y, layout.me.y - above_me) - gap - foot
     apart = (low - top - gap) / 2 if rows > 1 else low - top
     height = round(
         min(

@@ -103,7 +103,7 @@ class PaymentMovement(Movement):
         layout, kit = self.kit.layout, self.kit
         seats = range(len(self.after.table.players))
         plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
-        table = MoneyOnTable(kit, self.stage.cash, self.stage.opened, self.after, plates)
+        table = MoneyOnTable(kit, self.stage.cash, self.stage.opened_sides(), self.after, plates)
         dish, *paper = table.pot_boxes()
         near = kit.u(6)  # so little of a number's bill may be covered
         numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *paper)]

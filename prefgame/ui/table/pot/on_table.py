@@ -12,19 +12,18 @@ from pygame import Surface
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.hands.laid_hands import side_of
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.drawing import draw_pot, draw_purse, draw_slim_pot
 from prefgame.ui.table.pot.places import bill_box, dish_box, is_readable, purse_box, slim_box
 from prefgame.ui.table.pot.registry import money_parts
-from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, empty_place, place_of
+from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, RIGHT, place_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed, size_of
 
 
 class MoneyOnTable:
-    """The places of the money on one table: ``plates`` are the boxes of the plates by place, and at
-    the places ``opened`` hands lie open.
+    """The places of the money on one table: ``plates`` are the boxes of the plates by place, hands
+    lie open at the sides ``opened``, and ``paper`` lies in the middle.
     """
 
     def __init__(
@@ -34,10 +33,10 @@ class MoneyOnTable:
         opened: Iterable[str],
         view: SeatView,
         plates: Mapping[str, Box],
+        paper: Iterable[Box] = (),
     ) -> None:
         self.kit, self.cash, self.plates = kit, cash, plates
-        self.opened = {side_of(place, empty_place(view)) for place in opened}
-        """the sides at which an open hand needs the room"""
+        self.opened, self.paper = frozenset(opened), tuple(paper)
         self.places = [place_of(view, seat) for seat in range(len(view.table.players))]
         self.names = view.table.players
         parts = money_parts(view)
@@ -58,7 +57,7 @@ class MoneyOnTable:
         if self.cash.money is None:
             return []
         if self.slim:
-            return [slim_box(self.kit)]
+            return [slim_box(self.kit, self.paper)]
         return [self._dish(), bill_box(self.kit, self._dish())]
 
     def purses(self) -> dict[str, str]:
@@ -77,6 +76,12 @@ class MoneyOnTable:
             for place, words in self.purses().items()
         }
 
+    def _shows_purse(self, place: str) -> bool:
+        """Whether the purse of a place can be seen: not where its own cards and those across lie
+        open. The score of the pad has it too.
+        """
+        return not (place in (LEFT, RIGHT) and {place, ACROSS} <= self.opened)
+
     def explained_parts(self) -> list[tuple[str, Box, str]]:
         """What each box of money is, where it is, and what it says in a sentence."""
         money = self.cash.money
@@ -88,6 +93,8 @@ class MoneyOnTable:
         ]
         boxes = self.purse_boxes()
         for place, name, amount in zip(self.places, self.names, money.purses):
+            if not self._shows_purse(place):
+                continue
             words = (
                 _("{name} has won {amount} so far.")
                 if amount > 0
@@ -112,7 +119,7 @@ class MoneyOnTable:
     def draw_purses(self, surface: Surface) -> None:
         """The purses, before the plates that lie on their edges. The slim plate has its own."""
         for place, words in self.purses().items():
-            if place != ACROSS:
+            if place != ACROSS and self._shows_purse(place):
                 beside = place in self.opened
                 draw_purse(surface, self.kit, place, self.plates[place], words, beside=beside)
 
@@ -123,6 +130,6 @@ class MoneyOnTable:
             return
         words = self.stake
         if self.slim:
-            draw_slim_pot(surface, self.kit, slim_box(self.kit), money.pot, words)
+            draw_slim_pot(surface, self.kit, slim_box(self.kit, self.paper), money.pot, words)
         else:
             draw_pot(surface, self.kit, self._dish(), money.pot, _("in the pot"), words)

@@ -6,7 +6,9 @@ where an open hand is.
 
 from __future__ import annotations
 
-from prefgame.ui.draw.layout import Box
+from collections.abc import Iterable
+
+from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, RIGHT
 from prefgame.ui.widgets.canvas import Kit
 
@@ -48,10 +50,24 @@ def list_box(kit: Kit) -> Box:
     return Box(layout.bar.x, top, right - layout.bar.x, layout.height - layout.u(24) - top)
 
 
-def slim_box(kit: Kit) -> Box:
-    """The pot in one line, at the right end of the bar, over the foot of the right column."""
+def own_purse_height(layout: Layout) -> int:
+    """How far the own purse looks out above the own plate."""
+    return layout.f(_PURSE_H) - layout.f(_UNDER) if layout.money else 0
+
+
+def slim_height(layout: Layout) -> int:
+    """The room that the slim pot takes above paper."""
+    return layout.f(SLIM) + layout.u(8)
+
+
+def slim_box(kit: Kit, paper: Iterable[Box] = ()) -> Box:
+    """The pot in one line, at the right end of the bar, over the foot of the right column; above
+    the ``paper`` that lies there.
+    """
     layout, h = kit.layout, kit.f(SLIM)
-    return Box(layout.right.x, layout.bar.bottom - h - kit.f(2), layout.right.w, h)
+    box = Box(layout.right.x, layout.bar.bottom - h - kit.f(2), layout.right.w, h)
+    tops = [slip.y for slip in paper if slip.overlaps(box)]
+    return box._replace(y=min(tops) - slim_height(layout)) if tops else box
 
 
 def purse_box(kit: Kit, place: str, seat: Box, text: str, *, beside: bool = False) -> Box:

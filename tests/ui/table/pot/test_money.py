@@ -151,7 +151,9 @@ def test_the_bill_of_a_deal_rests_clear_of_what_lies_there_and_inside_the_table(
     (flight,) = (one for one in table.stage.cash.flights if one.reason)
     bill = flight.bill(table.kit, 1.0)
     plates = {place: box for place, box, _info in table.frame.seats()}
-    lying = MoneyOnTable(table.kit, table.stage.cash, table.stage.opened, table.shown, plates)
+    lying = MoneyOnTable(
+        table.kit, table.stage.cash, table.stage.opened_sides(), table.shown, plates
+    )
     dish = lying.pot_boxes()[0]
     assert bill is not None and table.layout.table.contains(bill)
     assert not bill.overlaps(dish.inset(dish.w // 4))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from prefgame.ui.draw import theme
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.phases.play.tricks import PlayPhase
@@ -30,6 +30,7 @@ class SlipPhase(PlayPhase):
 
     takes_hints = False
     buttons: Sequence[Button] = ()
+    _slip = NOWHERE
     most_lines = 4
     """lines of words beside the buttons; where there are more, the buttons are below"""
 
@@ -107,6 +108,9 @@ class SlipPhase(PlayPhase):
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return self.buttons[0]
+
+    def visible_boxes(self) -> list[Box]:
+        return [*super().visible_boxes(), *([self._slip] if self.live else [])]
 
     def draw(self, surface: Surface) -> None:
         if not self.live:

@@ -1,0 +1,39 @@
+"""The pot beside the open cards of a claim."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.ui.widgets.window import Window, headless
+from tests.app.play.claimed_hands import ALL_TEN
+from tests.ui.table.phases.play.claiming import asked
+from tests.ui.table.pot_positions import at
+
+REST = "D7 D8 D9 DT H7 H8 C7 C8 C9 CT"
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_pot_can_be_seen_while_the_cards_of_a_claim_lie_open(
+    players: int, size: tuple[int, int], deck: str, tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    match = at(
+        "viennese",
+        *("pass", "game", "pass", "announce game 2", "come", "come"),
+        packets=(REST, ALL_TEN),
+        players=players,
+    )
+    player = asked(window, tmp_path, match, "always", deck=deck)
+    table, layout = player.table, player.table.layout
+    pots = table.frame.money.pot_boxes()
+    cards = [box for place in table.stage.opened for box in table.stage.open_spots(layout, place)]
+    covering = [*cards, layout.claim, layout.me, *layout.trick_slots().values()]
+    assert len(cards) >= 20 and pots
+    assert all(layout.table.contains(pot) for pot in pots)
+    assert not [(pot, other) for pot in pots for other in covering if pot.overlaps(other)]
+    window.close()
