@@ -86,11 +86,12 @@ def cards_to_act(state: State) -> tuple[Card, ...]:
 def _deal_event(table: Table, deal: Deal) -> Dealt:
     players = len(table.players)
     order = tuple((deal.dealer + step) % players for step in (1, 2, 3))
+    # the order of the talon counts only where its cards are led
     return Dealt(
         deal.dealer,
         order,
         tuple(tuple(sorted(hand)) for hand in deal.hands),
-        tuple(sorted(deal.talon)),
+        deal.talon if table.rules.play.talon_leads else tuple(sorted(deal.talon)),
     )
 
 

@@ -241,6 +241,13 @@ class PlayBegan(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class TalonLed(Public):
+    """The top card of the talon is turned up, and the next trick is in its suit."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class HandLaidOpen(Public):
     """From now on everybody sees the cards of this seat."""
 
@@ -343,6 +350,7 @@ Event = (
     | QuestionOpened
     | NobodyDeclared
     | PlayBegan
+    | TalonLed
     | HandLaidOpen
     | CardPlayed
     | TrickTaken

@@ -16,7 +16,7 @@ from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import NO_KONTRA, Kontra, roles_before_kontra
-from prefgame.rules.play import HandDuties, Played
+from prefgame.rules.play import TALON_SEAT, HandDuties, Played, trick_winner
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Sheet, Terms
 from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
@@ -41,10 +41,22 @@ class computed_once(Generic[_Found]):
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A finished trick: its cards in the order played, and the seat that took it."""
+    """A finished trick: its cards in the order played, the seat that took it, and the card of the
+    talon that was led to it, if any.
+    """
 
     cards: Played
     winner: Seat
+    talon: Card | None = None
+
+    @property
+    def as_led(self) -> Played:
+        """The trick with what was led to it as its first card."""
+        return _as_led(self.cards, self.talon)
+
+
+def _as_led(trick: Played, talon: Card | None) -> Played:
+    return trick if talon is None else ((TALON_SEAT, talon), *trick)
 
 
 @dataclass(frozen=True)
@@ -77,6 +89,8 @@ class HandTable:
     """the seat that leads to the first trick; set when the play begins"""
     trick: Played = ()
     tricks: tuple[Trick, ...] = ()
+    talon_led: tuple[Card, ...] = ()
+    """the cards of the talon that were led to the first tricks"""
     laid_open: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
     """the hands that everybody sees, as they were when they were laid open"""
     settled: Settled | None = field(default=None, compare=False)
@@ -88,6 +102,22 @@ class HandTable:
     open_hands: tuple[tuple[Card, ...], ...] = ()
     """the hands as dealt, laid open after the hand"""
     open_discard: tuple[Card, ...] = ()
+
+    @property
+    def led_from_talon(self) -> Card | None:
+        """The card of the talon that was led to the trick on the table; None where none was."""
+        at = len(self.tricks)
+        return self.talon_led[at] if at < len(self.talon_led) else None
+
+    @property
+    def trick_as_led(self) -> Played:
+        """The cards on the table with what was led as the first of them."""
+        return _as_led(self.trick, self.led_from_talon)
+
+    @property
+    def highest(self) -> Seat:
+        """The seat whose card takes the trick on the table as it stands. There must be a card."""
+        return trick_winner(self.trick_as_led, self.contracted.contract.trump)
 
     @property
     def declarer(self) -> Seat | None:

@@ -18,6 +18,7 @@ from prefgame.engine.events import (
     Event,
     HandEnded,
     MatchStarted,
+    TalonLed,
     TalonTaken,
 )
 from prefgame.engine.evolve import evolve_table, open_table
@@ -157,6 +158,8 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
             view = _after_handing_on(view)
             hand = tuple(sorted((*view.cards, *cards))) if event.seat == seat else view.cards
             return replace(view, table=table, talon=cards, cards=hand)
+        case TalonLed(card=card):
+            return replace(view, table=table, talon=(*view.talon, card))
         case Discarded(cards=cards) if cards is not None:
             kept = tuple(card for card in view.cards if card not in cards)
             return replace(view, table=table, discard=cards, cards=kept)

@@ -18,6 +18,8 @@ _IN_ORDER = attrgetter("index")
 
 Played = tuple[tuple[Seat, Card], ...]
 """The cards on the table, in the order played, each with the seat whose hand it came from."""
+TALON_SEAT: Seat = -1
+"""stands for the seat of a card that was led from the talon"""
 
 
 class OpenSide(Enum):
@@ -156,6 +158,11 @@ class Play:
     """in a hand that nobody declares, the dealer leads, if the dealer plays (001:270-271);
     otherwise the eldest hand does (001:359-360, 002:111)
     """
+    talon_leads: bool = False
+    """in a hand that nobody declares, the cards of the talon are led to the first two tricks
+    (002:112); they only fix the suit, and the eldest hand plays first to both tricks and leads to
+    the third (A-24)
+    """
     open_side: OpenSide = OpenSide.DECLARER
     open_when: OpenWhen = OpenWhen.FIRST_LEAD
     sans_custom: SansCustom | None = None
@@ -247,5 +254,11 @@ def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
 
 
 def trick_winner(trick: Played, trump: Suit | None) -> Seat:
-    """The seat that takes the trick."""
+    """The seat that takes the trick.
+
+    A card of the talon takes none: the highest card of its suit does (A-24). Somebody has one, for
+    the talon has at most two of a suit.
+    """
+    if trick[0][0] == TALON_SEAT:
+        trick = tuple(one for one in trick[1:] if one[1].suit is trick[0][1].suit)
     return winning_card(trick, trump)[0]

@@ -49,7 +49,9 @@ def test_every_kind_of_event_is_written_and_read_back_equal(
         for seed in range(8)
     ]
     passed = say(start("proof"), "pass", "pass", "pass")
-    for match in (ended, over, *others, play_at_random(passed, random.Random(1), until_deal=False)):
+    others.append(play_at_random(passed, random.Random(1), until_deal=False))
+    others.append(say(start("russian", raspasy_talon=True), "pass", "pass", "pass"))
+    for match in (ended, over, *others):
         assert match.to_act is not DEALER
         kinds |= {kind for kind, _ in map(encode_event, match.log)}
         assert Match.replay([decode_event(*encode_event(event)) for event in match.log]) == match

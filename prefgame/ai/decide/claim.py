@@ -57,11 +57,7 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
         for seat in hand.defenders
         if roles[seat].plays and writer(seat, roles) == writer(view.seat, roles)
     )
-    if (
-        len(side) == 1
-        and hand.trick
-        and trick_winner(hand.trick, hand.contract.trump) != hand.declarer
-    ):
+    if len(side) == 1 and hand.trick and hand.highest != hand.declarer:
         # the other defender is winning this trick: a claim does not take it away
         return ()
     return side

@@ -14,7 +14,7 @@ from prefgame.ai.masks import SUITS, above, bit
 from prefgame.cards import Card, Rank, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.play import Played, beats
+from prefgame.rules.play import TALON_SEAT, Played, beats
 
 UNLIKELY = 0.2
 """How likely (0 to 1) a player with such a card plays like this all the same, compared with a
@@ -28,13 +28,14 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
     """
     hand = view.contracted
     few = hand.contract.goal.wants_few
-    for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
+    for trick in (*(trick.as_led for trick in hand.tricks), hand.trick_as_led):
         for at, (seat, card) in enumerate(trick):
             if at and seat != view.seat and card.suit is trick[0][1].suit:
+                before = tuple(one for one in trick[:at] if one[0] != TALON_SEAT)
                 instead = (
-                    _between(trick[:at], card)
+                    _between(before, card)
                     if few
-                    else _below_honour(trick[:at], card, hand.contract.trump)
+                    else _below_honour(before, card, hand.contract.trump)
                 )
                 if instead and (not few or hand.declarer in (None, seat)):
                     yield seat, instead << 8 * SUITS.index(card.suit)
@@ -50,5 +51,5 @@ def _between(before: Played, card: Card) -> int:
     """The cards of the suit between this one and the highest before it, where it stays below;
     otherwise none.
     """
-    top = max(other.rank for _seat, other in before if other.suit is card.suit)
+    top = max((other.rank for _seat, other in before if other.suit is card.suit), default=0)
     return above(bit(card)) & ((1 << top - 7) - 1) if card.rank < top else 0

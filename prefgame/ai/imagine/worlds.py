@@ -169,7 +169,7 @@ def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
         return lacks
     duties = view.table.rules.play.duties_in(hand.contract, view.table.playing)
     trump = hand.contract.trump
-    for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
+    for trick in (*(trick.as_led for trick in hand.tricks), hand.trick_as_led):
         from_declarer = bool(trick) and trick[0][0] == hand.declarer
         for at, (seat, _) in enumerate(trick[1:], 1):
             lacks[seat] |= _could_not_hold(

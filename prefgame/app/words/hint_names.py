@@ -16,7 +16,6 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import pgettext
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Seat
-from prefgame.rules.play import trick_winner
 
 
 def rank_in_sentence(deck: DeckWords, rank: str) -> str:
@@ -112,7 +111,7 @@ class ReasonNames:
         hand = self.view.hand
         if hand is None or not hand.trick or hand.contract is None:
             return ""
-        return self._name(trick_winner(hand.trick, hand.contract.trump))
+        return self._name(hand.highest)
 
     def _name(self, seat: Seat | None) -> str:
         return "" if seat is None else self.view.table.players[seat]

@@ -9,13 +9,20 @@ from collections.abc import Sequence
 
 from prefgame.cards import DECK, Card, of_suit, write_cards
 from prefgame.engine.commands import PLAYS, Command, PlayCard
-from prefgame.engine.events import CardPlayed, Event, HandLaidOpen, PlayBegan, TrickTaken
+from prefgame.engine.events import (
+    CardPlayed,
+    Event,
+    HandLaidOpen,
+    PlayBegan,
+    TalonLed,
+    TrickTaken,
+)
 from prefgame.engine.phases.base import PhaseHandler, end_hand
 from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table, Trick, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
-from prefgame.rules.play import trick_winner
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
 
@@ -26,10 +33,12 @@ class PlayHandler(PhaseHandler):
     """The phase in which the cards are played."""
 
     phase = Phase.PLAY
-    events = (PlayBegan, HandLaidOpen, CardPlayed, TrickTaken)
+    events = (PlayBegan, TalonLed, HandLaidOpen, CardPlayed, TrickTaken)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
         if hand.contract is None or hand.leader is None or _to_lay_open(table, hand) is not None:
+            return Turn(Phase.PLAY, None)
+        if _talon_is_to_lead(table, hand):
             return Turn(Phase.PLAY, None)
         playing = table.playing
         if len(hand.trick) == len(playing) or table.rules.play.is_over(
@@ -39,7 +48,8 @@ class PlayHandler(PhaseHandler):
         if hand.trick:
             seat = playing[(playing.index(hand.trick[-1][0]) + 1) % len(playing)]
         else:
-            seat = hand.tricks[-1].winner if hand.tricks else hand.leader
+            led_by_players = len(hand.tricks) - len(hand.talon_led)
+            seat = hand.tricks[-1].winner if led_by_players > 0 else hand.leader
         return Turn(
             Phase.PLAY, table.rules.defence.plays_for(seat, table.roles, hand.contract), seat
         )
@@ -47,7 +57,7 @@ class PlayHandler(PhaseHandler):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        return tuple(map(PLAYS.__getitem__, table.duties.legal(cards, hand.trick)))
+        return tuple(map(PLAYS.__getitem__, table.duties.legal(cards, hand.trick_as_led)))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return PLAYS[_CARDS[text]] if text in _CARDS else None
@@ -63,8 +73,8 @@ class PlayHandler(PhaseHandler):
         card, name = command.card, table.players[seat]
         if card not in cards:
             return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
-        may_be = table.duties.legal(cards, hand.trick)
-        led = hand.trick[0][1].suit
+        may_be = table.duties.legal(cards, hand.trick_as_led)
+        led = hand.trick_as_led[0][1].suit
         if card.suit is may_be[0].suit:
             return (
                 Refusal.MUST_BEAT,
@@ -106,7 +116,10 @@ class PlayHandler(PhaseHandler):
             assert state.secrets is not None
             return HandLaidOpen(to_show, state.secrets.hands[to_show])
         if len(hand.trick) == len(table.playing):
-            return TrickTaken(trick_winner(hand.trick, hand.contracted.contract.trump))
+            return TrickTaken(hand.highest)
+        if _talon_is_to_lead(table, hand):
+            assert state.secrets is not None
+            return TalonLed(state.secrets.talon[len(hand.talon_led)])
         return end_hand(state)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
@@ -122,10 +135,26 @@ class PlayHandler(PhaseHandler):
                 )
             case HandLaidOpen(seat=seat, cards=cards):
                 return with_fields(hand, laid_open=(*hand.laid_open, (seat, cards)))
+            case TalonLed(card=card):
+                return with_fields(hand, talon_led=(*hand.talon_led, card))
             case TrickTaken(seat=seat):
-                return with_fields(hand, trick=(), tricks=(*hand.tricks, Trick(hand.trick, seat)))
+                return with_fields(
+                    hand,
+                    trick=(),
+                    tricks=(*hand.tricks, Trick(hand.trick, seat, hand.led_from_talon)),
+                )
         assert isinstance(event, PlayBegan)
         return with_fields(hand, leader=event.leader)
+
+
+def _talon_is_to_lead(table: Table, hand: HandTable) -> bool:
+    """Whether a card of the talon is led now (002:112; A-24)."""
+    return (
+        table.rules.play.talon_leads
+        and hand.declarer is None
+        and not hand.trick
+        and len(hand.tricks) == len(hand.talon_led) < TALON_SIZE
+    )
 
 
 def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:

@@ -154,6 +154,18 @@ RASPASY_EXIT = TableOption(
     "What may be bid after a raspasy, until a contract is made.",
     (("any", "any"), ("seven", "from seven"), ("seven_eight", "from seven, then eight")),
 )
+RASPASY_TALON = TableOption(
+    "raspasy_talon",
+    "play.talon_leads",
+    "Talon in raspasy",
+    "Whether the cards of the talon open the first two tricks when all pass.",
+    ((False, "left aside"), (True, "opens two tricks")),
+    (
+        "The eldest hand leads to the first trick.",
+        "Each card fixes the suit of a trick and takes none; the eldest hand plays first to both "
+        "and leads to the third.",
+    ),
+)
 EQUAL_BID = replace(
     HOLD,
     title="Who may bid the same",
@@ -173,6 +185,7 @@ OPTIONS = (
     RASPASY_LIMIT,
     RASPASY_END,
     RASPASY_EXIT,
+    RASPASY_TALON,
     EQUAL_BID,
     TALON,
 )

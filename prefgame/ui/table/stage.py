@@ -16,7 +16,6 @@ from pygame.event import Event
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.play import trick_winner
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.call_bubble import bubble_box, draw_bubble
@@ -316,4 +315,4 @@ def winner_place(view: SeatView) -> str | None:
     hand = view.hand
     if hand is None or not hand.trick or hand.contract is None:
         return None
-    return place_of(view, trick_winner(hand.trick, hand.contract.trump))
+    return place_of(view, hand.highest)

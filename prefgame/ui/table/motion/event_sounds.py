@@ -20,7 +20,6 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.play import trick_winner
 from prefgame.ui.system.sounds import SoundName
 
 
@@ -54,5 +53,5 @@ def sound_at_rest(event: Event, after: SeatView) -> SoundName | None:
     hand = after.hand
     if not isinstance(event, CardPlayed) or hand is None or hand.contract is None or not hand.trick:
         return None
-    leads = len(hand.trick) > 1 and trick_winner(hand.trick, hand.contract.trump) == event.seat
+    leads = len(hand.trick) > 1 and hand.highest == event.seat
     return "highest" if leads else "card"

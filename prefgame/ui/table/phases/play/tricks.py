@@ -102,9 +102,10 @@ class PlayPhase(PhaseScene):
         """The duty in force, in the words of the deck; nothing when any card may be played."""
         hand, deck = self.view.contracted, self.kit.deck
         playable, cards = self._playable(), self.view.cards_in_play
-        if not hand.trick or len(playable) == len(cards):
+        trick = hand.trick_as_led
+        if not trick or len(playable) == len(cards):
             return ""
-        led = hand.trick[0][1].suit
+        led = trick[0][1].suit
         name = deck.suit_in_sentence(str(led))
         follow = of_suit(cards, led)
         if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
