@@ -117,6 +117,11 @@ def finished_hand(table: Table) -> Hand:
     """The hand that has ended, as its table would report it to the scorer."""
     hand = table.this_hand
     played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
+    pays_dealer = (
+        table.rules.score.reads_talon
+        and hand.declarer is not None
+        and hand.dealer not in hand.order
+    )
     reads_overtaken = played and table.rules.score.reads_overtaken
     return Hand(
         declarer=hand.declarer,
@@ -129,6 +134,8 @@ def finished_hand(table: Table) -> Hand:
         unplayed=hand.unplayed,
         agreed=bool(agreed),
         aces=_paid_aces(table, hand),
+        dealer=hand.dealer if pays_dealer else None,
+        talon=hand.talon if pays_dealer and hand.talon_taken and table.rules.talon_shown else (),
         run=_run_of_declarer(hand),
         overtaken=_overtaken(table, hand) if reads_overtaken else None,
     )

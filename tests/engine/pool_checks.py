@@ -11,6 +11,7 @@ from fractions import Fraction
 from prefgame.engine.events import HandScored, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool.sheet import PoolSheet
@@ -64,7 +65,11 @@ def check_paper(match: Match) -> None:
         after = event.sheet
         assert isinstance(after, PoolSheet)
         changed = [now - then for then, now in zip(worth(match, sheet), worth(match, after))]
-        assert changed == wanted(event.hand, options, len(started.players), row), event.hand
+        target = options["pool"]
+        assert isinstance(target, int)
+        missing = int(sum(target - line.pool for line in sheet.lines))
+        players = len(started.players)
+        assert changed == wanted(event.hand, options, players, row, missing), event.hand
         made = event.result.made
         if event.hand.declarer is None:
             row += 1
@@ -81,8 +86,19 @@ def check_paper(match: Match) -> None:
         sheet = after
 
 
-def wanted(hand: Hand, options: dict[str, OptionValue], players: int, row: int) -> list[Fraction]:
-    """What the hand is worth to each player, by seat."""
+def for_the_talon(contract: Contract, talon: str) -> int:
+    """The whists of the dealer (002:128-133), read off the two cards as text."""
+    ranks, one_suit = "".join(sorted(talon[1] + talon[4])), talon[0] == talon[3]
+    if contract.word:
+        return 20 if one_suit and ranks == "78" else 10 * ranks.count("7")
+    king = {"AK": 2, "KQ": 1}.get(ranks, 0) if one_suit else 0
+    return VALUE[contract.goal.least] * (3 if ranks == "AA" else max(king, int("A" in ranks)))
+
+
+def wanted(
+    hand: Hand, options: dict[str, OptionValue], players: int, row: int, missing_points: int
+) -> list[Fraction]:
+    """What the hand is worth to each player, by seat. ``missing_points``: what the pools lack."""
     rostov, twice = options["scoring"] == "rostov", options["scoring"] == "leningrad"
     gain: dict[Seat, Fraction] = defaultdict(Fraction)
 
@@ -101,7 +117,11 @@ def wanted(hand: Hand, options: dict[str, OptionValue], players: int, row: int) 
                 gain[seat] -= each * points
 
     def pool(seat: Seat, points: int) -> None:
-        gain[seat] += 10 * points * (1 + twice)
+        nonlocal missing_points
+        spare = max(points - missing_points, 0)  # taken off the own dump (002:103)
+        missing_points = max(missing_points - points, 0)
+        gain[seat] += 10 * (points - spare) * (1 + twice)
+        dump(seat, Fraction(-spare))
 
     if hand.declarer is None:
         ladder = {"none": 1, "add": row + 1, "double": 2**row}
@@ -115,6 +135,10 @@ def wanted(hand: Hand, options: dict[str, OptionValue], players: int, row: int) 
         return [gain[seat] for seat in range(players)]
     me, contract = hand.declarer, hand.contract
     assert contract is not None
+    if options["dealer_bonus"] and players == 4 and hand.talon:
+        (dealer,) = {0, 1, 2, 3} - set(hand.roles)
+        assert hand.dealer == dealer
+        whists(dealer, me, Fraction(for_the_talon(contract, " ".join(map(str, hand.talon)))))
     if contract.word.startswith("misere"):
         if hand.tricks[me]:
             dump(me, Fraction(10 * hand.tricks[me]))

@@ -53,6 +53,8 @@ class Pot:
 
     per_point = 1
     reads_overtaken = False
+    reads_talon = False
+    misdeal = 0
     dealer_pays = True
     ace_bonus = 0
     aces = NO_ACE_BONUSES

@@ -40,6 +40,8 @@ class _HandLine(BaseModel):
     agreed: StrictBool = False
     tricks: dict[StrictStr, StrictInt] = {}
     row: StrictInt | None = None
+    talon: StrictStr = ""
+    misdeal: StrictBool = False
 
 
 class _ScoreFile(BaseModel):

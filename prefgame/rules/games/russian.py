@@ -166,6 +166,21 @@ RASPASY_TALON = TableOption(
         "and leads to the third.",
     ),
 )
+DEALER_BONUS = TableOption(
+    "dealer_bonus",
+    "score.pays_dealer",
+    "Bonus of the dealer",
+    "Whether a dealer who sits out is paid by the declarer for aces or a king and queen in the "
+    "talon, and in a misère for sevens.",
+    ((False, "none"), (True, "paid")),
+)
+MISDEAL = TableOption(
+    "misdeal",
+    "score.misdeal",
+    "Wrong deals",
+    "What a wrong deal by hand costs the dealer.",
+    ((0, "nothing"), (2, "two dump points")),
+)
 EQUAL_BID = replace(
     HOLD,
     title="Who may bid the same",
@@ -186,6 +201,8 @@ OPTIONS = (
     RASPASY_END,
     RASPASY_EXIT,
     RASPASY_TALON,
+    DEALER_BONUS,
+    MISDEAL,
     EQUAL_BID,
     TALON,
 )

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.cards import Card, parse_cards
 from prefgame.quoting import quote
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.reported.declaration import Declaration, find_declaration, find_seat
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, ReportedHand
@@ -46,9 +48,23 @@ def check_reported_hand(
     """The hand that was reported. BadHand where it breaks the rules. ``sheet``: the score before
     the hand, once it is dealt.
     """
+    if reported.misdeal:
+        return _misdeal(rules, players, reported)
     if reported.passed:
         return _passed_hand(rules, players, reported)
     return _declared_hand(find_declaration(rules, players, sheet, reported), reported)
+
+
+def _misdeal(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> Hand:
+    """A wrong deal: nothing but its dealer."""
+    if reported != ReportedHand(misdeal=True, dealer=reported.dealer):
+        raise BadHand("a misdeal has a dealer and nothing else")
+    if not rules.score.misdeal:
+        raise BadHand("a misdeal costs nothing at this table, so leave it out")
+    if reported.dealer is None:
+        raise BadHand("the dealer, who pays for the misdeal, is missing")
+    dealer = find_seat(players, reported.dealer, "dealer")
+    return Hand(None, None, {}, {}, unplayed=Unplayed.MISDEAL, dealer=dealer)
 
 
 def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> Hand:
@@ -93,8 +109,35 @@ def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
         doubled=kontra.each,
         aces=_aces(declaration, reported),
         agreed=check_agreed(declaration, reported, roles, tricks),
+        dealer=_paid_dealer(declaration, reported),
+        talon=_paid_talon(declaration, reported),
         run=check_row(declaration, reported, tricks),
     )
+
+
+def _paid_dealer(declaration: Declaration, reported: ReportedHand) -> Seat | None:
+    """The dealer of four, where the table pays for the talon (002:126-133)."""
+    if not declaration.rules.score.reads_talon or len(declaration.players) == 3:
+        return None
+    return find_seat(declaration.players, reported.dealer, "dealer")
+
+
+def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card, ...]:
+    """The talon for which that dealer may be paid."""
+    rules, contract = declaration.rules, declaration.contract
+    if _paid_dealer(declaration, reported) is None or contract.game or not rules.talon_shown:
+        if reported.talon:
+            raise BadHand("nobody is paid for the talon of this hand, so leave it out")
+        return ()
+    if not reported.talon:
+        raise BadHand("the talon, for which the dealer may be paid, is missing")
+    try:
+        cards = parse_cards(reported.talon)
+    except ValueError as error:
+        raise BadHand(f"talon: {error}") from None
+    if len(set(cards)) != TALON_SIZE:
+        raise BadHand(f"talon {quote(reported.talon)} is not two different cards")
+    return tuple(sorted(cards))
 
 
 def _aces(declaration: Declaration, reported: ReportedHand) -> Aces | None:

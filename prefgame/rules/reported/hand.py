@@ -16,8 +16,9 @@ class BadHand(ValueError):
 @dataclass(frozen=True, slots=True)
 class ReportedHand:
     """A hand by the names of its players. ``defence``: come, stay or invited; ``tricks``: empty
-    where nobody played; ``row``: the most tricks that the declarer took one after another, where
-    the contract asks for that (003:125).
+    where nobody played; ``talon``: its cards, where the dealer is paid for them (002:126-133);
+    ``misdeal``: a wrong deal, with nothing but its dealer (002:115); ``row``: the most tricks that
+    the declarer took one after another, where the contract asks for that (003:125).
     """
 
     passed: bool = False
@@ -32,3 +33,5 @@ class ReportedHand:
     agreed: bool = False
     tricks: Mapping[str, int] = field(default_factory=dict)
     row: int | None = None
+    talon: str = ""
+    misdeal: bool = False

@@ -144,6 +144,14 @@ class Score(Protocol[S, E]):
         them takes time.
         """
 
+    @property
+    def reads_talon(self) -> bool:
+        """Whether a dealer who sits out is paid for the talon (002:126-133)."""
+
+    @property
+    def misdeal(self) -> int:
+        """What the dealer writes for a wrong deal; 0 where it costs nothing (002:115)."""
+
     def count_tricks(
         self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
     ) -> dict[Seat, int]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from prefgame.cards import Card
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 
@@ -18,6 +19,8 @@ class Unplayed(Enum):
 
     ALL_PASSED = "all passed"
     NO_KONTRA = "a plain two without kontra"
+    MISDEAL = "a wrong deal"
+    """by the dealer, who deals again (002:115)"""
 
 
 class Aces(Enum):
@@ -53,6 +56,10 @@ class Hand:
     """None where they pay nothing"""
     agreed: bool = False
     """the players in the hand agreed on these tricks, so nobody goes down (001:258-266)"""
+    dealer: Seat | None = None
+    """who dealt; None where the score does not ask"""
+    talon: tuple[Card, ...] = ()
+    """the talon that everybody saw; empty where nobody did, or where the score does not ask"""
     run: int | None = None
     """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards
     were not seen

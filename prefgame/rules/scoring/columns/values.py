@@ -123,6 +123,9 @@ class ColumnValues:
             return f"the defence stops at {self.most_against} tricks, but {against} are reported"
         return ""
 
+    reads_talon = False
+    misdeal = 0
+
     @property
     def reads_overtaken(self) -> bool:
         """Whether the score depends on tricks taken over from a partner (A-33)."""

@@ -43,6 +43,10 @@ class PoolReason(Enum):
     """no trick taken after all passed (002:111)"""
     AID = "aid"
     """points that a finished player gave, and the whists they cost (002:103)"""
+    TALON = "talon"
+    """whists of a dealer who sits out, for the cards of the talon (002:128-133)"""
+    MISDEAL = "misdeal"
+    """a wrong deal (002:115)"""
     SURPLUS = "surplus"
     """points that nobody needed, taken off the own dump (002:103)"""
 

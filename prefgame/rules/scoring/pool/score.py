@@ -18,7 +18,8 @@ from prefgame.rules.defence.base import Defence
 from prefgame.rules.defence.whisting import QUOTAS
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Terms
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.hand import Hand, Result, Unplayed
+from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_misere
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
 from prefgame.rules.scoring.pool.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
@@ -82,6 +83,10 @@ class Pool:
     exit: Exit = Exit.ANY
     reset_by_any: bool = False
     """any contract ends a row of raspasy, not only one that is made (002:113)"""
+    pays_dealer: bool = False
+    """a dealer who sits out is paid for good cards of the talon (002:126-133)"""
+    misdeal: int = 0
+    """dump points of the dealer for a wrong deal (002:115)"""
 
     reads_overtaken = False
     dealer_pays = False
@@ -98,6 +103,10 @@ class Pool:
     ) -> tuple[PoolSheet, tuple[PoolEntry, ...]]:
         """The same sheet: nothing is paid before a hand."""
         return sheet, ()
+
+    @property
+    def reads_talon(self) -> bool:
+        return self.pays_dealer
 
     @property
     def aces(self) -> AceBonuses:
@@ -144,6 +153,9 @@ class Pool:
         self, sheet: PoolSheet, hand: Hand, defence: Defence
     ) -> tuple[PoolSheet, tuple[PoolEntry, ...], Result]:
         paper = PoolWriting(sheet, self.scoring, self.target, self.exact)
+        if hand.unplayed is Unplayed.MISDEAL and hand.dealer is not None:
+            paper.add_dump(hand.dealer, self.misdeal, PoolReason.MISDEAL)
+            return paper.sheet, tuple(paper.entries), Result(unplayed=hand.unplayed)
         if hand.contract is None:
             return sheet, (), Result(unplayed=hand.unplayed)
         if hand.declarer is None:
@@ -151,6 +163,7 @@ class Pool:
             after = replace(paper.sheet, raspasy=sheet.raspasy + 1)
             return after, tuple(paper.entries), Result()
         made = hand.goal_is_met
+        self._write_dealer(paper, hand, hand.contract, hand.declarer)
         if hand.contract.goal.takes_none:
             down = self._write_misere(paper, hand, hand.declarer)
         else:
@@ -171,6 +184,19 @@ class Pool:
     def raspasy_factor(self, sheet: PoolSheet) -> int:
         """How many times the next hand counts if all pass."""
         return self.escalation.factor(sheet.raspasy, self.most_raspasy)
+
+    def _write_dealer(
+        self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat
+    ) -> None:
+        """Whists of a dealer who sits out, on the declarer (002:126-133)."""
+        if not self.pays_dealer or hand.dealer is None or hand.dealer in hand.roles:
+            return
+        if contract.goal.takes_none:
+            whists = paid_whists_of_misere(hand.talon)
+            paper.add_whists(hand.dealer, declarer, whists, PoolReason.TALON)
+        else:
+            value, tricks = self.base_worth(contract), paid_tricks(hand.talon)
+            paper.add_whists(hand.dealer, declarer, value, PoolReason.TALON, tricks)
 
     @staticmethod
     def _write_misere(paper: PoolWriting, hand: Hand, declarer: Seat) -> tuple[Seat, ...]:

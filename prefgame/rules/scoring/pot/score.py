@@ -94,6 +94,8 @@ class Pot:
 
     per_point = 1
     reads_overtaken = False
+    reads_talon = False
+    misdeal = 0
 
     # ---- a match
 

@@ -1,0 +1,120 @@
+"""What the dealer is paid, and pays: source 002, lines 115-120 and 126-133."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.cards import parse_cards
+from prefgame.engine.commands import DEALER
+from prefgame.engine.events import HandScored
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_misere
+from prefgame.rules.scoring.pool.entries import PoolReason
+from tests.helpers import NAMES
+from tests.rules.russian.test_pool import last, written
+
+SEVEN = {"dealer": "D", "declarer": "A", "contract": "7S", "defence": {"B": "whist", "C": "pass"}}
+MISERE = {"dealer": "D", "declarer": "A", "contract": "misere"}
+
+
+def four(hand: dict[str, Any], scoring: str = "sochi", **others: Any) -> dict[str, Any]:
+    options = {"dealer_bonus": True, "scoring": scoring} | others
+    return written({"tricks": {"A": 7, "B": 2, "C": 1}} | hand, players="ABCD", **options)
+
+
+@pytest.mark.parametrize(
+    ("talon", "tricks"),
+    [("SA D7", 1), ("SA SK", 2), ("SA DK", 1), ("SA DA", 3), ("SK SQ", 1), ("SK DQ", 0)],
+)
+def test_002_129_the_talon_counts_tricks_for_the_dealer(talon: str, tricks: int) -> None:
+    """002:129-132 "One ace: one trick / Ace and king of the same suit: two tricks / Two aces: three
+    tricks / Marriage (King and Queen of the same suit): one trick".
+    """
+    assert paid_tricks(parse_cards(talon)) == paid_tricks(parse_cards(talon)[::-1]) == tricks
+
+
+@pytest.mark.parametrize(
+    ("talon", "whists"), [("S7 DA", 10), ("S7 D7", 20), ("S7 S8", 20), ("S7 D8", 10), ("S8 D8", 0)]
+)
+def test_002_133_sevens_in_the_talon_of_a_misere(talon: str, whists: int) -> None:
+    assert paid_whists_of_misere(parse_cards(talon)) == whists
+
+
+@pytest.mark.parametrize(("scoring", "whists"), [("sochi", 8), ("leningrad", 16), ("rostov", 8)])
+def test_002_128_a_dealer_who_sits_out_writes_whists_on_the_declarer(
+    scoring: str, whists: int
+) -> None:
+    """002:128 "the dealer is awarded the contract value of whists on the winning bidder, per
+    trick".
+    """
+    sheet = last(four(SEVEN | {"talon": "SA SK"}, scoring))
+    assert sheet["D"]["whists"] == {"A": whists, "B": 0, "C": 0}
+    plain = last(written(SEVEN | {"tricks": {"A": 7, "B": 2, "C": 1}}, players="ABCD"))
+    assert plain["D"]["whists"]["A"] == 0, "only where the table agrees on it"
+
+
+def test_002_133_and_in_a_misere_for_sevens() -> None:
+    taken = {"tricks": {"A": 0, "B": 5, "C": 5}}
+    assert last(four(MISERE | taken | {"talon": "S7 S8"}))["D"]["whists"]["A"] == 20
+
+
+@pytest.mark.parametrize(
+    ("hand", "message"),
+    [
+        (SEVEN, "the talon, for which the dealer may be paid, is missing"),
+        (SEVEN | {"talon": "SA SA"}, "not two different cards"),
+        (SEVEN | {"talon": "SA X1"}, "talon: "),
+    ],
+)
+def test_a_talon_that_cannot_be_is_refused(hand: dict[str, Any], message: str) -> None:
+    assert message in four(hand)["error"]["message"]
+
+
+def test_a_talon_that_nobody_is_paid_for_is_refused() -> None:
+    answer = four(SEVEN | {"talon": "SA SK"}, dealer_bonus=False)
+    assert "nobody is paid for the talon" in answer["error"]["message"]
+
+
+def test_002_115_a_wrong_deal_costs_the_dealer_two_dump_points() -> None:
+    """002:115 "The dealer gets 2 mountain points for mis-dealing"; Leningrad writes twice as much,
+    Rostov whists (matrix §1.9).
+    """
+    wrong = {"misdeal": True, "dealer": "B"}
+    assert last(written(wrong, misdeal=2))["B"]["dump"] == 2
+    assert last(written(wrong, misdeal=2, scoring="leningrad"))["B"]["dump"] == 4
+    rostov = last(written(wrong, misdeal=2, scoring="rostov"))
+    assert rostov["A"]["whists"]["B"] == rostov["C"]["whists"]["B"] == 10
+    assert "costs nothing" in written(wrong)["error"]["message"]
+    assert "missing" in written({"misdeal": True}, misdeal=2)["error"]["message"]
+    both = written(wrong | {"declarer": "A"}, misdeal=2)
+    assert "a dealer and nothing else" in both["error"]["message"]
+
+
+def test_in_a_match_the_dealer_is_paid_for_the_talon_that_everybody_saw() -> None:
+    rng = random.Random(2)
+    match = Match.start(find_ruleset("russian"), NAMES, dealer_bonus=True, pool=100)
+    while match.table.hands_played < 60:
+        if match.to_act is DEALER:
+            match.submit(shuffled_deal(rng, match.table.next_dealer() or 0))
+        else:
+            match.submit(rng.choice(match.legal()))
+    scored = [event for event in match.log if isinstance(event, HandScored)]
+    paid = [
+        (event, entry)
+        for event in scored
+        for entry in event.entries
+        if entry.reason is PoolReason.TALON
+    ]
+    assert paid and all(
+        entry.seat == event.hand.dealer and entry.on == event.hand.declarer and event.hand.talon
+        for event, entry in paid
+    )
+    for event in scored:
+        hand = event.hand
+        talon = hand.contract is not None and hand.declarer is not None and not hand.contract.game
+        assert (len(hand.talon), hand.dealer is not None) == (2 * talon, hand.declarer is not None)
