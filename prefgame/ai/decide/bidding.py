@@ -16,7 +16,7 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
-from prefgame.ai.models.registry import auction_model
+from prefgame.ai.models.registry import auction_model, calls_worth_trying
 from prefgame.ai.value.contract_value import Book, contract_value
 from prefgame.ai.value.passing import Passing, is_last_pass
 from prefgame.ai.value.plans import Plan, TalonPlans, every_plan
@@ -108,17 +108,18 @@ def _advise_calls(
     others; ``trial`` makes the trial of a command from the command, the seat's cards, the book, and
     what is known of passing.
     """
+    calls = calls_worth_trying(view)
     worlds = imagine(view, level.for_a_word(), rng)
     mine = mask_of(view.cards)
     book = Book(level.glances)
     passing = Passing(view, mine, foresees=not level.glances)
     trials = [
-        (command, trial(command, mine, book, passing)) for command in view.legal if command != quiet
+        (command, trial(command, mine, book, passing)) for command in calls if command != quiet
     ]
     nothing, tried = _try_calls(trials, passing, worlds, CLEARLY * unit_of(view), level.thorough)
     options = [
         Option(command, nothing, rough=passing.is_estimate and not is_last_pass(view))
-        for command in view.legal
+        for command in calls
         if command == quiet
     ]
     chance = max(tried, key=lambda each: each[0].score)[0].chance if tried else None

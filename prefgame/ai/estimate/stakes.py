@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from prefgame.ai.estimate import column_stakes, pot_stakes
+from prefgame.ai.estimate import column_stakes, pool_stakes, pot_stakes
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Winner
@@ -20,6 +20,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 
 
@@ -64,6 +65,12 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pot_stakes.left_to_others,
         others_are_foreseen=True,
         small_tricks=True,  # a tenth of the stake
+    ),
+    Pool: FirstSight(
+        pool_stakes.expected_gain,
+        pool_stakes.gain_and_loss,
+        pool_stakes.unit,
+        pool_stakes.left_to_others,
     ),
 }
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from prefgame.ai.imagine.likelihood import Holdings, Threshold
 from prefgame.ai.imagine.worlds import World
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import Bid, Winner
+from prefgame.rules.auctions.base import Bid, Calls, Winner
 from prefgame.rules.base import Answer, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
@@ -53,6 +53,9 @@ class AuctionModel(Protocol):
 
     def calls_heard(self, view: SeatView) -> Iterable[HeardCall]:
         """The calls of the others that say something of their cards, as they came."""
+
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        """Which of the bids that are open after these calls are worth a thought."""
 
     def rivals(self, view: SeatView, bid: Bid) -> Rivals:
         """How high the others go once the seat says ``bid``: a pass, or one for a contract with the

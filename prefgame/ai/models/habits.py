@@ -12,6 +12,7 @@ from prefgame.ai.imagine.likelihood import CALLS, TEMPER, UNDRIVEN
 from prefgame.ai.lookup import entry_for
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 
 
@@ -39,6 +40,7 @@ class Habits:
 
 HABITS: dict[type, Habits] = {
     Columns: Habits(),
+    Pool: Habits(),
     Pot: Habits(
         (-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1),
         temper=2.0,

@@ -7,19 +7,26 @@ from typing import Any
 
 from prefgame.ai.lookup import entry_for
 from prefgame.ai.models.base import AuctionModel, DefenceModel
+from prefgame.ai.models.levels import LevelsModel
 from prefgame.ai.models.quotas import QuotasModel
 from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.ai.models.viennese import ViennaModel
+from prefgame.ai.models.whisting import WhistingModel
+from prefgame.engine.commands import CallBid, Command
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.ruleset import RuleSet
 
 AUCTIONS: dict[type, Callable[[Any], AuctionModel]] = {
     Stepwise: StepwiseModel,
     ViennaAuction: ViennaModel,
+    Levels: LevelsModel,
 }
-DEFENCES: dict[type, Callable[[Any], DefenceModel]] = {Quotas: QuotasModel}
+DEFENCES: dict[type, Callable[[Any], DefenceModel]] = {Quotas: QuotasModel, Whisting: WhistingModel}
 
 
 def auction_model(rules: RuleSet) -> AuctionModel:
@@ -30,3 +37,14 @@ def auction_model(rules: RuleSet) -> AuctionModel:
 def defence_model(rules: RuleSet) -> DefenceModel:
     """How players defend at this table. NoModel where nobody has said how."""
     return entry_for(DEFENCES, rules.defence, "model of the defence")(rules.defence)
+
+
+def calls_worth_trying(view: SeatView) -> tuple[Command, ...]:
+    """The calls that may be made now and are worth a thought, in the order of ``view.legal``."""
+    bids = tuple(command.bid for command in view.legal if isinstance(command, CallBid))
+    tried = auction_model(view.table.rules).worth_trying(view.this_hand.calls, bids)
+    return tuple(
+        command
+        for command in view.legal
+        if not isinstance(command, CallBid) or command.bid in tried
+    )

@@ -43,6 +43,10 @@ class StepwiseModel:
         """Whether it is a bid with the talon, or holds one."""
         return _KINDS[bid.kind] == sampling.NUMBER
 
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        """Every bid."""
+        return bids
+
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         """The calls, without those about which the contract says more."""
         for calls, seat, bid in others_calls(view):

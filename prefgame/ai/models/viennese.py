@@ -35,6 +35,10 @@ class ViennaModel:
         """Whether it is a bid for a suit with the talon, or holds one."""
         return bid == SAME or (bid.kind is BidKind.NUMBER and bid.contract in self.numbers)
 
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        """Every bid."""
+        return bids
+
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         """The calls, without those about which the contract says more."""
         hand = view.this_hand

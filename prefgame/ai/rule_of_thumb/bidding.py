@@ -10,6 +10,7 @@ import random
 
 from prefgame.ai.estimate.stakes import left_to_others, unit_of
 from prefgame.ai.masks import masks
+from prefgame.ai.models.registry import calls_worth_trying
 from prefgame.ai.rule_of_thumb.exchange import best_prospect, value_with_talon
 from prefgame.engine.commands import CallBid, Command, RevealGame
 from prefgame.engine.view import SeatView
@@ -24,7 +25,7 @@ HARDER = 0.05
 
 def choose_bid(view: SeatView, rng: random.Random) -> Command:
     """The call that promises most: pass, the number (or the same), a game, or a named game."""
-    offers = [command for command in view.legal if isinstance(command, CallBid)]
+    offers = [command for command in calls_worth_trying(view) if isinstance(command, CallBid)]
     rated = [(_value(view, offer.bid, rng), -at) for at, offer in enumerate(offers)]
     return offers[-max(rated)[1]]
 

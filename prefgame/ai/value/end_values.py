@@ -108,7 +108,7 @@ class EndValues:
         )
         """the seats that play against it"""
         self.playing = tuple(sorted((self.counted, *self.against)))
-        self._now = sheet_value(sheet, seat)
+        self._now = sheet_value(rules, sheet, seat)
         self._ends: dict[tuple[int, ...], End] = {}
         self._parted: dict[tuple[int, int], End] = {}
         self._unplayed: dict[Unplayed | None, End] = {}
@@ -181,7 +181,10 @@ class EndValues:
             aces=self._aces,
         )
         sheet, _, result = self.rules.score.write(self.sheet, hand, self.rules.defence)
-        return End(sheet_value(sheet, self.seat) - self._now, float(self._succeeds(result, tricks)))
+        return End(
+            sheet_value(self.rules, sheet, self.seat) - self._now,
+            float(self._succeeds(result, tricks)),
+        )
 
     def _succeeds(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
         if self.declarer is None:

@@ -96,7 +96,9 @@ def gain_when_all_pass(view: SeatView) -> float:
         return value_of_all_passing(view, table.rules.when_all_pass)
     nobody = Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     sheet, _, _ = table.rules.score.write(table.sheet, nobody, table.rules.defence)
-    return sheet_value(sheet, view.seat) - sheet_value(table.sheet, view.seat)
+    return sheet_value(table.rules, sheet, view.seat) - sheet_value(
+        table.rules, table.sheet, view.seat
+    )
 
 
 def is_last_pass(view: SeatView) -> bool:

@@ -11,8 +11,13 @@ from typing import Any
 
 from prefgame.ai.lookup import entry_for
 from prefgame.rules.base import Seat
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool.sheet import PoolSheet
+from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
 OPEN_REFA = 22.0
@@ -25,7 +30,7 @@ may have no next contract.
 """
 
 
-def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:
+def _of_columns(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
     """The account of the seat, its share of what is still to be won, and its refas."""
     columns, line = sheet.columns, sheet.accounts()[seat]
     if sheet.over:
@@ -35,17 +40,23 @@ def _of_columns(sheet: ColumnSheet, seat: Seat) -> float:
     return line.total + sheet.left_out / len(columns) + refas
 
 
-def _of_pot(sheet: PotSheet, seat: Seat) -> float:
+def _of_pot(score: Pot, sheet: PotSheet, seat: Seat) -> float:
     """The purse of the seat, and its share of the pot."""
     return float(sheet.purses[seat] + sheet.pot / len(sheet.purses))
 
 
-SHEET_VALUES: dict[type[Sheet], Callable[[Any, Seat], float]] = {
+def _of_pool(score: Pool, sheet: PoolSheet, seat: Seat) -> float:
+    """What a settlement would give now: aid among the pools changes nothing in it (002:103)."""
+    return float(score.settlement(sheet)[seat])
+
+
+SHEET_VALUES: dict[type[Sheet], Callable[[Any, Any, Seat], float]] = {
     ColumnSheet: _of_columns,
     PotSheet: _of_pot,
+    PoolSheet: _of_pool,
 }
 
 
-def sheet_value(sheet: Sheet, seat: Seat) -> float:
+def sheet_value(rules: RuleSet, sheet: Sheet, seat: Seat) -> float:
     """The points of the settlement that the seat expects with this sheet."""
-    return entry_for(SHEET_VALUES, sheet, "worth")(sheet, seat)
+    return entry_for(SHEET_VALUES, sheet, "worth")(rules.score, sheet, seat)

@@ -16,7 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.score import Pool
 
 STRAINS = ((Suit.S, "S"), (Suit.C, "C"), (Suit.D, "D"), (Suit.H, "H"), (None, "NT"))  # 002:77
-RANKS_OF = {6: 0, 7: 5, 8: 10, 9: 17, 10: 23}
+RANKS_OF = {6: 1, 7: 6, 8: 11, 9: 17, 10: 23}
 """the rank of the lowest contract of each level; the two misères lie between them (002:77, 002:109)
 """
 LADDER = tuple(

@@ -89,7 +89,8 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
                 )  # type: ignore[arg-type]
                 end = stakes.end(hand.taken) if hand.tricks else stakes.end_unplayed(hand.unplayed)
                 assert end.gain == pytest.approx(
-                    sheet_value(table.sheet, seat) - sheet_value(before, seat)
+                    sheet_value(table.rules, table.sheet, seat)
+                    - sheet_value(table.rules, before, seat)
                 ), (hand.contract, hand.taken, table.roles)
                 fell = {
                     entry.player
@@ -139,9 +140,9 @@ def test_what_one_gains_the_others_lose(rules: str) -> None:
 
 def test_standings_share_out_what_is_missing_and_at_the_end_are_the_settlement() -> None:
     paper = sheet(-10, -6, 4)
-    assert sum(sheet_value(paper, seat) for seat in range(3)) == pytest.approx(0)
+    assert sum(sheet_value(RULES, paper, seat) for seat in range(3)) == pytest.approx(0)
     over = sheet(-10, 6, 4)
-    assert [sheet_value(over, seat) for seat in range(3)] == list(over.settlement())
+    assert [sheet_value(RULES, over, seat) for seat in range(3)] == list(over.settlement())
 
 
 def test_an_open_refa_is_worth_something_to_its_owner_and_nothing_where_all_have_one() -> None:
@@ -150,15 +151,20 @@ def test_an_open_refa_is_worth_something_to_its_owner_and_nothing_where_all_have
         sheet(-20, -20, -20, refas=(1, 0, 0)),
         sheet(-20, -20, -20, refas=(1, 1, 1)),
     )
-    assert sheet_value(one, 0) > sheet_value(plain, 0) > sheet_value(one, 1) == sheet_value(one, 2)
-    assert [sheet_value(all_three, seat) for seat in range(3)] == pytest.approx(
-        [sheet_value(plain, seat) for seat in range(3)]
+    assert (
+        sheet_value(RULES, one, 0)
+        > sheet_value(RULES, plain, 0)
+        > sheet_value(RULES, one, 1)
+        == sheet_value(RULES, one, 2)
+    )
+    assert [sheet_value(RULES, all_three, seat) for seat in range(3)] == pytest.approx(
+        [sheet_value(RULES, plain, seat) for seat in range(3)]
     )
     nearly_over = sheet(-2, 0, 0, refas=(1, 0, 0))
     assert (
         0
-        < sheet_value(nearly_over, 0) - sheet_value(sheet(-2, 0, 0), 0)
-        < sheet_value(one, 0) - sheet_value(plain, 0)
+        < sheet_value(RULES, nearly_over, 0) - sheet_value(RULES, sheet(-2, 0, 0), 0)
+        < sheet_value(RULES, one, 0) - sheet_value(RULES, plain, 0)
     )
 
 
@@ -202,7 +208,7 @@ def test_a_refa_doubles_the_contract_of_its_owner_alone() -> None:
     assert used[1] - 2 * plain[1] == pytest.approx(used[2] - 2 * plain[2]), (
         "the refa that is gone is everybody's gain alike"
     )
-    spent = sheet_value(mine, 0) - sheet_value(LONG, 0)
+    spent = sheet_value(RULES, mine, 0) - sheet_value(RULES, LONG, 0)
     assert used[0] == pytest.approx(2 * plain[0] - spent)
 
 

@@ -1,0 +1,72 @@
+"""What is at stake on a Russian pulya: the expected gain of a contract in whists.
+
+Invariant: it reads the sheet and the rules of the table, and no cards.
+"""
+
+from __future__ import annotations
+
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool.sheet import PoolSheet
+from prefgame.rules.scoring.pool.systems import ROSTOV_WHISTS, WHISTS_A_POINT
+
+LACKING = 1.3
+"""The tricks that a declarer lacks who goes down, on average."""
+TAKEN = 1.8
+"""The tricks that a declarer takes whose misère is caught, on average."""
+PASSING = -0.4
+"""What passing wins while others may still bid, in units."""
+
+
+def expected_gain(
+    score: Pool, sheet: PoolSheet, seat: Seat, contract: Contract, chance: float
+) -> float:
+    """What the seat may expect of playing a contract with that chance."""
+    won, lost = _ends(score, sheet, contract, chance)
+    return chance * won - (1 - chance) * lost
+
+
+def gain_and_loss(score: Pool, sheet: PoolSheet, contract: Contract) -> tuple[float, float]:
+    """What a contract wins its declarer if it is made, and loses if not."""
+    return _ends(score, sheet, contract, 1.0)
+
+
+def unit(score: Pool, sheet: PoolSheet, contract: Contract) -> float:
+    """A quarter of what the contract counts, but of no more than six tricks do."""
+    value = min(score.base_worth(contract), LOWEST_VALUE)
+    return value * _point_won(score, sheet) / 4
+
+
+def left_to_others(score: Pool, sheet: PoolSheet, lowest: Contract) -> float:
+    """What passing wins while others may still bid."""
+    return PASSING * unit(score, sheet, lowest)
+
+
+LOWEST_VALUE = 2
+"""what a contract for six tricks counts (002:69-76)"""
+
+
+def _point_won(score: Pool, sheet: PoolSheet) -> float:
+    """What a point in the own pool is worth, evened out among all players."""
+    players = len(sheet.lines)
+    return score.per_point * (players - 1) / players
+
+
+def _point_lost(score: Pool, sheet: PoolSheet) -> float:
+    """What a point in the own dump costs, or what is written instead."""
+    others = len(sheet.lines) - 1
+    if score.scoring.has_dump:
+        return WHISTS_A_POINT * score.scoring.written * others / (others + 1)
+    return (WHISTS_A_POINT / (others + 1) if score.exact else ROSTOV_WHISTS) * others
+
+
+def _ends(score: Pool, sheet: PoolSheet, contract: Contract, chance: float) -> tuple[float, float]:
+    """What is won and what is lost: pool and dump, whists for tricks, consolation."""
+    value, whist = score.base_worth(contract), score.scoring.written
+    won, lost = value * _point_won(score, sheet), value * _point_lost(score, sheet)
+    if contract.goal.takes_none:
+        return won, TAKEN * lost
+    against = TRICKS - contract.goal.least
+    won -= value * whist * against * (1.0 - 0.7 * chance)  # a sure contract is mostly not whisted
+    return won, LACKING * (lost + 2 * value * whist) + value * whist * (against + LACKING)

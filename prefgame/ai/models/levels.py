@@ -1,0 +1,129 @@
+"""How players bid in an auction of levels.
+
+Invariant: a bid for the lowest level is judged like a number of another game. A higher one shows a
+hand that would play without the talon elsewhere; a misère says more by itself than as a call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from prefgame.ai.estimate.contract_chances import log_odds, values_of
+from prefgame.ai.imagine import sampling
+from prefgame.ai.imagine.likelihood import holdings
+from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.models.base import HeardCall
+from prefgame.ai.models.limits import Limit
+from prefgame.ai.models.numbers import auction_played_on, others_calls
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import PASS, Bid, Calls, Winner
+from prefgame.rules.auctions.levels import Levels
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
+
+TALON_HELPS = 0.9
+"""The tricks that a bidder hopes to gain by the talon and the discard."""
+SUITS = 4
+"""The places of the suits in the lowest level; no trumps comes after them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsModel:
+    """The bidders of a Russian table."""
+
+    auction: Levels
+
+    @property
+    def numbers(self) -> tuple[Contract, ...]:
+        """The contracts for tricks, low to high."""
+        return self.auction.ladder
+
+    def is_number(self, bid: Bid) -> bool:
+        """Whether it is a bid for tricks."""
+        return bid.contract in self.auction.ladder
+
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        """A pass, the lowest bid for tricks, and each misère: a higher bid for tricks leads to the
+        same contracts, and only leaves fewer of them.
+        """
+        lowest = next((bid for bid in bids if self.is_number(bid)), None)
+        return tuple(bid for bid in bids if bid == lowest or not self.is_number(bid))
+
+    def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
+        """The calls of those who could still bid for the lowest level, and all higher bids."""
+        first = self.auction.ladder[0]
+        for calls, seat, bid in others_calls(view):
+            open_now = [each for each in self.auction.bids(calls, seat) if self.is_number(each)]
+            if not open_now or not (bid == PASS or self.is_number(bid)):
+                continue
+            contract = open_now[0].contract
+            assert contract is not None
+            place = contract.rank - first.rank + 1
+            if place <= SUITS:
+                kind = sampling.PASS if bid == PASS else sampling.NUMBER
+                yield HeardCall(seat, kind, place, False)
+            elif bid != PASS:
+                yield HeardCall(seat, sampling.GAME, 0, True)
+
+    def rivals(self, view: SeatView, bid: Bid) -> LevelRivals:
+        """How high the others go once the seat says ``bid``."""
+        return LevelRivals(self, view, bid)
+
+    def choose_call(self, calls: Calls, seat: Seat, limit: Limit, game: bool) -> Bid:
+        """The lowest bid for tricks, as far as the limit allows."""
+        for bid in self.auction.bids(calls, seat):
+            if bid.contract in self.auction.ladder:
+                return bid if bid.contract.rank <= limit else PASS
+        return PASS
+
+    def limit_of(self, cards: CardMask) -> Limit:
+        """The rank of the highest contract that a player with these ten cards bids; 0 where they
+        bid none.
+        """
+        suits, totals, limit = holdings(cards), dict[object, float](), 0
+        for contract in self.auction.ladder:
+            if contract.trump not in totals:
+                totals[contract.trump] = sum(
+                    value(mask) for value, mask in zip(values_of(contract), suits)
+                )
+            if log_odds(totals[contract.trump] + TALON_HELPS, contract) >= 0:
+                limit = contract.rank
+        return limit
+
+
+class LevelRivals:
+    """The others in an auction of levels, as the seat of the view imagines them after a call of its
+    own.
+    """
+
+    def __init__(self, model: LevelsModel, view: SeatView, bid: Bid) -> None:
+        self._model, self._me = model, view.seat
+        self._calls = view.this_hand.calls.with_bid(view.seat, bid)
+        self._seats = tuple(
+            seat
+            for seat in view.this_hand.order
+            if seat != view.seat and not self._calls.has_passed(seat)
+        )
+        self._limits: dict[CardMask, Limit] = {}
+        self._won: dict[tuple[tuple[Seat, Limit], ...], Winner | None] = {}
+
+    def winner(self, world: World, mine: Limit) -> Winner | None:
+        """Who wins the auction in this world, and with what, if the seat goes as far as ``mine``;
+        None where all pass. A misère is thought to win at once.
+        """
+        highest = self._model.auction.highest_bid(self._calls)
+        if highest is not None and highest.contract not in self._model.auction.ladder:
+            return Winner(highest.seat, highest.contract, highest.game, fixed=True)
+        known = (
+            (self._me, mine),
+            *((seat, self._limit(world.hands[seat])) for seat in self._seats),
+        )
+        if known not in self._won:
+            self._won[known] = auction_played_on(self._model, self._calls, self._me, dict(known))
+        return self._won[known]
+
+    def _limit(self, cards: CardMask) -> Limit:
+        if cards not in self._limits:
+            self._limits[cards] = self._model.limit_of(cards)
+        return self._limits[cards]
