@@ -90,7 +90,8 @@ def mechanisms_named(name: str) -> set[str]:
         for node in ast.walk(tree_of(MODULES[name]))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
     }
-    return (found & {"Stepwise", "ViennaAuction", "Quotas", "BidKind"}) | (said & {"Answer"})
+    kinds = {"Stepwise", "ViennaAuction", "Levels", "Quotas", "Whisting", "BidKind"}
+    return (found & kinds) | (said & {"Answer"})
 
 
 def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> None:
@@ -100,8 +101,10 @@ def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> 
         if name.partition(".")[0] == "ai" and (found := mechanisms_named(name))
     }
     assert named == {
-        "ai.models.registry": {"Stepwise", "ViennaAuction", "Quotas"},
+        "ai.models.registry": {"Stepwise", "ViennaAuction", "Levels", "Quotas", "Whisting"},
         "ai.models.stepwise": {"Stepwise", "BidKind"},
         "ai.models.viennese": {"ViennaAuction", "BidKind"},
+        "ai.models.levels": {"Levels"},
         "ai.models.quotas": {"Quotas", "Answer"},
+        "ai.models.whisting": {"Whisting", "Answer"},
     }

@@ -93,6 +93,9 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "raspasy_limit": 3,  # A-24b
         "raspasy_end": "made",  # A-24b
         "raspasy_exit": "any",  # 002:113
+        "raspasy_talon": False,
+        "dealer_bonus": False,  # 002:126 "these rules are seen as archaic and are rarely used"
+        "misdeal": 0,  # 002:115
         "hold": "position",
         "talon_visible": True,  # 002:79
     },
