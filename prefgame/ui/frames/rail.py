@@ -14,6 +14,9 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 
 _RAIL_WORDS = 23.0
+_QUIET_WORDS = 22
+_TOOLTIP_ROOM = 190
+"""Design width of the room for the tooltip of a button, which names its key."""
 
 _tables = PictureCache(80 * MEGABYTE)
 
@@ -39,8 +42,10 @@ def _draw_rail(surface: Surface, kit: Kit) -> None:
     shapes.line(surface, 0, box.bottom - kit.thin(5, 3), box.w, "brass_dark", kit.thin(2), 200)
 
 
-def place_rail(kit: Kit, left: Sequence[Button] = (), right: Sequence[Button] = ()) -> int:
-    """Place rail buttons from both ends; returns the right edge of the left ones.
+def place_rail(
+    kit: Kit, left: Sequence[Button] = (), right: Sequence[Button] = ()
+) -> tuple[int, int]:
+    """Place rail buttons from both ends; returns where the free part between them begins and ends.
 
     They reach no further than the plates below them, for the plaque hangs between; enlarged words
     give way, down to their usual size.
@@ -56,7 +61,7 @@ def place_rail(kit: Kit, left: Sequence[Button] = (), right: Sequence[Button] = 
     for button, width in reversed(list(zip(right, _rail_widths(kit, right, end - layout.right.x)))):
         button.rect = Box(end - width, y, width, height)
         end = button.rect.x - kit.u(12)
-    return x - kit.u(12)
+    return x - kit.u(12), end + kit.u(12)
 
 
 def _rail_widths(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
@@ -70,12 +75,24 @@ def _rail_widths(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
     return [max(kit.layout.hit, round(wish * part)) for wish in wishes]
 
 
-def draw_rail_words(
-    surface: Surface, kit: Kit, x: float, words: str, max_width: float | None = None
-) -> None:
-    """Quiet words on the rail, from `x`: which rules, which hand."""
+def rail_words_box(kit: Kit, words: str, free: tuple[int, int], plaque: Box) -> Box:
+    """Where quiet words lie on the rail: on the side of the plaque that has more room.
+
+    Between them and the buttons a tooltip has room, as far as the plaque does not push them there.
+    """
+    (start, end), width, rail = free, kit.width(words, "label", _QUIET_WORDS), kit.layout.rail
+    aside, apart = kit.f(_TOOLTIP_ROOM), kit.u(20)
+    if end - kit.layout.table.centerx > kit.layout.table.centerx - start:
+        x = max(end - aside - width, min(plaque.right + apart, end - apart - width))
+    else:
+        x = min(start + aside, max(plaque.x - apart - width, start + apart))
+    return Box(x, 0, width, rail.h)
+
+
+def draw_rail_words(surface: Surface, kit: Kit, box: Box, words: str) -> None:
+    """Quiet words on the rail: which hand."""
     y = kit.layout.rail.h / 2 - kit.u(1)
-    kit.text(surface, x + kit.u(20), y, words, "label", 22, "cream2", max_width=max_width)
+    kit.text(surface, box.x, y, words, "label", _QUIET_WORDS, "cream2")
 
 
 def draw_rail_title(surface: Surface, kit: Kit, title: str) -> None:

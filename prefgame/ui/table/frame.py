@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail
+from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.pad import notes
@@ -53,7 +53,7 @@ class TableFrame:
             "score": Zone(on_press=self.actions.open_score_sheet),
         }
         self.tips = TooltipZones(scene, self.actions.show_open_hands)
-        self._words_x = 0
+        self._free_rail = (0, 0)  # between its buttons
         self._seats: list[tuple[str, Box, SeatInfo]] | None = None
         self._pad: PadInfo | None = None
         self.plaque = PlaqueInfo("")
@@ -87,7 +87,7 @@ class TableFrame:
             *([self.unsaved] if scene.session.warning else []),
         ]
         right = [*([self.notes] if kit.layout.compact else []), self.last, self.sheet]
-        self._words_x = place_rail(kit, left, right)
+        self._free_rail = place_rail(kit, left, right)
         places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self.pad_info())
         zones = []
         for name, zone in self.zones.items():
@@ -221,8 +221,8 @@ class TableFrame:
         seats = self.seats()
         draw_table(surface, kit)
         words, at = self.rail_words()
-        if at.right <= plaque_box(kit, self.plaque).x - kit.u(16):
-            draw_rail_words(surface, kit, self._words_x, words)
+        if not at.inset(-kit.u(8)).overlaps(plaque_box(kit, self.plaque)):
+            draw_rail_words(surface, kit, at, words)
         draw_plaque(surface, kit, self.plaque)
         if not kit.layout.compact:
             draw_pad(surface, kit, kit.layout.pad, self.pad_info(), scene.stage.written)
@@ -245,9 +245,9 @@ class TableFrame:
             if deals
             else _("hand {n}").format(n=number)
         )
-        return words, Box(
-            self._words_x + kit.u(20), 0, kit.width(words, "label", 22), kit.layout.rail.h
-        )
+        self.seats()
+        plaque = plaque_box(kit, self.plaque)
+        return words, rail_words_box(kit, words, self._free_rail, plaque)
 
     def money_words(self) -> list[tuple[str, Box, str]]:
         """What each box of money is, where it is, and what it says; empty where there is none."""

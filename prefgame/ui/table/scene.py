@@ -31,7 +31,7 @@ from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.stage import Stage
-from prefgame.ui.table.tooltips.avoided_boxes import boxes_tooltips_avoid
+from prefgame.ui.table.tooltips.avoided_boxes import boxes_tooltips_avoid, lines_tooltips_pass
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene
 from prefgame.ui.widgets.widget import Widget
@@ -60,6 +60,7 @@ class TableScene(Scene):
         self.hints = TableHints(self)
         self.frame = TableFrame(self)
         self.group.keep = lambda: boxes_tooltips_avoid(self)
+        self.group.lines = lambda: lines_tooltips_pass(self)
         self.phase: PhaseScene = self._scene_of(self.shown.turn.phase)(self)
         self.animation = EventAnimation(self, self.event_queue)
         self.answers_ahead = AnswersAhead(session)

@@ -48,6 +48,8 @@ class FocusGroup:
         self._sticky = False  # the tooltip answers a press: it stays while the mouse does not move
         self.keep: Callable[[], Iterable[Box]] = tuple
         """what else of the scene no tooltip may cover"""
+        self.lines: Callable[[], Iterable[Box]] = tuple
+        """lines of text that no tooltip may cover, and across which it may point"""
         self._spot: tuple[Tooltip, Kit, TooltipPlace] | None = None
         self.set(widgets)
 
@@ -281,7 +283,8 @@ class FocusGroup:
         """
         if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
             own = (widget.uncovered_box for widget in self.widgets)
-            self._spot = tooltip, kit, tooltip.place(kit, [*filter(None, own), *self.keep()])
+            keep = [*filter(None, own), *self.keep()]
+            self._spot = tooltip, kit, tooltip.place(kit, keep, list(self.lines()))
         return self._spot[2]
 
     def draw_ring(self, surface: Surface, kit: Kit) -> None:

@@ -1,8 +1,8 @@
 """A sentence beside the thing it explains, on walnut with a brass edge.
 
 Invariant: of the four sides the tooltip takes the first one where it covers nothing that matters,
-sliding along the thing; where all are taken it lies at a free place nearby, at the same height if
-there is one, and points at nothing.
+sliding along the thing; a line of text that lies there is passed over. Where all sides are taken it
+lies at a free place nearby, below or above the thing if there is one, and points at nothing.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from prefgame.ui.widgets.canvas import Kit
 _SIZE = 23
 _PAD, _AIR = 20, 15  # beside the words, and above and below them
 _TIP = 20  # how far the point stands out
+_NEAR = 40  # how far from a thing a line of text is passed over
 _FAR = 420  # from there on a tooltip would not be seen to belong to what it explains
 
 Side = Literal["above", "below", "right", "left"]
@@ -38,6 +39,14 @@ class TooltipPlace(NamedTuple):
     line_width: int
 
 
+def _with_lines(kit: Kit, anchor: Box, lines: Sequence[Box]) -> Box:
+    """``anchor`` and the lines of text close above or below it, no wider than itself."""
+    near = anchor.inset(-kit.f(_NEAR))._replace(x=anchor.x, w=anchor.w)
+    tall = [anchor, *(line for line in lines if line.overlaps(near))]
+    top, bottom = min(box.y for box in tall), max(box.bottom for box in tall)
+    return anchor._replace(y=top, h=bottom - top)
+
+
 @dataclass(frozen=True)
 class Tooltip:
     """`text` (one or two lines), pointing at the box `anchor`."""
@@ -45,10 +54,11 @@ class Tooltip:
     text: str
     anchor: Box
 
-    def place(self, kit: Kit, keep: Sequence[Box] = ()) -> TooltipPlace:
+    def place(self, kit: Kit, keep: Sequence[Box] = (), lines: Sequence[Box] = ()) -> TooltipPlace:
         """Where it lies inside the window: beside the anchor, and on none of ``keep``.
 
-        Where that cannot be, it may cover something.
+        Nor does it lie on ``lines`` of text, but it may point across them. Where that cannot be, it
+        may cover something.
         """
         window = kit.layout.window.inset(kit.u(10), kit.u(6))
         around = min(
@@ -56,23 +66,38 @@ class Tooltip:
             key=lambda box: box.w * box.h,
             default=self.anchor,
         )
-        apart = [box for box in keep if not around.contains(box)]
+        apart = [box for box in (*keep, *lines) if not around.contains(box)]
         shapes = [(width, self._size(kit, width)) for width in self._line_widths(kit)]
         for width, size in shapes:
-            for side, room, near in self._sides(kit, window, size, around):
-                box = clear_place(room, size, apart, near)
-                if box is not None:
-                    return TooltipPlace(box, side, width)
+            for passed in dict.fromkeys((around, _with_lines(kit, around, lines))):
+                for side, room, near in self._sides(kit, window, size, passed):
+                    box = clear_place(room, size, apart, near)
+                    if box is not None:
+                        return TooltipPlace(box, side, width)
         taken = [box.inset(-kit.u(8)) for box in (*apart, around)]
         for width, size in shapes:
-            level = Box(window.x, max(window.y, around.centery - size[1]), window.w, 2 * size[1])
-            for room, far in ((level, kit.f(_FAR) // 2), (window, kit.f(_FAR))):
+            for room, far in self._rooms(kit, window, size, around):
                 box = clear_place(room, size, taken, around.center)
                 if box is not None and box.inset(-far).overlaps(around):
                     return TooltipPlace(box, None, width)
         width, size = shapes[0]
         side, room, near = next(self._sides(kit, window, size, around))
         return TooltipPlace(clear_place(room, size, (), near) or room, side, width)
+
+    def _rooms(
+        self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box
+    ) -> Iterator[tuple[Box, int]]:
+        """Where it may lie without pointing, the best first, and how far from ``anchor`` at most.
+
+        Above it other buttons may lie, so below it comes first.
+        """
+        (w, h), (x, y), far = size, anchor.center, kit.f(_FAR)
+        column = Box(x - w, window.y, 2 * w, window.h)
+        left, right = max(window.x, column.x), min(window.right, column.right)
+        yield Box(left, y, right - left, window.bottom - y), far // 2
+        yield Box(left, window.y, right - left, y - window.y), far // 2
+        yield Box(window.x, max(window.y, y - h), window.w, 2 * h), far // 2
+        yield window, far
 
     def _sides(
         self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box
@@ -113,9 +138,13 @@ class Tooltip:
     def _line_widths(self, kit: Kit) -> list[int]:
         """Two lines of about the same length rather than one and a word.
 
-        Where these find no place, three.
+        Where these find no place, three, or a long one.
         """
         limit = min(kit.f(560), kit.layout.width - kit.u(60))
+        if "\n" in self.text:
+            lines = self.text.split("\n")
+            longest = max(theme.text_width(line, "label", kit.f(_SIZE)) for line in lines)
+            return [min(longest, kit.f(680)), max(round(longest * 0.6), kit.f(180))]
         whole = theme.text_width(self.text, "label", kit.f(_SIZE))
         if whole <= kit.f(360):
             breaks = " " in self.text and whole > kit.f(180)
@@ -123,7 +152,8 @@ class Tooltip:
         halves = (round(whole * share) for share in (0.52, 0.58, 0.64, 0.7))
         fitting = (width for width in halves if len(self._rows(kit, width)) <= 2)
         two = next(fitting, limit)
-        return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180))]
+        one = [whole] if whole <= limit else []
+        return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180)), *one]
 
     def draw(self, surface: Surface, kit: Kit, spot: TooltipPlace | None = None) -> None:
         """Draw it at ``spot``, or where it covers nothing but what lies round it."""

@@ -138,14 +138,27 @@ def test_rail_buttons_stand_at_both_ends() -> None:
     kit = kit_of()
     menu = Button("Menu", kind="wood", icon="menu", size=23)
     last, sheet = Button("Last trick", kind="wood", size=23), Button("Score sheet", kind="wood")
-    right = rail.place_rail(kit, [menu], [last, sheet])
-    assert (
-        right == menu.rect.right < last.rect.x < last.rect.right < sheet.rect.x < kit.layout.width
-    )
+    start, end = rail.place_rail(kit, [menu], [last, sheet])
+    assert start == menu.rect.right and end == last.rect.x
+    assert start < end < last.rect.right < sheet.rect.x < kit.layout.width
     assert all(
         kit.layout.rail.contains(button.rect) and button.rect.h >= 44
         for button in (menu, last, sheet)
     )
+
+
+@pytest.mark.parametrize("line", ["nobody has bid yet", "You play without the talon, kontra ×4"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_wide_plaque_leaves_the_number_of_the_hand_on_the_rail(
+    size: tuple[int, int], line: str
+) -> None:
+    kit, words = kit_of(size), "hand 12 of 12"
+    menu = Button("Menu", kind="wood", icon="menu", size=23)
+    last, sheet = Button("Last trick", kind="wood", size=23), Button("Score sheet", kind="wood")
+    free = rail.place_rail(kit, [menu], [last, sheet])
+    hung = plaque.plaque_box(kit, PlaqueInfo("Durchmarsch without the talon", line))
+    box = rail.rail_words_box(kit, words, free, hung)
+    assert free[0] < box.x and box.right < free[1] and not box.overlaps(hung)
 
 
 @pytest.mark.parametrize("size", WINDOWS)

@@ -16,8 +16,19 @@ from prefgame.ui.table.seats.plate import tongue_box
 
 
 def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
-    """Names, contract, cards in play, calls, the parts of the pad, and the slip with a hint."""
-    return [*_cloth(desk), *_pad(desk), *([desk.hints.slip_box] if desk.hints.shown else [])]
+    """Names, contract, cards in play, calls, the parts of the pad, which hand it is, and the slip
+    with a hint.
+    """
+    slip = [desk.hints.slip_box] if desk.hints.shown else []
+    return [*_cloth(desk), *_pad(desk), desk.frame.rail_words()[1], *slip]
+
+
+def lines_tooltips_pass(desk: Desk) -> list[Box]:
+    """The lines of text that no tooltip may cover, and across which it may point: the line above
+    the bar.
+    """
+    line = desk.frame.hint_box()
+    return [line] if line else []
 
 
 def boxes_slips_avoid(desk: Desk, *, but: Container[str] = ()) -> list[Box]:

@@ -27,6 +27,9 @@ def things_on_table(player: Player) -> list[tuple[str, Box]]:
         if info.tongue
     ]
     things += [("plaque", plaque_box(kit, table.frame.plaque))]
+    things += [("hand number", table.frame.rail_words()[1])]
+    line = table.frame.hint_box()
+    things += [("line above the bar", line)] if line else []
     things += [
         (f"button {label_of(widget)}", widget.rect)
         for widget in table.group.widgets

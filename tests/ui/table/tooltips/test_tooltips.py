@@ -14,6 +14,7 @@ from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
+from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 from tests.ui.table.tooltips.seen_things import rest, things_on_table
 from tests.ui.table_game import sit_down
 
@@ -119,6 +120,25 @@ def test_no_tooltip_covers_a_name_a_button_a_card_or_what_it_explains(
                     if where.overlaps(box) and not where.contains(tooltip.anchor)
                 ]
                 assert not under, (name, tooltip, under)
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_tooltip_of_a_bid_points_at_it_or_lies_right_below_it_and_not_on_the_line_of_the_bar(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    for name in ("viennese auction", "a number was bid", "illustrated auction"):
+        player = sit_down(window, tmp_path / name, POT_POSITIONS[name], still=True, pace="at_once")
+        player.until_asked()
+        table, line = player.table, player.table.frame.hint_box()
+        for bid in table.choices:
+            tooltip = bid.tip()
+            assert tooltip is not None and line is not None
+            box, side, _width = table.group.tip_spot(tooltip, window.kit)
+            assert side or box.x <= bid.rect.centerx <= box.right, (name, tooltip)
+            assert not box.overlaps(line), (name, tooltip)
     window.close()
 
 

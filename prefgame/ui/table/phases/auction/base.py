@@ -172,7 +172,10 @@ class AuctionPhase(PhaseScene):
 
     def storeys_hint(self) -> str:
         """How the bids of two storeys beat each other."""
-        return _("Your call. Each bid beats all to its left, and the one below it.")
+        return _(
+            "Your call. Bids rise to the right; without the talon, a number beats the same number "
+            "with it."
+        )
 
     def hint_rise(self) -> int:
         return self.kit.f(40) if self._storeys else super().hint_rise()
@@ -201,6 +204,7 @@ class AuctionPhase(PhaseScene):
             self._storeys = (*before, *upper)
             lay_storeys(self.kit, bar, lower, self._storeys, len(upper), tie)
             self._shorten_names((*lower, *self._storeys))
+            self._name_what_is_not_written(upper)
             if tie:
                 self._tied = lower[-len(upper) - 1], lower[-len(upper)]
             return [*lower, *self._storeys]
@@ -299,15 +303,18 @@ class AuctionPhase(PhaseScene):
 
     def _named_button(self, game: Contract) -> Button:
         """A game that is named at the first call."""
-        key = keys.NAMED.get(game.word)
-        name, inside = contract_name(game, self.kit.deck), contract_in_sentence(game, self.kit.deck)
-        hint = _("{game} without the talon").format(game=name)
+        key, name = keys.NAMED.get(game.word), contract_name(game, self.kit.deck)
+        return self._button(named_bid(game), name, key, self._named_hint(game), sub=_("game"))
+
+    def _named_hint(self, game: Contract) -> str:
+        """The key and the name of a game that is bid by name, and what it means."""
+        key, deck = keys.NAMED.get(game.word), self.kit.deck
+        hint = _("{game} without the talon").format(game=contract_name(game, deck))
         if key is not None:
             hint = _("Key {key}: {game} without the talon").format(
-                key=keys.key_name(key), game=inside
+                key=keys.key_name(key), game=contract_in_sentence(game, deck)
             )
-        hint = with_meaning(hint, game)
-        return self._button(named_bid(game), name, key, hint, sub=_("game"))
+        return with_meaning(hint, game)
 
     def _button(
         self, bid: Bid, label: Run, key: int | None, hint: str, *, sub: str = "", size: float = 26
@@ -357,21 +364,32 @@ class AuctionPhase(PhaseScene):
             kit.text(surface, box.centerx, box.centery, "=", "title", 34, "cream", "center")
         words = _("without the talon")
         right = first.x - kit.f(18)
-        caption = kit.width(words, "caption", 27)
         kit.text(surface, right, first.centery, words, "caption", 27, "cream", "right")
-        self._draw_facts(surface, bar.x, right - caption - kit.f(24), first.y, first.h)
+        self._draw_facts(surface)
 
-    def _draw_facts(self, surface: Surface, x: int, right: int, y: int, high: int) -> None:
+    def _name_what_is_not_written(self, upper: Sequence[Button]) -> None:
+        """Where the facts of a bid are written beside it, its tooltip names the contract."""
+        for button, game in zip(upper, self._premium()):
+            if self._facts(game):
+                button.hint = self._named_hint(game)
+
+    def _facts(self, contract: Contract) -> list[str]:
+        """What a bid asks and pays, if it has room left of the words of the upper storey."""
+        kit = self.kit
+        right = self._storeys[0].rect.x - kit.f(42)
+        room = right - kit.width(_("without the talon"), "caption", 27) - self.layout.bar.x
+        lines = bid_facts(self.view, contract, kit.deck).split("\n")
+        return lines if max(kit.width(line, "label", 22) for line in lines) <= room else []
+
+    def _draw_facts(self, surface: Surface) -> None:
         """What the bid under the mouse or in focus asks and pays, where there is room for it."""
         shown = next((choice for choice in self.desk.choices if choice.hovered), None)
         bid = self._bid_of(shown or self.desk.group.focus)
         if bid is None or bid.contract is None:
             return
-        kit = self.kit
-        lines = bid_facts(self.view, bid.contract, kit.deck).split("\n")
-        if max(kit.width(line, "label", 22) for line in lines) <= right - x:
-            for line, part in zip(lines, (0.30, 0.74)):
-                kit.text(surface, x, y + high * part, line, "label", 22, "cream")
+        x, first = self.layout.bar.x, self._storeys[0].rect
+        for line, part in zip(self._facts(bid.contract), (0.30, 0.74)):
+            self.kit.text(surface, x, first.y + first.h * part, line, "label", 22, "cream")
 
     def _bid_of(self, widget: Widget | None) -> Bid | None:
         """The call that a button makes."""
