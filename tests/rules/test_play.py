@@ -256,7 +256,7 @@ def test_where_each_needs_two_the_first_five_tricks_count_however_long_the_play_
         -46,
     ]
     option = next(option for option in match.table.rules.options if option.name == "defender_quota")
-    assert "among the first five" in option.sentence, "the option says so where it is chosen"
+    assert "of the first five" in option.sentence, "the option says so where it is chosen"
 
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)

@@ -89,8 +89,8 @@ TWO_ON_REFA = TableOption(
 )
 FIRST_FIVE_QUOTA = replace(  # the play may stop after the fifth
     QUOTA,
-    sentence="Whether two defenders are both safe once they have enough tricks together, or each "
-    "needs enough alone among the first five tricks.",
+    sentence="Whether two defenders count their tricks together, or each must take enough of the "
+    "first five tricks that the defenders win.",
 )
 MAY_KONTRA = TableOption(
     "may_kontra",

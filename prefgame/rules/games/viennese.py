@@ -31,7 +31,8 @@ BASE = TableOption(
     "base",
     "score.base",
     "Basic stake",
-    "How many units the dealer pays into the pot for each deal.",
+    "How many units the dealer pays into the pot for each deal, as the ante. Bonuses and premiums "
+    "are counted in basic stakes too.",
     least=10,
     step=10,
 )

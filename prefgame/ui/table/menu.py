@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from prefgame.app.session import Session
 from prefgame.i18n import _
+from prefgame.rules.base import Phase
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import MenuLine, TableMenu
 from prefgame.ui.table.stopping import ask_to_stop, knows_agreement, why_not_stop
@@ -50,11 +51,13 @@ def _stop_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
     """The entry that ends the match by agreement, where the game knows one."""
     if not knows_agreement(session):
         return []
+    reason, over = why_not_stop(session), session.view().turn.phase is Phase.OVER
     return [
         MenuLine(
             _("Agree to stop"),
             lambda: ask_to_stop(game, window, session),
             _("End this match for good"),
-            reason=why_not_stop(session),
+            reason=reason,
+            sub=_("only between two hands") if reason and not over else "",
         )
     ]

@@ -33,7 +33,7 @@ HELD = 350.0
 class MenuLine(NamedTuple):
     """A line of the menu: its word, what it does, and its key or its meaning in words.
 
-    ``reason`` says why it cannot be chosen now.
+    ``reason`` says why it cannot be chosen now, and ``sub`` says it on the line in a few words.
     """
 
     word: str
@@ -41,6 +41,7 @@ class MenuLine(NamedTuple):
     hint: str = ""
     kind: ButtonKind = "paper"
     reason: str = ""
+    sub: str = ""
 
 
 class Overlay(Scene):
@@ -84,6 +85,7 @@ class TableMenu(Overlay):
                 self._then(entry.then),
                 kind=entry.kind,
                 size=26,
+                sub=entry.sub,
                 hint=entry.hint,
                 enabled=not entry.reason,
                 reason=entry.reason,

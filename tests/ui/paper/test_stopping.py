@@ -114,6 +114,7 @@ def test_a_hand_in_play_is_not_stopped(window: Window, store: Store) -> None:
         if button.label == "Agree to stop"
     )
     assert not stop.enabled and stop.reason == reason, "nor from the menu of the table"
+    assert stop.sub == "only between two hands", "and the menu says so without a mouse"
 
 
 def test_a_seat_that_is_behind_wants_to_play_on(

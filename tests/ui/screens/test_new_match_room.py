@@ -148,6 +148,34 @@ def test_the_words_at_the_table_are_never_crowded(
     assert not kit.overflows
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("rules", "explained"),
+    [
+        (
+            "croatian",
+            "The bula is the debt that each player pays off. A refa doubles a player’s next "
+            "contract.",
+        ),
+        ("viennese", "The dealer pays the basic stake into the pot."),
+    ],
+)
+def test_the_words_of_the_length_are_explained_between_it_and_the_seats(
+    program: Open, size: tuple[int, int], rules: str, explained: str, written: dict[str, Box]
+) -> None:
+    rooms = program(size)
+    rooms.new_match()
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene)
+    scene._choose_rules(find_ruleset(rules))
+    written.clear()
+    frames(rooms)
+    lines = {words: box for words, box in written.items() if " " in words and words in explained}
+    assert " ".join(lines) == explained
+    above, below = scene.widgets["dealer"].rect, scene.widgets["players"].rect
+    assert all(above.bottom < box.y and box.bottom <= below.y for box in lines.values())
+
+
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
 @pytest.mark.parametrize(

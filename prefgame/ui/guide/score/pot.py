@@ -320,7 +320,8 @@ def the_words(rules: RuleSet) -> Iterator[Word]:
         ),
     )
     if score.dealer_pays:
-        yield "ante", Term(_("ante"), _("What the dealer pays into the pot before the hand."))
+        about = _("The basic stake that the dealer pays into the pot before the hand.")
+        yield "ante", Term(_("ante"), about)
     yield "ledger", Term(_("ledger"), _("The score sheet: a line for each hand and its payments."))
     yield (
         "pot",

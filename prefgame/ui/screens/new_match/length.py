@@ -30,6 +30,8 @@ class LengthRow:
     usual: tuple[int, ...] = ()
     zero: Callable[[], str] | None = None
     suggested: int | None = None
+    about: Callable[[], str] | None = None
+    """a short sentence about a word that a new player does not know"""
 
     def number(self, number: int) -> str:
         """The words for one of the numbers."""
@@ -38,8 +40,17 @@ class LengthRow:
 
 LENGTHS: dict[type, tuple[LengthRow, ...]] = {
     Columns: (
-        LengthRow("start", lambda: (_("Starting bula"), _("Bula")), (30, 50, 100, 200)),
-        LengthRow("refas", lambda: (_("Refas, at most"), _("Refas"))),
+        LengthRow(
+            "start",
+            lambda: (_("Starting bula"), _("Bula")),
+            (30, 50, 100, 200),
+            about=lambda: _("The bula is the debt that each player pays off."),
+        ),
+        LengthRow(
+            "refas",
+            lambda: (_("Refas, at most"), _("Refas")),
+            about=lambda: _("A refa doubles a player’s next contract."),
+        ),
     ),
     Pot: (
         # without a number of deals nothing but the players ends the match
@@ -52,7 +63,11 @@ LENGTHS: dict[type, tuple[LengthRow, ...]] = {
         ),
         LengthRow("pot", lambda: (_("The pot"), _("Pot"))),
         LengthRow("fill", lambda: (_("Paid in by each"), _("Paid in"))),
-        LengthRow("base", lambda: (_("Basic stake"), _("Stake"))),
+        LengthRow(
+            "base",
+            lambda: (_("Basic stake"), _("Stake")),
+            about=lambda: _("The dealer pays the basic stake into the pot."),
+        ),
         LengthRow("limit", lambda: (_("Limit"), _("Limit"))),
     ),
 }

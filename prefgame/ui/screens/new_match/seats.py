@@ -68,6 +68,7 @@ class SeatsColumn:
         self.draft = form.draft
         self._labels: list[tuple[int, str]] = []
         self._length_y = self._below_seats = 0
+        self._about_y, self._about_words = 0, ""
         self._head = NOWHERE
 
     # ---- what is chosen
@@ -99,7 +100,9 @@ class SeatsColumn:
     def build(self, kit: Kit, column: Box, top: int, foot: int) -> dict[str, Widget]:
         """The widgets between ``top`` and ``foot``, by name."""
         length = list(self._length_rows(kit, column))
-        y, hit, gap, estimate = self._steps(kit, len(length), foot - kit.u(10) - top, top)
+        y, hit, gap, estimate, about = self._steps(
+            kit, len(length), foot - kit.u(10) - top, top, self._about_height(kit, column.w)
+        )
         widgets: dict[str, Widget] = {}
         self._labels = []
         for name, words, control in length:
@@ -110,6 +113,8 @@ class SeatsColumn:
             y += hit + gap
         self._length_y = y + estimate // 2 - gap // 2 if estimate else 0
         y += estimate
+        self._about_y = y - gap // 2 if about else 0
+        y += about
         self._head = Box(column.x, y, column.w, hit)
         if len(self.draft.rules.seats) > 1:
             widgets["players"] = self._players(kit, self._right_of_label(column, y, hit))
@@ -130,19 +135,32 @@ class SeatsColumn:
         known = {option.name: option.sentence for option in self.draft.rules.options}
         return _(known[name]) if name in known else ""
 
-    def _steps(self, kit: Kit, rows: int, room: int, top: int) -> tuple[int, int, int, int]:
+    def _about_height(self, kit: Kit, width: int) -> int:
+        """The height of the short sentences about the words of the rows."""
+        draft, names = self.draft, {option.name for option in self.draft.rules.options}
+        lines = (line for line in LENGTHS[type(draft.table.score)] if line.option in names)
+        shown = [line.about for line in lines if not draft.why_blocked(draft.option(line.option))]
+        self._about_words = " ".join(about() for about in shown if about is not None)
+        if not self._about_words:
+            return 0
+        return kit.paragraph_height(self._about_words, width, "label", 22, 1.2) + kit.u(6)
+
+    def _steps(
+        self, kit: Kit, rows: int, room: int, top: int, about: int
+    ) -> tuple[int, int, int, int, int]:
         """Where the first row begins, how high a row is, what is between two of them, and the
-        height of the sentence about the length: 0 where it has no room.
+        heights of the sentence about the length and of those about its words, which take ``about``:
+        0 where they have no room.
         """
         hit, all_rows = kit.layout.hit, rows + 1 + len(self.draft.players)
         wanted = kit.f(30 if kit.layout.compact else 40)
         free = room - all_rows * hit - kit.u(20)
-        for estimate in (wanted, 0):
-            gap = (free - estimate) // all_rows
+        for estimate, explained in ((wanted, about), (wanted, 0), (0, 0)):
+            gap = (free - estimate - explained) // all_rows
             if gap >= kit.u(6):
-                return top, hit, min(gap, kit.u(14)), estimate
+                return top, hit, min(gap, kit.u(14)), estimate, explained
         gap = kit.u(6)
-        return top, min(hit, (room - kit.u(20)) // all_rows - gap), gap, 0
+        return top, min(hit, (room - kit.u(20)) // all_rows - gap), gap, 0, 0
 
     def _right_of_label(self, row: Box, y: int, height: int) -> Box:
         label = round(row.w * _LABEL)
@@ -271,6 +289,18 @@ class SeatsColumn:
         if self._length_y:
             length = length_sentence(kit, width, self.draft.hands, self.draft.minutes)
             kit.text(surface, x, self._length_y, length, "label", 22, "ink2", max_width=width)
+        if self._about_y:
+            kit.paragraph(
+                surface,
+                x,
+                self._about_y,
+                width,
+                self._about_words,
+                "label",
+                22,
+                "ink2",
+                line_height=1.2,
+            )
         head = self._head
         words = fitting_wording(
             kit, label - kit.u(8), _("At the table"), _("Table"), face="title", size=34

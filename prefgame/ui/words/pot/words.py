@@ -37,9 +37,9 @@ def pot_words(score: Pot) -> str:
         case PotKind.BASIC:
             return _("a pot of {amount} from each player").format(amount=score.fill)
         case PotKind.UNLIMITED:
-            return _("an ante of {amount}, no limit").format(amount=score.base)
+            return _("a basic stake of {amount}, no limit").format(amount=score.base)
         case PotKind.LIMITED:
-            return _("an ante of {amount}, a limit of {limit}").format(
+            return _("a basic stake of {amount}, a limit of {limit}").format(
                 amount=score.base, limit=score.limit
             )
         case PotKind.STYRIAN:
