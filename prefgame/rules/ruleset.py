@@ -122,7 +122,9 @@ class RuleSet:
         known = {contract.name: contract for contract in self.contracts}
         if not game:  # a game that is never played with the talon is called by its name alone
             known |= {each.name: each for each in self.auction.all_games if each.only_game}
-        contract = known.get(name) or contract_of_number(name)
+        contract = known.get(name)
+        if contract is None and any(each.name.isdigit() for each in self.contracts):
+            contract = contract_of_number(name)
         return contract and replace(contract, game=game or contract.only_game)
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:

@@ -124,10 +124,10 @@ def wanted(
         dump(seat, Fraction(-spare))
 
     if hand.declarer is None:
-        ladder = {"none": 1, "add": row + 1, "double": 2**row}
         limit = options["raspasy_limit"]
         assert isinstance(limit, int)
-        stage = 1 if options["raspasy"] == "none" else min(ladder[str(options["raspasy"])], limit)
+        place = min(row, limit - 1)
+        stage = {"none": 1, "add": place + 1, "double": 2**place}[str(options["raspasy"])]
         for seat, tricks in hand.tricks.items():
             dump(seat, Fraction(stage * tricks))
             if not tricks:

@@ -25,7 +25,7 @@ from prefgame.ai.value import sheet_value
 from prefgame.app.words import score_units
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import PASS, Bid, Winner
+from prefgame.rules.auctions.base import PASS, Bid, Calls, Winner
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
@@ -52,6 +52,9 @@ class AtOnce:
 @dataclass(frozen=True, slots=True)
 class OneRoundModel:
     auction: OneRound
+
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        return bids
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         assert view.hand is not None
@@ -103,7 +106,7 @@ def gain_and_loss(score: Pot, sheet: PotSheet, contract: Contract) -> tuple[floa
     return PRIZE, PRIZE
 
 
-def worth(sheet: PotSheet, owner: Seat) -> float:
+def worth(score: Pot, sheet: PotSheet, owner: Seat) -> float:
     return sheet.purses[owner] + sheet.pot / len(sheet.purses)
 
 

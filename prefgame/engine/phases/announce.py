@@ -65,13 +65,14 @@ class AnnounceHandler(PhaseHandler):
             )
             return Refusal.CONTRACT_TOO_LOW, f"{least}, so {contract.name} is too low"
         highest = table.rules.auction.contracts_for(won)[-1]
-        if won.contract is not None and contract in table.rules.contracts:
+        known = contract in table.rules.contracts
+        if known and won.contract is not None and contract.rank > highest.rank:
             return (
                 Refusal.CONTRACT_TOO_HIGH,
                 f"the auction was won with {won.contract}, so {highest} is the highest contract "
                 "that may be announced",
             )
-        return Refusal.NO_SUCH_CONTRACT, f"{contract} cannot be announced here"
+        return Refusal.NO_SUCH_CONTRACT, f"{contract} cannot be announced after {won.contract}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Announce)

@@ -196,7 +196,7 @@ class Auction(Protocol):
         """
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """What the seat may say, lowest first."""
+        """What the seat may say: bids of one kind low to high, and what is bid alone last."""
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]

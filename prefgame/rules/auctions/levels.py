@@ -94,7 +94,7 @@ class Levels:
         )
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """What the seat may say: pass, the levels from low to high, misère last."""
+        """What the seat may say: pass, the levels from low to high, then what is bid alone."""
         first = calls.first_bid(seat)
         if first is not None and first.contract in self._alone:
             return (PASS,)

@@ -34,8 +34,8 @@ class Whisting:
     (A-48)
     """
     personal: bool = False
-    """each of two whisters owes half the quota whatever the other one takes; otherwise the two
-    never owe more than the tricks that they lack together (A-21)
+    """where two whisters lack tricks together, each owes half the quota whatever the other one
+    took; otherwise the two never pay for more tricks than they lack together (A-21)
     """
 
     # ---- the questions

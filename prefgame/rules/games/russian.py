@@ -104,7 +104,7 @@ WHISTERS = TableOption(
     (("together", "what they lack together"), ("personal", "half the quota each")),
     (
         "Each owes half the quota, but both never pay for more tricks than they lack together.",
-        "Each owes half the quota, whatever the other one takes.",
+        "If they lack tricks together, each owes half the quota, whatever the other one took.",
     ),
     meanings=(False, True),
 )
@@ -132,26 +132,26 @@ RASPASY_STAKES = TableOption(
 RASPASY_LIMIT = TableOption(
     "raspasy_limit",
     "score.most_raspasy",
-    "Highest price",
-    "How many points a trick of a raspasy costs, at most.",
+    "Price grows until",
+    "How many raspasy in a row make the price of a trick grow.",
     least=1,
-    most=16,
+    most=9,
     only_with=("raspasy", ("add", "double")),
 )
 RASPASY_END = TableOption(
     "raspasy_end",
     "score.reset_by_any",
     "End of a row",
-    "What ends a row of raspasy, so that the next one costs one point a trick again.",
+    "What ends a row of raspasy, so that the next one costs one point a trick again, and any bid "
+    "may be made.",
     (("made", "a contract that is made"), ("any", "any contract")),
     meanings=(False, True),
-    only_with=("raspasy", ("add", "double")),
 )
 RASPASY_EXIT = TableOption(
     "raspasy_exit",
     "score.exit",
     "Bids after raspasy",
-    "What may be bid after a raspasy, until a contract is made.",
+    "What may be bid after a raspasy, until its row ends.",
     (("any", "any"), ("seven", "from seven"), ("seven_eight", "from seven, then eight")),
 )
 RASPASY_TALON = TableOption(

@@ -36,6 +36,9 @@ def find_declaration(
     """Who declares what in this hand. ``sheet``: the score before the hand, once it is dealt."""
     declarer = find_seat(players, reported.declarer, "declarer")
     contract = _contract(rules, reported)
+    least = rules.score.least_goal(sheet)
+    if contract.goal.least < least and not contract.goal.wants_few:
+        raise BadHand(f"after raspasy the bids begin at {least} tricks, so {contract} is too low")
     defenders = _defenders(players, declarer, reported)
     terms = rules.score.terms(sheet, declarer, contract)
     return Declaration(rules, tuple(players), declarer, defenders, contract, terms)

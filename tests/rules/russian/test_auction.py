@@ -108,3 +108,15 @@ def test_002_113_raspasy_may_raise_the_lowest_bid(exit_: str, after: int, lowest
     if lowest != "6S":
         with pytest.raises(IllegalCommand, match="after raspasy the bids begin at"):
             say(match, "6H")
+
+
+def test_what_cannot_be_announced_is_refused_with_the_reason() -> None:
+    match = say(start("russian"), "8S", "pass", "pass")
+    discard = next(command for command in match.legal())
+    match.submit(discard)
+    with pytest.raises(IllegalCommand, match="misere cannot be announced after 8S"):
+        say(match, "announce misere")
+    with pytest.raises(IllegalCommand, match="the auction was won with 8S, so 7NT is too low"):
+        say(match, "announce 7NT")
+    with pytest.raises(ValueError, match="examples are"):
+        say(match, "announce 7")

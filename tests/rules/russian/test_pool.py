@@ -77,8 +77,8 @@ def test_a_20_rostov_may_write_what_a_dump_point_is_worth_in_sochi() -> None:
     ("stage", "add", "double"), [(0, 1, 1), (1, 2, 2), (2, 3, 4), (3, 4, 8), (9, 4, 8)]
 )
 def test_002_113_each_raspasy_in_a_row_costs_more(stage: int, add: int, double: int) -> None:
-    assert Escalation.NONE.factor(stage, 8) == 1
-    assert Escalation.ADD.factor(stage, 4) == add and Escalation.DOUBLE.factor(stage, 8) == double
+    assert Escalation.NONE.factor(stage, 4) == 1
+    assert Escalation.ADD.factor(stage, 4) == add and Escalation.DOUBLE.factor(stage, 4) == double
 
 
 def test_002_113_what_ends_a_row_of_raspasy() -> None:
@@ -87,10 +87,30 @@ def test_002_113_what_ends_a_row_of_raspasy() -> None:
     down, made = SIX | BOTH | tricks(5, 3, 2), SIX | PASSED
     assert last(written(raspasy, raspasy))["C"]["dump"] == 1 + 2
     assert last(written(raspasy, raspasy, raspasy, raspasy))["C"]["dump"] == 1 + 2 + 3 + 3
+    four = [raspasy] * 4
+    assert last(written(*four, raspasy="double"))["C"]["dump"] == 1 + 2 + 4 + 4
+    assert last(written(*four, raspasy="none"))["C"]["dump"] == 4
     assert last(written(raspasy, down, raspasy))["C"]["dump"] == 1 + 2
     assert last(written(raspasy, made, raspasy))["C"]["dump"] == 1 + 1
     assert last(written(raspasy, down, raspasy, raspasy_end="any"))["C"]["dump"] == 1 + 1
     assert Exit.SEVEN_EIGHT.least_goal(1) == 7
+
+
+def test_002_113_a_contract_below_the_exit_from_raspasy_is_refused() -> None:
+    raspasy = {"passed": True} | tricks(5, 4, 1)
+    answer = written(raspasy, SIX | PASSED, raspasy_exit="seven")
+    assert answer["error"]["hand"] == 2
+    assert (
+        "after raspasy the bids begin at 7 tricks, so 6S is too low" in answer["error"]["message"]
+    )
+    misere = {"declarer": "A", "contract": "misere"} | tricks(0, 5, 5)
+    assert written(raspasy, misere, raspasy_exit="seven")["error"] is None
+
+
+@pytest.mark.parametrize("whisters", ["together", "personal"])
+def test_a_21_nobody_pays_where_the_whisters_have_the_quota_together(whisters: str) -> None:
+    sheet = last(written(SIX | BOTH | tricks(6, 4, 0), whisters=whisters))
+    assert [sheet[name]["dump"] for name in "ABC"] == [0, 0, 0]
 
 
 def test_002_111_who_takes_no_trick_wins_a_point_in_the_pool() -> None:
@@ -188,6 +208,10 @@ def test_a_hand_that_could_not_have_happened_is_refused(hand: dict[str, Any], wo
         ({"A": {"dump": "x"}}, "the dump of A must be a whole number"),
         ({"A": {"whists": {"D": 2}}}, "the whists of A has 'D'"),
         ({"A": {"whists": {"B": -2}}}, "the whists of A on B are a number from 0, not -2"),
+        *(
+            ({"A": {"whists": {"B": text}}}, "the whists of A on B are a number from 0, not ")
+            for text in ("/3", "3/", "5/0", "5/00", "1" * 5000, "x", "", "-1", "²")
+        ),
     ],
 )
 def test_a_state_that_is_none_is_refused(state: dict[str, Any], words: str) -> None:

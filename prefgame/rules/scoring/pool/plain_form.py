@@ -6,6 +6,7 @@ Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"pool": 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import isfinite
@@ -18,6 +19,8 @@ from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.rules.scoring.pool.systems import Scoring
 
 WORDS = ("pool", "dump", "whists")
+_FRACTION = re.compile("[0-9]{1,9}(/[1-9][0-9]{0,8})?")
+"""whists that are no whole number, such as 40/3 (A-20)"""
 
 
 def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
@@ -78,8 +81,8 @@ def _whists(value: object, name: str, other: str) -> Amount:
     exact: Fraction | None = None
     if type(value) is int or (type(value) is float and isfinite(value)):
         exact = Fraction(str(value))
-    elif type(value) is str and value.replace("/", "", 1).isdigit() and value.isascii():
-        exact = Fraction(value) if not value.endswith("/0") else None
+    elif type(value) is str and _FRACTION.fullmatch(value):
+        exact = Fraction(value)
     if exact is None or exact < 0:
         raise BadScore(
             f"the whists of {name} on {other} are a number from 0, not {show_value(value)}"

@@ -60,10 +60,13 @@ class Escalation(Enum):
     """once, twice, four times …"""
 
     def factor(self, before: int, most: int) -> int:
-        """How much it counts after so many others, and at most."""
+        """How many times it counts after so many others. ``most``: from that hand of a row on it
+        counts no more (A-24b).
+        """
         if self is Escalation.NONE:
             return 1
-        return min(before + 1 if self is Escalation.ADD else 1 << before, most)
+        stage = min(before + 1, most)
+        return stage if self is Escalation.ADD else 1 << stage - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ class Pool:
     """when the declarer fails, the defenders share their whists equally (002:122)"""
     escalation: Escalation = Escalation.ADD
     most_raspasy: int = 3
-    """the most times that a hand counts which all passed (002:113; A-24b)"""
+    """from this hand of a row on, one that all passed counts no more (002:113; A-24b)"""
     exit: Exit = Exit.ANY
     reset_by_any: bool = False
     """any contract ends a row of raspasy, not only one that is made (002:113)"""
