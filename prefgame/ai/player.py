@@ -21,6 +21,7 @@ from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.takeover import advise_takeover
 from prefgame.ai.estimate.stakes import has_small_tricks, others_are_foreseen, unit_of
+from prefgame.ai.imagine.every_discard import only_discard_is_hidden
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.engine.commands import Command
@@ -95,8 +96,11 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
 def _is_pondered(view: SeatView) -> bool:
     """Whether a close choice is thought over once more. A call is not where the seat foresees what
     the others play: it is compared with a pass in the same deals, and more of them change nothing.
+    Nor is a card that was tried with every discard.
     """
     phase = view.turn.phase
+    if phase is Phase.PLAY and only_discard_is_hidden(view):
+        return False
     return phase in PONDERED and not (phase is Phase.AUCTION and others_are_foreseen(view))
 
 

@@ -11,16 +11,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import mul
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards
-from prefgame.ai.decide.sure_cards import sure_cards
+from prefgame.ai.decide.sure_cards import sure_cards, sure_in_all
 from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.imagine.every_discard import every_discard, only_discard_is_hidden
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
 from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
-from prefgame.ai.value.card_values import EndsByTricks, card_values
+from prefgame.ai.value.card_values import EndsByTricks, card_values, card_values_by_share
 from prefgame.ai.value.end_values import mean_end, succeeds_by_own_tricks
 from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
@@ -43,10 +45,15 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every card that may be played."""
     if len(view.cards_in_play) <= COUNTED and not level.fumbles:
         level = replace(level, careless=0.0)
-    worlds = imagine(view, level.for_doubled_hand(view.this_hand.kontra.level), rng)
     ends = EndsByTricks(view)
-    counted = rate_cards(view, ends, worlds)
-    sure = sure_cards(view, ends, counted, level, rng)
+    if only_discard_is_hidden(view):
+        worlds, shares = every_discard(view)
+        counted = rate_cards(view, ends, worlds, shares)
+        sure = sure_in_all(counted)
+    else:
+        worlds = imagine(view, level.for_doubled_hand(view.this_hand.kontra.level), rng)
+        counted = rate_cards(view, ends, worlds)
+        sure = sure_cards(view, ends, counted, level, rng)
     open_to_it = [option for option in counted if option.command in sure]
     tempting = unnoticed_cards(level, open_to_it) if level.careless else sure
     seeming = options_as_they_seem(view, level, ends, counted, worlds, rng)
@@ -66,19 +73,31 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     return Advice.of(seeming, success_of(view), len(worlds)).with_first(first)
 
 
-def rate_cards(view: SeatView, ends: EndsByTricks, worlds: Sequence[World]) -> list[Option]:
-    """Every card with its score in these worlds. Of equal cards the one comes first that leads to
-    more tricks, then the lower one.
+def rate_cards(
+    view: SeatView,
+    ends: EndsByTricks,
+    worlds: Sequence[World],
+    shares: Sequence[float] | None = None,
+) -> list[Option]:
+    """Every card with its score in these worlds, which are equally likely or have these shares. Of
+    equal cards the one comes first that leads to more tricks, then the lower one.
     """
     hand = view.contracted
-    values, counted = card_values(view, worlds), ends.counted
+    counted = ends.counted
+    values = (
+        card_values(view, worlds) if shares is None else card_values_by_share(view, worlds, shares)
+    )
     declares = view.seat == counted
     towards = 1 if declares is not hand.contract.goal.wants_few else -1
     options = []
     for card in (command.card for command in view.legal if isinstance(command, PlayCard)):
         tricks = [value[card.index] for value in values]
-        end = mean_end([(1 / len(worlds), ends.of(count)) for count in tricks])
-        mean = sum(tricks) / len(worlds)
+        if shares is None:
+            end = mean_end([(1 / len(worlds), ends.of(count)) for count in tricks])
+            mean = sum(tricks) / len(worlds)
+        else:
+            end = mean_end([(share, ends.of(count)) for share, count in zip(shares, tricks)])
+            mean = sum(map(mul, shares, tricks))
         own = hand.taken[counted] + mean if declares else TRICKS - hand.taken[counted] - mean
         # where nobody declares there is nothing to succeed in
         chance = None if hand.declarer is None else end.success

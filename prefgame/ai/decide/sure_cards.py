@@ -36,12 +36,7 @@ def sure_cards(
     """The cards with which the win stays proved; all cards where there is no proved win.
     ``counted``: the cards with their chances in the imagined deals.
     """
-    every = frozenset(option.command for option in counted)
-    left = {
-        option.command
-        for option in counted
-        if option.chance is not None and option.chance >= CERTAIN
-    }
+    left = set(_certain(counted))
     deals = _deals(view, level, rng) if left else iter(())
     most = AT_FIRST
     while left and (some := list(islice(deals, most))):
@@ -53,7 +48,20 @@ def sure_cards(
             if isinstance(command, PlayCard)
             and _always_succeeds(ends, (value[command.card.index] for value in found))
         }
-    return frozenset(left) or every
+    return frozenset(left) or frozenset(option.command for option in counted)
+
+
+def sure_in_all(counted: Sequence[Option]) -> frozenset[Command]:
+    """The same where the cards were counted in all deals that are possible."""
+    return _certain(counted) or frozenset(option.command for option in counted)
+
+
+def _certain(counted: Sequence[Option]) -> frozenset[Command]:
+    return frozenset(
+        option.command
+        for option in counted
+        if option.chance is not None and option.chance >= CERTAIN
+    )
 
 
 def _always_succeeds(ends: EndsByTricks, tricks: Iterator[int]) -> bool:

@@ -26,6 +26,7 @@ from prefgame.ai.estimate.contract_chances import (
     sans_tricks,
     side_tricks,
     trump_tricks,
+    values_of,
 )
 from prefgame.ai.estimate.defence_tricks import (
     defence_tricks,
@@ -36,6 +37,7 @@ from prefgame.ai.estimate.defence_tricks import (
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.masks import SUITS, Mask
 from prefgame.cards import Suit
+from prefgame.rules.contracts import Contract
 
 Holdings = tuple[Mask, Mask, Mask, Mask]
 """A hand by suit, in the order S D H C."""
@@ -169,6 +171,11 @@ def new_scale(
         array("d", WARMTH.values()),
         array("i", map(SUITS.index, order)),
     )
+
+
+def warmth_of(contract: Contract) -> float:
+    """How freely a player errs in choosing what to keep for a contract."""
+    return WARMTH[values_of(contract)[0]]
 
 
 # ---- what a defender will answer

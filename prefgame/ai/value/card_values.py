@@ -18,39 +18,73 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 
+LIKELY = 0.01
+"""Where none is wanted, tricks after the first are counted in worlds that are at least so likely
+compared with the most likely one: that takes ten times as long.
+"""
+
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """For each world 32 numbers: the tricks to come after the card of that index (1 for any
-    number where none is wanted), −1 where it cannot be played. The tricks are those of the
+    """For each world 32 numbers: the tricks to come after the card of that index (1 for any number
+    where only the first one matters), −1 where it cannot be played. The tricks are those of the
     declarer, or the seat's own where nobody declares.
     """
-    hand, playing = view.this_hand, view.table.playing
-    return card_values_in(
-        view,
-        [
-            tuple(world.hands[seat] if seat in playing else 0 for seat in hand.order)
-            for world in worlds
-        ],
-    )
+    return card_values_in(view, _hands_in(view, worlds))
 
 
 def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
     """The same for deals that are given as three hands in the order of the hand, 0 for a seat that
     does not play.
     """
+    return _asked(view, deals, only_first_trick_counts(view))
+
+
+def card_values_by_share(
+    view: SeatView, worlds: Sequence[World], shares: Sequence[float]
+) -> list[array[int]]:
+    """The same for worlds that have these shares. Where none is wanted, every world says whether a
+    trick is taken, and the likely ones how many.
+    """
+    if not view.contracted.contract.goal.takes_none or only_first_trick_counts(view):
+        return card_values(view, worlds)
+    least = LIKELY * max(shares)
+    likely = [at for at, share in enumerate(shares) if share >= least]
+    hands = _hands_in(view, worlds)
+    found = _asked(view, hands, first_only=True)
+    for at, exact in zip(likely, _asked(view, [hands[at] for at in likely], first_only=False)):
+        found[at] = exact
+    return found
+
+
+def only_first_trick_counts(view: SeatView) -> bool:
+    """Whether tricks after the first one that the counted seat takes change nothing."""
+    counted = view.this_hand.declarer
+    return EndValues.of(view, view.seat if counted is None else counted).first_trick_decides
+
+
+def _hands_in(view: SeatView, worlds: Sequence[World]) -> list[tuple[CardMask, ...]]:
+    playing = view.table.playing
+    return [
+        tuple(world.hands[seat] if seat in playing else 0 for seat in view.this_hand.order)
+        for world in worlds
+    ]
+
+
+def _asked(
+    view: SeatView, deals: Iterable[Sequence[CardMask]], first_only: bool
+) -> list[array[int]]:
     hand = view.contracted
     leader = hand.order.index(hand.trick[0][0] if hand.trick else next_to_play(view))
-    counted = view.seat if hand.declarer is None else None
     table = solver_of(
         view.table.rules.play,
         hand.contract,
         hand.order,
         view.table.playing,
         hand.declarer,
-        counted=counted,
+        counted=view.seat if hand.declarer is None else None,
     )
     flat = array("I", [cards for hands in deals for cards in hands])
-    ask = table.taken_at_all if hand.contract.goal.first_trick_decides else table.values
+    ask = table.taken_at_all if first_only else table.values
     found = ask(flat, leader, [card for _, card in hand.trick])
     return [found[at : at + 32] for at in range(0, len(found), 32)]
 

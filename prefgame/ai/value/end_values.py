@@ -142,6 +142,16 @@ class EndValues:
             known = self._ends[key] = self._write(cut)
         return known
 
+    @property
+    def first_trick_decides(self) -> bool:
+        """Whether only the first trick of the counted seat matters: none is wanted, and the rules
+        write one trick and more of them alike.
+        """
+        if not self.contract.goal.first_trick_decides:
+            return False
+        rest = TRICKS - 2
+        return self.end_with_split(1, rest).gain == self.end_with_split(2, rest).gain
+
     def end_with_split(self, mine: int, first: int) -> End:
         """The same if the counted seat takes ``mine`` tricks, the first of its opponents ``first``,
         and the second the rest.
