@@ -1,5 +1,5 @@
-"""What is compiled, by Cython and a C compiler: the solver's search, and the drawing and weighing
-of imagined deals.
+"""What is compiled, by Cython and a C compiler: the solver's search, the drawing and weighing of
+imagined deals, and hands that are played on by habit.
 
 Where either is missing the installation says so and goes on; the same sources then run interpreted.
 All else is in pyproject.toml.
@@ -25,6 +25,14 @@ SAMPLING = Extension(
     "prefgame.ai.imagine.sampling",
     ["prefgame/ai/imagine/sampling.py"],
     depends=["prefgame/ai/imagine/sampling.pxd"],
+    optional=True,
+)
+
+AVOIDING = Extension(
+    "prefgame.ai.imagine.avoiding",
+    ["prefgame/ai/imagine/avoiding.py"],
+    include_dirs=["prefgame/solver"],
+    depends=["prefgame/ai/imagine/avoiding.pxd", "prefgame/solver/bits.h"],
     optional=True,
 )
 
@@ -58,4 +66,4 @@ class BuildWhatCanBeBuilt(build_ext):
         )
 
 
-setup(ext_modules=[SEARCH, SAMPLING], cmdclass={"build_ext": BuildWhatCanBeBuilt})
+setup(ext_modules=[SEARCH, SAMPLING, AVOIDING], cmdclass={"build_ext": BuildWhatCanBeBuilt})

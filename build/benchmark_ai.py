@@ -35,9 +35,10 @@ from played.losses import played  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
-from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
+from prefgame.ai.imagine import avoiding, likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level, find_level  # noqa: E402
 from prefgame.ai.player import choose  # noqa: E402
+from prefgame.ai.value import avoided  # noqa: E402
 from prefgame.engine.commands import Command  # noqa: E402
 from prefgame.engine.view import SeatView  # noqa: E402
 from prefgame.rules.contracts import NO_TRICK  # noqa: E402
@@ -103,7 +104,7 @@ def audit(
 
 def without_compiler() -> None:
     """Let the seats run as on a machine without a C compiler: the same sources interpreted."""
-    for compiled in (search, sampling):
+    for compiled in (search, sampling, avoiding):
         spec = importlib.util.spec_from_file_location(
             compiled.__name__,
             Path(compiled.__file__).parent / f"{compiled.__name__.split('.')[-1]}.py",
@@ -113,8 +114,10 @@ def without_compiler() -> None:
         spec.loader.exec_module(module)
         if compiled is search:
             solver.Search, solver.COMPILED = module.Search, False
-        else:
+        elif compiled is sampling:
             worlds.deal_out, likelihood.Scale = module.deal_out, module.Scale
+        else:
+            avoided.Avoiding = module.Avoiding
 
 
 PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {

@@ -39,7 +39,8 @@ def test_every_asset_is_taken_along() -> None:
 
 
 @pytest.mark.parametrize(
-    ("room", "names"), [("solver", ("search.pxd", "bits.h")), ("ai/imagine", ("sampling.pxd",))]
+    ("room", "names"),
+    [("solver", ("search.pxd", "bits.h")), ("ai/imagine", ("sampling.pxd", "avoiding.pxd"))],
 )
 def test_what_is_compiled_is_taken_along_with_its_types(room: str, names: tuple[str, ...]) -> None:
     """A lost ``.pxd`` would be compiled around, to something many times slower. An installer that

@@ -12,6 +12,7 @@ from math import comb
 
 from prefgame.ai.imagine.worlds import CardMask, World, next_to_play
 from prefgame.ai.models.registry import defence_model
+from prefgame.ai.value.avoided import avoided_card_values, everybody_avoids
 from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
@@ -29,6 +30,8 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
     where only the first one matters), −1 where it cannot be played. The tricks are those of the
     declarer, or the seat's own where nobody declares.
     """
+    if everybody_avoids(view):
+        return avoided_card_values(view, worlds)
     return card_values_in(view, _hands_in(view, worlds))
 
 

@@ -1,0 +1,55 @@
+"""How many tricks a seat takes in a hand that nobody declares, where each trick costs its taker.
+
+Invariant: it plays imagined deals to the end by the habits of players who want few tricks, and
+chooses nothing. The solver would have the two others play against one; here each of them only
+avoids tricks.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from prefgame.ai.imagine.avoiding import Avoiding
+from prefgame.ai.imagine.worlds import World, bits, mask_of
+from prefgame.engine.view import SeatView
+from prefgame.rules.deal import TALON_SIZE
+
+NO_SUIT = -1
+
+
+def everybody_avoids(view: SeatView) -> bool:
+    """Whether nobody declares, and each trick costs its taker."""
+    hand = view.this_hand
+    return hand.declarer is None and hand.contract is not None and hand.contract.goal.takes_none
+
+
+def avoided_card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
+    """For each world 32 numbers: the own tricks to come after the card of that index, −1 where it
+    cannot be played.
+    """
+    hand = view.contracted
+    leader = hand.order.index(hand.trick[0][0] if hand.trick else view.seat)
+    cards = [1 << card.index for _, card in hand.trick] + [0, 0]
+    led = hand.led_from_talon
+    values = array("b", bytes(32 * len(worlds)))
+    Avoiding().tricks_by_card(
+        array("I", [world.hands[seat] for world in worlds for seat in hand.order]),
+        leader,
+        cards[0],
+        cards[1],
+        NO_SUIT if led is None else led.index >> 3,
+        array("i", [_led_next(view, world) for world in worlds]),
+        hand.order.index(view.seat),
+        values,
+    )
+    return [values[at : at + 32] for at in range(0, len(values), 32)]
+
+
+def _led_next(view: SeatView, world: World) -> int:
+    """The suit of the card that the talon leads to the next trick; NO_SUIT where it leads none."""
+    led = view.this_hand.talon_led
+    if view.this_hand.led_from_talon is None or len(led) == TALON_SIZE:
+        return NO_SUIT
+    (other,) = bits(world.aside & ~mask_of(led))
+    return (other.bit_length() - 1) >> 3

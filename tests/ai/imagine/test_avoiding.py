@@ -1,0 +1,99 @@
+"""Hands in which everybody avoids tricks, played on by habit."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+from array import array
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import prefgame.ai
+from prefgame.ai.imagine import avoiding
+from prefgame.ai.imagine.worlds import mask_of
+from prefgame.cards import DECK, Card, parse_cards
+
+SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "avoiding.py"
+NO_SUIT = -1
+
+
+def interpreted() -> ModuleType:
+    """The same source as a plain Python module."""
+    spec = importlib.util.spec_from_file_location("interpreted_avoiding", SOURCE)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert not module.COMPILED
+    return module
+
+
+def tricks(
+    *hands: str,
+    leader: int = 0,
+    trick: Sequence[Card] = (),
+    led: int = NO_SUIT,
+    then: int = NO_SUIT,
+    counted: int = 0,
+    module: ModuleType = avoiding,
+) -> dict[str, int]:
+    """The tricks of the counted player after each card that may be played."""
+    values = array("b", bytes(32))
+    masks = array("I", [mask_of(parse_cards(hand)) for hand in hands])
+    table = [1 << card.index for card in trick] + [0, 0]
+    module.Avoiding().tricks_by_card(
+        masks, leader, table[0], table[1], led, array("i", [then]), counted, values
+    )
+    return {str(card): value for card, value in zip(DECK, values) if value >= 0}
+
+
+def test_a_player_stays_below_with_the_highest_card() -> None:
+    found = tricks("SQ S8", "D7 D8", "S7 SJ", counted=2)
+    assert found == {"SQ": 0, "S8": 0}, "the jack goes under the queen, and the seven is left"
+
+
+def test_the_last_player_takes_a_trick_with_the_highest_card() -> None:
+    found = tricks("S7 SQ", "S9 ST", "SJ SK", counted=2)
+    assert found["S7"] == 1, "the jack that is left is led under the queen"
+
+
+def test_a_player_without_the_suit_throws_what_is_dangerous() -> None:
+    found = tricks("S7", "D8 HA", "C7", leader=2, trick=[Card.H9, Card.S8], counted=1)
+    assert found == {"HA": 2}, "suit is followed"
+    found = tricks("S7", "D8 CA", "C7", leader=2, trick=[Card.H9, Card.S8], counted=1)
+    assert found == {"D8": 1, "CA": 0}, "the ace takes the seven of clubs"
+
+
+def test_what_the_talon_leads_is_followed_and_takes_no_trick() -> None:
+    hands = "H7 S8", "HA S9", "HK D7"
+    assert tricks(*hands, led=2, counted=1) == {"H7": 2}
+    assert tricks(*hands, led=3, counted=1).keys() == {"H7", "S8"}, "the eldest has no club"
+
+
+def test_the_eldest_hand_plays_first_again_after_a_card_of_the_talon() -> None:
+    hands = "H7 C7", "HA D8", "HK D7"
+    assert tricks(*hands, led=2) == {"H7": 1}, "the eldest hand leads the seven of clubs"
+    assert tricks(*hands)["H7"] == 0, "otherwise the player leads who took the trick"
+
+
+@pytest.mark.skipif(not avoiding.COMPILED, reason="not compiled here")
+def test_both_forms_play_alike() -> None:
+    rng, plain = random.Random(7), interpreted()
+    for _ in range(60):
+        cards, size = rng.sample(list(DECK), 32), rng.randint(1, 10)
+        hands = [cards[at * size : at * size + size] for at in range(3)]
+        held = {card.index >> 3 for hand in hands for card in hand}
+        led, then = (rng.choice([NO_SUIT, *held]) for _ in range(2))
+        texts = [" ".join(map(str, hand)) for hand in hands]
+        leader, counted = rng.randrange(3), rng.randrange(3)
+        asked = {"leader": leader, "led": led, "then": then, "counted": counted}
+        compiled = tricks(*texts, **asked)
+        assert compiled == tricks(*texts, **asked, module=plain)
+        assert len(compiled) and all(0 <= value <= size for value in compiled.values())
+
+
+@pytest.mark.skipif(not avoiding.COMPILED, reason="not compiled here")
+def test_the_compiled_form_has_its_types() -> None:
+    assert not hasattr(avoiding.Avoiding, "danger") and hasattr(interpreted().Avoiding, "danger")
