@@ -123,6 +123,11 @@ def _number(
     return PoolNumber(area, place, entry.total, hand, entry, event.hand, event.result)
 
 
+def number_of(entry: PoolEntry, report: Hand) -> PoolNumber:
+    """The number of an entry alone, without a paper round it."""
+    return PoolNumber(Area(entry.seat, entry.part, entry.on), 0, entry.total, 1, entry, report)
+
+
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     """The pulya as plain text: a line for each area, its numbers with a point between them."""
     paper = arrange(log)

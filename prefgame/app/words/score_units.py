@@ -1,5 +1,5 @@
-"""What the scores of a hint are counted in: points where columns are kept, units where a pot is
-played for.
+"""What the scores of a hint are counted in: points where columns are kept, whists on a pulya,
+units where a pot is played for.
 
 Invariant: whole sentences for each way of keeping score, registered by its class.
 """
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 
 
@@ -53,7 +54,20 @@ _UNITS = HintUnits(
         "it wins {count} unit more than {card}", "it wins {count} units more than {card}", count
     ),
 )
-UNITS: dict[type, HintUnits] = {Columns: _POINTS, Pot: _UNITS}
+_WHISTS = HintUnits(
+    lambda: _("Score: whists you can expect at the settlement."),
+    lambda: _("Score: whists your partner can expect at the settlement."),
+    lambda: _(
+        "Score: whists you can expect at the settlement, and half of what the other defender "
+        "can expect."
+    ),
+    lambda count: ngettext(
+        "it scores {count} whist more than {card}",
+        "it scores {count} whists more than {card}",
+        count,
+    ),
+)
+UNITS: dict[type, HintUnits] = {Columns: _POINTS, Pool: _WHISTS, Pot: _UNITS}
 """by the way of keeping score"""
 
 

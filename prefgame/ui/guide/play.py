@@ -106,6 +106,7 @@ def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if not contracts:
         return
     when = {
+        OpenWhen.BEFORE_LEAD: _("before the first card"),
         OpenWhen.FIRST_LEAD: _("after the first card"),
         OpenWhen.FIRST_TRICK: _("after the first trick"),
     }[rules.play.open_when]

@@ -15,10 +15,12 @@ from pygame import Surface
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
 from prefgame.paper import columns as column_paper
+from prefgame.paper import pool as pool_paper
 from prefgame.paper import pot as pot_paper
 from prefgame.paper.base import Paper
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box
@@ -28,6 +30,9 @@ from prefgame.ui.paper.columns.drawing import PaperColumns, columns_share
 from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
 from prefgame.ui.paper.columns.mark import Progress
 from prefgame.ui.paper.mark import PaperMark
+from prefgame.ui.paper.pool import hand_numbers as pool_numbers
+from prefgame.ui.paper.pool import summary as pool_summary
+from prefgame.ui.paper.pool.drawing import PulyaDrawing, pool_share
 from prefgame.ui.paper.pot import hand_payments
 from prefgame.ui.paper.pot.ledger import Ledger, ledger_share
 from prefgame.ui.paper.pot.panel import PursesPanel, stopped_sentence
@@ -39,6 +44,8 @@ from prefgame.ui.words.columns.entries import explain
 from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.pool import entries as pool_words
+from prefgame.ui.words.pool.story import PoolStory
 from prefgame.ui.words.pot import ledger as ledger_words
 from prefgame.ui.words.pot.story import PotStory
 
@@ -142,6 +149,18 @@ PARTS: dict[type, PaperParts] = {
         ColumnStory,
         NumbersPanel,
         news,
+    ),
+    Pool: PaperParts(
+        pool_paper.arrange,
+        PulyaDrawing,
+        pool_share,
+        SCORE_WRITE,
+        pool_words.explain,
+        lambda paper, rules: LinesSummary(pool_summary.summary_info(paper, rules)),
+        pool_summary.stopped_sentence,
+        PoolStory,
+        pool_numbers.PoolNumbersPanel,
+        pool_numbers.news,
     ),
     Pot: PaperParts(
         pot_paper.arrange,

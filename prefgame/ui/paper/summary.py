@@ -15,6 +15,7 @@ from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.numbers import shown_amounts, size_of
 
 
 @dataclass(frozen=True)
@@ -52,38 +53,44 @@ class SummaryInfo:
 def winner_words(paper: Paper) -> str:
     """Who won the match and by how much, in the fewest words."""
     assert paper.settlement is not None
-    most = max(paper.settlement)
-    names = [name for name, amount in zip(paper.players, paper.settlement) if amount == most]
+    shown = shown_amounts(paper.settlement)
+    most = max(shown)
+    names = [name for name, amount in zip(paper.players, shown) if amount == most]
     if most == 0:
         return _("Nobody wins")
     if len(names) == 1:
-        return _("{name} wins {amount}").format(name=names[0], amount=most)
-    return _("{names} win {amount} each").format(names=join_with_and(names), amount=most)
+        return _("{name} wins {amount}").format(name=names[0], amount=size_of(most))
+    return _("{names} win {amount} each").format(names=join_with_and(names), amount=size_of(most))
 
 
 def winning_sentence(paper: Paper) -> str:
     """Who wins how much from whom."""
     assert paper.settlement is not None
     sentences = []
-    owing = payments(paper.settlement)
+    shown = shown_amounts(paper.settlement)
+    owing = payments(shown)
     if len(owing) > 1 and len({due.debtor for due in owing}) == 1:
         parts = [
-            _("{amount} to {name}").format(amount=due.amount, name=paper.players[due.winner])
+            _("{amount} to {name}").format(
+                amount=size_of(due.amount), name=paper.players[due.winner]
+            )
             for due in owing
         ]
         return _("{name} pays {parts}.").format(
             name=paper.players[owing[0].debtor], parts=join_with_and(parts)
         )
-    for winner, amount in sorted(enumerate(paper.settlement), key=lambda pair: -pair[1]):
+    for winner, amount in sorted(enumerate(shown), key=lambda pair: -pair[1]):
         parts = [
-            _("{amount} from {name}").format(amount=due.amount, name=paper.players[due.debtor])
+            _("{amount} from {name}").format(
+                amount=size_of(due.amount), name=paper.players[due.debtor]
+            )
             for due in owing
             if due.winner == winner
         ]
         if parts:
             sentences.append(
                 _("{name} wins {amount}: {parts}.").format(
-                    name=paper.players[winner], amount=amount, parts=join_with_and(parts)
+                    name=paper.players[winner], amount=size_of(amount), parts=join_with_and(parts)
                 )
             )
     return " ".join(sentences) or _("Everybody ends at 0: nobody pays.")

@@ -227,7 +227,7 @@ def _below(kit: Kit, info: SummaryInfo, box: Box) -> tuple[str, int]:
     stopped = kit.f(_STOPPED) if info.stopped else 0
     legend = len(info.legend) * kit.f(_SIGN_ROWS[1])
     fixed = kit.f(_TOTAL) + kit.f(20) + stopped + legend
-    both = f"{info.remark} {info.share}"
+    both = f"{info.remark} {info.share}".strip()
     # with the share where lines stay easy to read, else without it; closer lines before no remark
     ways = ((both, _EASY_LINE), (info.remark, _EASY_LINE), (info.remark, _TIGHT_LINE), ("", 0))
     for remark, line in ways:

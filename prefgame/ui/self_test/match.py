@@ -18,6 +18,7 @@ from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.numbers import signed
 
 LONGEST_MATCH = 40.0  # seconds
 SHORT = {"start": 2, "deals": 2}
@@ -50,7 +51,7 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     program.window.close()
     program.store.close()
     hands = session.view().table.hands_played
-    return f"{hands} hands, settled {', '.join(f'{amount:+d}' for amount in settlement)}"
+    return f"{hands} hands, settled {', '.join(map(signed, settlement))}"
 
 
 def _play_to_the_settlement(program: Program, session: Session) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from math import floor
 
 from prefgame.rules.base import Amount, magnitude
 
@@ -28,6 +30,20 @@ def size_of(amount: Amount) -> str:
         if size.denominator == 1
         else f"{float(size):.2f}".rstrip("0").rstrip(".")
     )
+
+
+def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
+    """Amounts that add up to a whole number, as they are shown. Two decimals are exact; where one
+    has more (thirds), all are rounded to whole numbers that add up to the same. What rounding
+    leaves goes to the largest.
+    """
+    exact = [Fraction(amount) for amount in amounts]
+    if all(100 % amount.denominator == 0 for amount in exact):
+        return tuple(amounts)
+    rounded = [floor(amount + Fraction(1, 2)) for amount in exact]
+    largest = max(range(len(exact)), key=lambda at: abs(exact[at]))
+    rounded[largest] += int(sum(exact, Fraction(0))) - sum(rounded)
+    return tuple(rounded)
 
 
 def grammatical_number(amount: Amount) -> int:

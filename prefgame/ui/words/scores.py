@@ -12,8 +12,10 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
+from prefgame.ui.words.pool import words as pool_words
 from prefgame.ui.words.pot import words as pot_words
 
 
@@ -79,6 +81,21 @@ WORDS: dict[type, ScoreWords] = {
         declared_worth=column_words.declared_worth,
         end_sentence=column_words.end_sentence,
         defender_sentence=column_words.defender_sentence,
+    ),
+    Pool: ScoreWords(
+        length=pool_words.length,
+        agreed=pool_words.agreed_words,
+        shares=pool_words.shares,
+        undecided=pool_words.undecided_words,
+        title_note=pool_words.title_note,
+        contract_sentence=pool_words.contract_sentence,
+        auction_sentence=pool_words.auction_sentence,
+        stake_sentence=pool_words.stake_sentence,
+        worth=pool_words.worth,
+        terms_of_gain=pool_words.terms_of_gain,
+        over_sentence=pool_words.over_sentence,
+        declared_worth=pool_words.declared_worth,
+        defender_sentence=pool_words.defender_sentence,
     ),
     Pot: ScoreWords(
         length=pot_words.length,

@@ -13,8 +13,8 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.strips import neighbour_steps
 from prefgame.ui.paper.columns.summary import summary_info
+from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit

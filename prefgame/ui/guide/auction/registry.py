@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.auction import stepwise, viennese
+from prefgame.ui.guide.auction import levels, stepwise, viennese
 from prefgame.ui.guide.blocks import Block, Word
 
 
@@ -29,6 +30,7 @@ class AuctionParts:
 
 
 AUCTIONS: dict[type, AuctionParts] = {
+    Levels: AuctionParts(levels.the_auction, levels.the_winner, levels.the_keys, levels.the_words),
     Stepwise: AuctionParts(
         stepwise.the_auction, stepwise.the_winner, stepwise.the_keys, stepwise.the_words
     ),

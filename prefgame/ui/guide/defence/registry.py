@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Word
-from prefgame.ui.guide.defence import doubling, own_kontra, quotas
+from prefgame.ui.guide.defence import doubling, own_kontra, quotas, whisting
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class KontraParts:
 
 
 DEFENCES: dict[type, DefenceParts] = {
-    Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys, quotas.the_words)
+    Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys, quotas.the_words),
+    Whisting: DefenceParts(whisting.whist_or_pass, whisting.the_keys, whisting.the_words),
 }
 
 KONTRAS: dict[type, KontraParts] = {

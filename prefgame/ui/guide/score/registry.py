@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Word
-from prefgame.ui.guide.score import columns, pot
+from prefgame.ui.guide.score import columns, pool, pot
 
 Part = Callable[[RuleSet, Deck], Iterable[Block]]
 
@@ -52,6 +53,16 @@ SCORES: dict[type, ScoreParts] = {
         columns.the_end,
         columns.the_words,
         columns.sitting_dealer,
+    ),
+    Pool: ScoreParts(
+        pool.the_game,
+        pool.all_pass,
+        pool.worth,
+        pool.defence,
+        pool.the_sheet,
+        pool.the_end,
+        pool.the_words,
+        pool.sitting_dealer,
     ),
     Pot: ScoreParts(
         pot.the_game,

@@ -18,7 +18,8 @@ from prefgame.rules.base import Direction, Seat
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark, Progress, draw_hat
-from prefgame.ui.paper.columns.strips import HAT, Strip, neighbour_steps
+from prefgame.ui.paper.columns.strips import HAT, Strip
+from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_size, short_names

@@ -9,18 +9,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from prefgame.paper.columns import ColumnLine, ColumnPlace
-from prefgame.rules.base import Direction
 from prefgame.rules.scoring.columns.entries import MarkKind
 
 HAT, REFA = 0.72, 0.92
 """Heights of a hat and of a refa, in rows."""
-
-
-def neighbour_steps(players: int, direction: Direction) -> dict[str, int]:
-    """The steps in the order of play to the neighbours at the "left", "across", "right"."""
-    left = 1 if direction is Direction.CLOCKWISE else players - 1
-    across = {"across": 2} if players == 4 else {}
-    return {"left": left, **across, "right": players - left}
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.options import OptionError
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 
 
@@ -51,6 +52,10 @@ LENGTHS: dict[type, tuple[LengthRow, ...]] = {
             lambda: (_("Refas, at most"), _("Refas")),
             about=lambda: _("A refa doubles a player’s next contract."),
         ),
+    ),
+    Pool: (
+        LengthRow("pool", lambda: (_("Pool of each player"), _("Pool")), (10, 20, 30, 50)),
+        LengthRow("scoring", lambda: (_("Scoring"), _("Scoring"))),
     ),
     Pot: (
         # without a number of deals nothing but the players ends the match

@@ -9,8 +9,10 @@ from typing import Any
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.words.numbers import plain, signed, size_of
+from prefgame.ui.words.pool.entries import written
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,21 @@ def _of_columns(sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
     )
 
 
+def _of_pool(sheet: PoolSheet, players: Sequence[str]) -> ScoreTable:
+    rows = []
+    for seat, line in enumerate(sheet.lines):
+        whists = [
+            "" if other == seat else written(amount) for other, amount in enumerate(line.whists)
+        ]
+        rows.append((written(line.pool), written(line.dump), *whists))
+    return ScoreTable(
+        _("pool, dump, and whists on each"),
+        (_("pool"), _("dump"), *players),
+        tuple(rows),
+        (False,) * len(sheet.lines),
+    )
+
+
 def _of_pot(sheet: PotSheet, _players: Sequence[str]) -> ScoreTable:
     return ScoreTable(
         _("{amount} in the pot").format(amount=size_of(sheet.pot)),
@@ -50,5 +67,6 @@ def _of_pot(sheet: PotSheet, _players: Sequence[str]) -> ScoreTable:
 
 SCORE_TABLES: dict[type[Sheet], Callable[[Any, Sequence[str]], ScoreTable]] = {
     ColumnSheet: _of_columns,
+    PoolSheet: _of_pool,
     PotSheet: _of_pot,
 }

@@ -11,6 +11,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
@@ -18,6 +19,7 @@ from prefgame.ui.table.pot.money import Money
 from prefgame.ui.table.pot.registry import money_of
 from prefgame.ui.table.seats.places import neighbours
 from prefgame.ui.words.numbers import plain, signed, size_of
+from prefgame.ui.words.pool.entries import written
 
 
 def _of_columns(view: SeatView) -> ScoreInfo:
@@ -55,6 +57,32 @@ def _of_columns(view: SeatView) -> ScoreInfo:
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
 
 
+def _of_pool(view: SeatView) -> ScoreInfo:
+    """Every player's pool, large, then the dump, and the whists on the others together."""
+    sheet, count = view.table.sheet, len(view.table.players)
+    assert isinstance(sheet, PoolSheet)
+    lines = []
+    for step in range(count):
+        seat = (view.seat + step) % count
+        line = sheet.lines[seat]
+        values = written(line.pool), written(line.dump), written(sum(line.whists))
+        lines.append(ScoreLine(view.table.players[seat], values, 0))
+    return ScoreInfo(
+        _("Score"),
+        (
+            pgettext("column", "pool"),
+            pgettext("column", "dump"),
+            pgettext("column", "whists"),
+        ),
+        tuple(lines),
+        (
+            _("The pool: points for contracts made. The match ends when all pools are closed."),
+            _("The dump: points against the player."),
+            _("The whists of the player on all others. The score sheet has each of them."),
+        ),
+    )
+
+
 def money_lines(view: SeatView, money: Money) -> ScoreInfo:
     """What each purse has won or paid, the own one first, and the pot as last line: at rest they
     add up to zero.
@@ -84,6 +112,7 @@ def of_money(view: SeatView) -> ScoreInfo:
 
 SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {
     ColumnSheet: _of_columns,
+    PoolSheet: _of_pool,
     PotSheet: of_money,
 }
 

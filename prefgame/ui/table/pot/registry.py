@@ -14,6 +14,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.pot import words
@@ -36,6 +37,7 @@ class MoneyParts:
 
 MONEY: dict[type[Sheet], MoneyParts | None] = {
     ColumnSheet: None,
+    PoolSheet: None,
     PotSheet: MoneyParts(words.lies, words.at_stake, words.rows, words.next_deal),
 }
 

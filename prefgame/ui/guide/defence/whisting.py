@@ -1,0 +1,164 @@
+"""Whist, pass and half in words, open and closed whist, and what whisters owe.
+
+Invariant: it explains; numbers come from the rule set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.sentences import join_with_or
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Role
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.whisting import HALF_WHIST_LEVELS, QUOTAS, Whisting
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock, Term, Word
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.keys import key_range
+
+
+def _whisting(rules: RuleSet) -> Whisting:
+    assert isinstance(rules.defence, Whisting)
+    return rules.defence
+
+
+def _tricks(count: int) -> str:
+    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
+
+
+def whist_or_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """Who is asked what, and what it means."""
+    whisting = _whisting(rules)
+    yield Paragraph(
+        _(
+            "The two defenders say whether they whist, that is, play against the contract, or "
+            "pass; the one after the declarer answers first. If both pass, the declarer wins "
+            "without playing."
+        )
+    )
+    yield Paragraph(
+        _(
+            "If only one whists, that player says whether the defenders’ cards are laid open. "
+            "With open cards the whister plays both hands. With closed cards both defenders play "
+            "their own. Either way the tricks of both count for the whister."
+        )
+    )
+    levels = join_with_or([str(level) for level in HALF_WHIST_LEVELS])
+    yield Paragraph(
+        _(
+            "Half: if the first defender has passed, the second one may say half to a contract of "
+            "{levels} tricks. Then nobody plays: the declarer has made the contract, and the "
+            "second defender is paid for half the tricks that the defence would have owed. But "
+            "first the first defender may still whist, and then the second one has passed."
+        ).format(levels=levels)
+    )
+    yield from _duties(rules, whisting, deck)
+    yield from _example(rules, deck)
+
+
+def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
+    """How many tricks whisters owe."""
+    yield Head(_("How many tricks the whisters owe"))
+    rows = []
+    for level, quota in QUOTAS.items():
+        contract = next(line for line in rules.contracts if line.goal.least == level)
+        if whisting.owes(Role.HOST, contract) is None:
+            continue
+        each = str(quota // 2) if quota > 1 else "–"
+        rows.append((_tricks(level), str(quota), each))
+    yield TableBlock(
+        (_("contract"), _("together"), _("each of two")), tuple(rows), wide=1, second=240
+    )
+    yield Paragraph(
+        _("A single whister owes all of them, and the tricks of the other defender count.")
+    )
+    yield Paragraph(
+        _("Two whisters each owe half, whatever the other one takes.")
+        if whisting.personal
+        else _(
+            "Two whisters owe them together. If they take too few, each who has taken less than "
+            "half pays for what is missing of it, but both never pay for more than they lack "
+            "together."
+        )
+    )
+    yield Paragraph(_("A single trick cannot be shared: of two whisters, the second one owes it."))
+    if not whisting.ten_whisted:
+        yield Paragraph(
+            _(
+                "Against a contract of ten tricks nobody is asked: both defenders play, are paid "
+                "for no tricks, and owe none."
+            )
+        )
+    if whisting.stalingrad:
+        lowest = contract_in_sentence(rules.contract(whisting.lowest), deck)
+        yield Paragraph(
+            _(
+                "Stalingrad: against {contract} nobody is asked. Both must whist, with closed "
+                "cards."
+            ).format(contract=lowest)
+        )
+    yield Paragraph(_("In misère nobody is asked: both defenders play, and owe nothing."))
+
+
+def _example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """A hand that whists for sure against the lowest contract, and one that passes."""
+    contract = next(line for line in rules.contracts if line.trump is not None)
+    yield Paragraph(
+        _("With these cards, a defender whists against {contract}: four tricks are likely.").format(
+            contract=contract_in_sentence(contract, deck)
+        )
+    )
+    yield _row(rules, contract, ("AK8", "AQ", "A87", "Q9"))
+    yield Paragraph(_("With these cards, a defender passes:"))
+    yield _row(rules, contract, ("97", "J87", "T98", "J7"))
+
+
+def _row(rules: RuleSet, contract: Contract, ranks: tuple[str, ...]) -> CardRow:
+    suits = tuple(dict.fromkeys((contract.trump, *reversed(rules.suit_order))))
+    return CardRow("", tuple(f"{suit}{rank}" for suit, held in zip(suits, ranks) for rank in held))
+
+
+def the_keys(_rules: RuleSet) -> Iterator[Block]:
+    """The keys of the slips."""
+    yield Term(
+        key_range(keys.SLIPS[0], keys.SLIPS[-1]),
+        _("Answer the question on the table: the choices from left to right."),
+    )
+
+
+def the_words(_rules: RuleSet) -> Iterator[Word]:
+    """Answers and parts."""
+    yield (
+        "closed whist",
+        Term(_("closed whist"), _("Each defender plays their own cards, and nobody shows them.")),
+    )
+    yield (
+        "half",
+        Term(
+            _("half"),
+            _(
+                "The second defender’s answer after a pass: nobody plays, and half the tricks are "
+                "paid."
+            ),
+        ),
+    )
+    yield (
+        "open whist",
+        Term(
+            _("open whist"),
+            _("Both defenders lay their cards open, and the whister plays both hands."),
+        ),
+    )
+    yield (
+        "whist",
+        Term(
+            _("whist"),
+            _(
+                "Play against the contract, and owe tricks for it. Whists are also the points for "
+                "tricks, written on the declarer."
+            ),
+        ),
+    )

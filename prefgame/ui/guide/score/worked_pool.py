@@ -1,0 +1,94 @@
+"""Hands on a pulya with everything that is written for them, as the rules of the table play and
+score them.
+
+Invariant: it only arranges; cards, tricks and numbers come from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.sentences import join_with_and
+from prefgame.cards import Card
+from prefgame.i18n import _, ngettext
+from prefgame.paper.pool import number_of
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pool.entries import PoolEntry
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
+from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.pool.entries import area_words, arithmetic, reason_of
+
+_PLAYERS = ("Anna", "Boris", "Vera")
+
+
+def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """One hand with its numbers, and what it would have written with other tricks."""
+    score = rules.score
+    assert isinstance(score, Pool)
+    hand = worked_hand(rules, _PLAYERS, score.new_sheet(len(_PLAYERS)))
+    anna, boris, vera = _PLAYERS
+    yield Head(_("A worked hand"))
+    yield Paragraph(_("{dealer} deals. {name} holds these cards:").format(dealer=vera, name=anna))
+    yield CardRow(anna, _texts(hand.dealt), _("talon"), _texts(hand.talon))
+    yield Paragraph(
+        _(
+            "{name} bids {bid}, and the others pass. {name} takes the talon, discards two cards, "
+            "and announces {contract}. {others} whist."
+        ).format(
+            name=anna,
+            bid=bid_in_sentence(hand.contract, deck),
+            contract=contract_in_sentence(hand.contract, deck),
+            others=join_with_and([boris, vera]),
+        )
+    )
+    kept = [card for card in (*hand.dealt, *hand.talon) if card not in hand.discarded]
+    shown = sorted_hand(tuple(kept), hand.contract.trump)
+    yield CardRow(anna, _texts(shown), _("discarded"), _texts(hand.discarded))
+    yield Paragraph(_tricks_sentence(hand.report.tricks))
+    yield _numbers_table(rules, deck, hand.report, hand.entries)
+    least = hand.contract.goal.least
+    tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
+    _after, entries, _result = with_tricks(rules, hand, tricks)
+    yield Paragraph(
+        _("If the tricks fall otherwise: {tricks}").format(tricks=_tricks_sentence(tricks))
+    )
+    yield _numbers_table(rules, deck, replace(hand.report, tricks=tricks), entries)
+
+
+def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(str(card) for card in cards)
+
+
+def _tricks_sentence(tricks: Mapping[Seat, int]) -> str:
+    parts = [
+        ngettext("{name} takes {count} trick", "{name} takes {count} tricks", count).format(
+            name=_PLAYERS[seat], count=count
+        )
+        for seat, count in tricks.items()
+    ]
+    return f"{join_with_and(parts)}."
+
+
+def _numbers_table(
+    rules: RuleSet, deck: Deck, report: Hand, entries: Sequence[Entry]
+) -> TableBlock:
+    """A row a number: whose and where, why, and how much."""
+    rows, notes = [], []
+    for entry in entries:
+        assert isinstance(entry, PoolEntry)
+        line = number_of(entry, report)
+        where = area_words(line.area, _PLAYERS)
+        words = _("{name}, {area}").format(name=_PLAYERS[entry.seat], area=where)
+        rows.append((words, signed(entry.amount)))
+        notes.append(" · ".join((reason_of(line, _PLAYERS, deck), *arithmetic(entry, rules))))
+    return TableBlock(("", _("written")), tuple(rows), wide=1, numbers=150, notes=tuple(notes))

@@ -1,0 +1,272 @@
+"""The pulya as it lies on the table, in pencil, with numbers that can be tapped.
+
+Invariant: it draws the numbers of the paper as they are and reads no meaning into them. Nothing is
+crossed out. Where an area is full, its oldest numbers make room, and can be scrolled back to.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from bisect import bisect_left
+from collections.abc import Callable
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.paper.pool import Area, PoolNumber, PoolPaper
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.ui.draw import strokes, theme
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.neighbours import neighbour_steps
+from prefgame.ui.paper.pool.areas import Cell, draw_up, seats_at, span
+from prefgame.ui.paper.pool.flow import Placed, Rows, Writing, flow
+from prefgame.ui.paper.pool.mark import PoolMark, Progress
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.text_kit import Align
+from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_name
+from prefgame.ui.words.pool.entries import area_words
+
+_PENCILS = (46, 42, 38, 34)
+"""design sizes of the numbers: the first at which every area has room for all its numbers"""
+_LAST = 1.12
+_A_NUMBER = 3
+"""a number that is scrolled back takes a row's height divided by this"""
+
+
+def pool_share(_kit: Kit, players: int) -> float:
+    """How much of the width of a page the pulya takes."""
+    return 0.62 if players == 4 else 0.64
+
+
+class PulyaDrawing:
+    """The pulya in ``box``.
+
+    ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
+    """
+
+    notes_beside = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        box: Box,
+        paper: PoolPaper,
+        rules: RuleSet,
+        on_mark: Callable[[PoolMark], None],
+        shown: Progress,
+        greyed: Progress,
+    ) -> None:
+        score = rules.score
+        assert isinstance(score, Pool)
+        self.box, self.paper, self.score = box, paper, score
+        count = len(paper.players)
+        self.seats = seats_at(neighbour_steps(count, rules.direction), count)
+        room = box._replace(w=box.w - kit.u(18))
+        self.drawing = draw_up(kit, room, self.seats, dumps=score.scoring.has_dump)
+        self.numbers: dict[Area, list[PoolNumber]] = {cell.area: [] for cell in self.drawing.cells}
+        for line in paper.lines:
+            self.numbers[line.area].append(line)
+        self.size, self.writing = self._find_size(kit)
+        self.hidden = {cell.area: self._count_hidden(cell) for cell in self.drawing.cells}
+        self.heads: dict[Area, tuple[float, float]] = {}
+        self.more: list[Placed] = []
+        self.marks = [
+            PoolMark(
+                line,
+                on_mark,
+                shown,
+                greyed,
+                next(iter(self.numbers[line.area][line.place + 1 :]), None),
+                closed=self._is_closed(line),
+            )
+            for line in paper.lines
+        ]
+        for mark in self.marks:
+            mark.size, mark.beside = self.size, self._beside
+        self._by_line = {mark.line: mark for mark in self.marks}
+        self._step = max(1, round(self.writing.row / _A_NUMBER))
+        self.area = ScrollArea(
+            lambda _kit, _width: box.h + max(self.hidden.values()) * self._step,
+            self._draw_more,
+            box,
+            children=self.marks,
+            arrange=self._arrange,
+        )
+        self.area.content_box(kit)
+        self.area.focusable = self.area.limit > 0
+        self.area.offset = self.area.limit
+        self._arrange(kit, box)
+
+    # ---- what is where
+
+    @property
+    def lanes(self) -> list[int]:
+        """The upright lines of the paper, along which the thread of a note may run."""
+        return sorted(
+            {round(line.start[0]) for line in self.drawing.lines if line.start[0] == line.end[0]}
+        )
+
+    def _is_closed(self, line: PoolNumber) -> bool:
+        """Whether a pool is closed with this number."""
+        last = self.numbers[line.area][-1]
+        return line is last and line.area.part is PoolPart.POOL and line.number >= self.score.target
+
+    def _find_size(self, kit: Kit) -> tuple[float, Writing]:
+        """One size for the whole sheet, and how numbers are written with it."""
+        for size in _PENCILS:
+            writing = self._writing(kit, size)
+            if all(
+                flow(writing, cell, self.numbers[cell.area], cut=False).whole
+                for cell in self.drawing.cells
+            ):
+                break
+        return size, writing
+
+    @staticmethod
+    def _writing(kit: Kit, size: float) -> Writing:
+        def width(words: str, last: bool) -> float:
+            face: theme.Face = "pencil_bold" if last else "pencil"
+            return kit.width(words, face, size * (_LAST if last else 1))
+
+        dot = kit.width(".", "pencil", size) + kit.f(6)
+        return Writing(width, dot, kit.f(size + 1), kit.f(11), kit.f(10))
+
+    def _count_hidden(self, cell: Cell) -> int:
+        """How many of the oldest numbers have to make room for the others."""
+        numbers = self.numbers[cell.area]
+        if flow(self.writing, cell, numbers, cut=False).whole:
+            return 0
+        return (
+            bisect_left(
+                range(1, len(numbers)),
+                True,
+                key=lambda gone: flow(self.writing, cell, numbers[gone:], cut=True).whole,
+            )
+            + 1
+        )
+
+    def _arrange(self, _kit: Kit, _content: Box) -> None:
+        """Give every number its place. All full areas go back together as far as the player
+        scrolls.
+        """
+        back = round((self.area.limit - self.area.offset) / self._step)
+        for mark in self.marks:
+            mark.place(None)
+        self.more = []
+        for cell in self.drawing.cells:
+            rows = self._rows(cell, back)
+            self.heads[cell.area] = rows.head
+            for placed in rows.placed:
+                if placed.number is None:
+                    self.more.append(placed)
+                else:
+                    self._by_line[placed.number].place(placed)
+
+    def _rows(self, cell: Cell, back: int) -> Rows:
+        gone = max(0, self.hidden[cell.area] - back)
+        return flow(self.writing, cell, self.numbers[cell.area][gone:], cut=gone > 0)
+
+    def _beside(self, mark: PoolMark, dx: int, dy: int) -> PoolMark | None:
+        """The next number in a direction: left and right in the order of its area, then the nearest
+        one of another area; None at the edge of the paper.
+        """
+        if dx:
+            row = [one for one in self.marks if one.line.area == mark.line.area and one.visible]
+            at = row.index(mark) + dx
+            if 0 <= at < len(row):
+                return row[at]
+        x, y = mark.rect.center
+
+        def distance(other: PoolMark) -> float:
+            along = (other.rect.centerx - x) * dx + (other.rect.centery - y) * dy
+            aside = abs((other.rect.centerx - x) * dy) + abs((other.rect.centery - y) * dx)
+            return along + 2 * aside if along > 0 else math.inf
+
+        others = [
+            one
+            for one in self.marks
+            if one.visible and not (dx and one.line.area == mark.line.area)
+        ]
+        nearest = min(others, key=distance, default=None)
+        return nearest if nearest is not None and distance(nearest) < math.inf else None
+
+    # ---- what does not move
+
+    def draw_frame(self, surface: Surface, kit: Kit) -> None:
+        """The lines, the limit in the middle, the names, and what each area is."""
+        for number, line in enumerate(self.drawing.lines):
+            points = strokes.wobble(line.start, line.end, kit.u(26), ("pulya", number))
+            strokes.stroke(surface, points, "pencil", kit.thin(line.width, 2), line.alpha)
+        self._draw_limit(surface, kit)
+        self._draw_names(surface, kit)
+        for cell in self.drawing.cells:
+            x, y = self.heads[cell.area]
+            words = self._head_words(kit, cell)
+            align: Align = "center" if cell.centred else "left"
+            kit.text(surface, x, y, words, "label", 22, "ink2", align)
+
+    def _head_words(self, kit: Kit, cell: Cell) -> str:
+        """What an area is, in the words that have room; of a name its first letters."""
+        y = self.heads[cell.area][1]
+        left, right = span(cell.polygon, y) or (0.0, 0.0)
+        room = right - left - 2 * kit.f(8)
+        words = area_words(cell.area, self.paper.players)
+        if cell.area.on is None:
+            return words
+        name = self.paper.players[cell.area.on]
+        short = short_name(kit, name, "label", 22, room)
+        return fitting_wording(kit, room, words, short, size=22)
+
+    def _draw_limit(self, surface: Surface, kit: Kit) -> None:
+        """The circle in the middle, with the points that close a pool."""
+        (x, y), radius = self.drawing.centre, self.drawing.radius
+        dice = random.Random("limit")
+        ring = []
+        for at in range(44):
+            angle = math.tau * at / 40 - 1.9
+            wide = radius + dice.uniform(-0.9, 0.9) + at * 0.05
+            ring.append((x + wide * math.cos(angle), y + wide * math.sin(angle)))
+        strokes.stroke(surface, ring, "pencil", kit.thin(4, 2), 230)
+        limit = str(self.score.target)
+        size = fitting_size(kit, limit, "pencil_bold", 56, 30, radius * 1.6)
+        kit.text(
+            surface, x, y - kit.f(11), limit, "pencil_bold", size, "pencil", "center", alpha=245
+        )
+        kit.text(
+            surface,
+            x,
+            y + kit.f(26),
+            _("pool"),
+            "label",
+            22,
+            "ink2",
+            "center",
+            max_width=radius * 1.7,
+        )
+
+    def _draw_names(self, surface: Surface, kit: Kit) -> None:
+        """The players outside the frame; beside a square sheet a name runs along its edge."""
+        for place, (x, y) in self.drawing.names.items():
+            upright = len(self.seats) == 4 and place in ("left", "right")
+            frame = self.drawing.frame
+            room = frame.h * 0.6 if upright else frame.w * 0.45
+            name = self.paper.players[self.seats[place]]
+            size = fitting_size(kit, name, "pencil_bold", 54, 34, room)
+            name = short_name(kit, name, "pencil_bold", size, room)
+            if not upright:
+                kit.text(surface, x, y, name, "pencil_bold", size, "pencil", "center", alpha=240)
+                continue
+            angle = 90 if place == "left" else -90
+            picture = theme.render(name, "pencil_bold", kit.f(size), "pencil", angle)
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _draw_more(self, surface: Surface, kit: Kit, _content: Box) -> None:
+        """The sign for numbers that had to make room."""
+        for placed in self.more:
+            kit.text(
+                surface, placed.x, placed.y, placed.words, "pencil", self.size, "pencil2", "center"
+            )

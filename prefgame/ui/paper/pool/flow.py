@@ -1,0 +1,153 @@
+"""The numbers of one area of a pulya, row by row like words, with a point after each but the last.
+
+Invariant: pure arithmetic; nothing is drawn here. Rows keep inside their area, so nothing crosses a
+line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from prefgame.paper.pool import PoolNumber
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.pool.areas import Cell, Point, span
+from prefgame.ui.words.pool.entries import written
+
+MORE = "…"
+"""stands for the numbers before the first one or after the last one that is seen"""
+
+_ROW, _HALF, _LAST = 0.92, 0.36, 1.12
+"""In rows: how high the place of a number is, how far from its middle a row keeps off the lines;
+and how much larger the last number is
+"""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """One number in its place: its middle at ``x`` and ``y``. ``number``: None for ``MORE``."""
+
+    number: PoolNumber | None
+    words: str
+    box: Box
+    x: float
+    y: float
+    last: bool
+
+
+@dataclass(frozen=True)
+class Writing:
+    """How numbers are written: the width of words at a size, in pixels, by whether they are the
+    last ones; the height of a row, and the air at the lines.
+    """
+
+    width: Callable[[str, bool], float]
+    dot: float
+    row: float
+    air: float
+    beside: float
+    """how much wider the place of a number is at either side"""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The numbers of an area as they are seen: ``head`` is where the heading is, ``whole`` whether
+    all that were given have room.
+    """
+
+    placed: tuple[Placed, ...]
+    head: Point
+    whole: bool
+
+
+def flow(writing: Writing, cell: Cell, numbers: Sequence[PoolNumber], *, cut: bool) -> Rows:
+    """The numbers in their area, as many as have room. ``cut``: others stood before them."""
+    if not cell.level:
+        return _flow(writing, cell, numbers, cut)
+    ys = [y for _x, y in cell.polygon]
+    gap, middle = cell.top - cell.head[1], (min(ys) + max(ys)) / 2
+    count, most = 1, int((max(ys) - min(ys)) / writing.row) + 1
+    while True:
+        top = max(middle - count * writing.row / 2 + gap, min(ys) + 2.5 * gap)
+        placed = replace(cell, top=top, head=(cell.head[0], top - gap))
+        rows = _flow(writing, placed, numbers, cut)
+        if rows.whole or count >= most:
+            return rows
+        count += 1
+
+
+def _flow(writing: Writing, cell: Cell, numbers: Sequence[PoolNumber], cut: bool) -> Rows:
+    queue: list[tuple[PoolNumber | None, str]] = [
+        (number, written(number.number)) for number in numbers
+    ]
+    if cut:
+        queue.insert(0, (None, MORE))
+    placed: list[Placed] = []
+    low, y, at = max(y for _x, y in cell.polygon), cell.top + writing.row / 2, 0
+    while at < len(queue) and y + writing.row * 0.42 <= low:
+        edges = _room(writing, cell, y)
+        if edges is not None:
+            row, at = _row(writing, queue, at, edges)
+            placed += _settle(writing, cell, row, edges, y)
+        y += writing.row
+    return Rows(tuple(placed), cell.head, at == len(queue))
+
+
+def _room(writing: Writing, cell: Cell, y: float) -> tuple[float, float] | None:
+    """The left and right end of a row; None where it has no room at all."""
+    high, low = (span(cell.polygon, y + part * writing.row) for part in (-_HALF, _HALF))
+    if high is None or low is None:
+        return None
+    return max(high[0], low[0]) + writing.air, min(high[1], low[1]) - writing.air
+
+
+_Item = tuple[PoolNumber | None, str, float, float, bool]
+"""a number, its words, where it begins, how wide it is, whether it is the last one"""
+
+
+def _row(
+    writing: Writing,
+    queue: Sequence[tuple[PoolNumber | None, str]],
+    at: int,
+    edges: tuple[float, float],
+) -> tuple[list[_Item], int]:
+    """As many as one row takes, and which is the next one."""
+    x, row = edges[0], list[_Item]()
+    while at < len(queue):
+        number, words = queue[at]
+        last = at == len(queue) - 1
+        wide = writing.width(words, last)
+        dot = 0.0 if last or number is None else writing.dot
+        if x + wide + dot * 0.7 > edges[1]:
+            break
+        row.append((number, words, x, wide, last))
+        x += wide + (dot or writing.dot)
+        at += 1
+    return row, at
+
+
+def _settle(
+    writing: Writing, cell: Cell, row: Sequence[_Item], edges: tuple[float, float], y: float
+) -> list[Placed]:
+    """The numbers of a row in their places."""
+    if not row:
+        return []
+    _number, _words, start, wide, _last = row[-1]
+    shift = (edges[1] - start - wide) / 2 if cell.centred else 0.0
+    high = round(writing.row * _ROW)
+    return [
+        Placed(
+            number,
+            words,
+            Box(
+                round(x + shift - writing.beside),
+                round(y - high / 2),
+                round(wide + 2 * writing.beside),
+                high,
+            ),
+            x + shift + wide / 2,
+            y,
+            last,
+        )
+        for number, words, x, wide, last in row
+    ]

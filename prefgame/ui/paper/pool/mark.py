@@ -1,0 +1,120 @@
+"""One number of a pulya, as it is written.
+
+Invariant: it draws its number as it is and reads no meaning into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.paper.pool import PoolNumber
+from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.paper.mark import PaperMark
+from prefgame.ui.paper.pool.flow import Placed
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+
+Progress = Callable[[Hashable], float]
+"""how far (0 to 1) something has been written, by its key"""
+_LAST = 1.12
+"""how much larger the last number of an area is"""
+
+
+class PoolMark(PaperMark):
+    """One number on the paper.
+
+    ``after`` is the next number of its area: this one greys when that one is written. ``closed``:
+    it is the last one of a pool that has reached its target, and is underlined twice.
+    """
+
+    def __init__(
+        self,
+        line: PoolNumber,
+        on_press: Callable[[PoolMark], None],
+        shown: Progress,
+        greyed: Progress,
+        after: PoolNumber | None,
+        *,
+        closed: bool,
+    ) -> None:
+        super().__init__(NOWHERE, on_press=lambda: on_press(self))
+        self.line, self.shown, self.greyed, self.after = line, shown, greyed, after
+        self.closed = closed
+        self.size = 0.0
+        self.placed: Placed | None = None
+        """where it is written; None while other numbers have its room"""
+        self.beside: Callable[[PoolMark, int, int], PoolMark | None] = lambda _mark, _dx, _dy: None
+
+    def place(self, placed: Placed | None) -> None:
+        """Give it its place, or none."""
+        self.placed, self.visible = placed, placed is not None
+        self.rect = NOWHERE if placed is None else placed.box
+
+    def written_box(self, kit: Kit) -> Box:
+        """What the pencil covers of its place."""
+        return self.rect.inset(kit.f(6), round(self.rect.h * 0.1))
+
+    def key(self, event: Event) -> bool:
+        """The arrows move to the next number in their direction."""
+        way = {
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+        }.get(event.key)
+        there = self.beside(self, *way) if way is not None else None
+        if there is None or self.group is None:
+            return False
+        FocusGroup.keyboard = True
+        self.group.focus_on(there)
+        return True
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        placed = self.placed
+        if placed is None:
+            return
+        part, outside = self.shown(self.line), surface.get_clip()
+        if part < 1:
+            wide = round(self.rect.w * part)
+            seen = (self.rect.x, self.rect.y - kit.f(8), wide, self.rect.h + kit.f(16))
+            surface.set_clip(outside.clip(seen))
+        self._draw_number(surface, kit, placed)
+        if self.closed:
+            self._draw_closing(surface, kit, placed)
+        surface.set_clip(outside)
+        if self.hovered:
+            shapes.ring(surface, self.rect, self.rect.h // 2, "paper_line", kit.thin(3, 2))
+
+    def _draw_number(self, surface: Surface, kit: Kit, placed: Placed) -> None:
+        old = 1.0 if self.after is not None else 0.0
+        if self.after is not None:
+            old = self.greyed(self.after)
+        seed = (self.line.area, self.line.place)
+        where = placed.x, placed.y
+        if old > 0:
+            alpha = round(235 * old)
+            kit.pencil(surface, *where, placed.words, self.size, "pencil2", seed=seed, alpha=alpha)
+        if old < 1:
+            size = self.size * (_LAST if placed.last else 1)
+            alpha = round(245 * (1 - old))
+            kit.pencil(surface, *where, placed.words, size, seed=seed, bold=True, alpha=alpha)
+        if self.after is not None and self.shown(self.after) > 0:
+            dot = self.rect.right - kit.f(7)
+            kit.text(surface, dot, placed.y, ".", "pencil_bold", self.size, "pencil2", alpha=235)
+
+    def _draw_closing(self, surface: Surface, kit: Kit, placed: Placed) -> None:
+        """The two strokes under a closed pool."""
+        half = self.rect.w * 0.36
+        for down in (22, 29):
+            y = placed.y + kit.f(down * self.size / 46)
+            ends = (placed.x - half, y), (placed.x + half, y - kit.f(2))
+            line = strokes.wobble(*ends, kit.u(18), (self.line.area, down))
+            strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """The oxblood ring and thread of the explanation show where the focus is."""

@@ -1,0 +1,1 @@
+"""Words for what is written on a pulya."""

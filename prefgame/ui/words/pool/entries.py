@@ -1,0 +1,196 @@
+"""What is behind a number on a pulya, as a player would say it aloud.
+
+Invariant: it puts into words what the score wrote; every number in its sentences was worked out by
+the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from prefgame.i18n import _, ngettext
+from prefgame.paper.pool import Area, PoolNumber, PoolPaper
+from prefgame.rules.base import Amount, magnitude
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool.systems import Scoring
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.contracts import contract_in_sentence_with_game
+from prefgame.ui.words.explanation import Explanation
+from prefgame.ui.words.numbers import MINUS, TIMES, size_of
+
+FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+"""fractions with a sign of their own, which is shorter than their figures"""
+
+
+def written(amount: Amount) -> str:
+    """A number as it stands on the paper: "18", "7½", "3 1/3". A point would be read as the one
+    between two numbers.
+    """
+    exact = abs(Fraction(amount))
+    whole, rest = divmod(exact, 1)
+    sign = MINUS if amount < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    part = FRACTIONS.get(rest)
+    if part is None:
+        return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
+    return f"{sign}{whole or ''}{part}"
+
+
+def area_words(area: Area, players: Sequence[str]) -> str:
+    """What is written in an area: "pool", "dump", "on Vera"."""
+    if area.on is not None:
+        return _("on {name}").format(name=players[area.on])
+    return _("pool") if area.part is PoolPart.POOL else _("dump")
+
+
+def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> Explanation:
+    """What this number says, and how it came about."""
+    entry, players = line.entry, paper.players
+    title = _("{name}, {area}: {sum}").format(
+        name=players[line.area.seat], area=area_words(line.area, players), sum=sum_words(line)
+    )
+    if entry is None:
+        return Explanation(title, (_("Carried over from the sheet this match started with."),))
+    return Explanation(
+        title,
+        (
+            _("Hand {hand}: {words}").format(hand=line.hand, words=reason_of(line, players, deck)),
+            *arithmetic(entry, rules),
+            *_help_given(paper, line),
+        ),
+    )
+
+
+def sum_words(line: PoolNumber) -> str:
+    """The number as a sum: "18 + 2 = 20"; the first of its area alone."""
+    entry = line.entry
+    if entry is None or entry.total == entry.amount:
+        return written(line.number)
+    sign = MINUS if entry.amount < 0 else "+"
+    before = Fraction(entry.total) - entry.amount
+    return f"{written(before)} {sign} {written(magnitude(entry.amount))} = {written(entry.total)}"
+
+
+def reason_of(line: PoolNumber, players: Sequence[str], deck: Deck) -> str:
+    """Why the number was written, in a few words."""
+    entry, hand = line.entry, line.report
+    assert entry is not None and hand is not None
+    assert hand.contract is not None, "nothing is written for a hand without a contract"
+    contract = contract_in_sentence_with_game(hand.contract, deck)
+    names = {
+        "contract": contract,
+        "declarer": "" if hand.declarer is None else players[hand.declarer],
+    }
+    match entry.reason:
+        case PoolReason.MADE:
+            return _made(line).format(**names)
+        case PoolReason.DECLARER_DOWN if hand.contract.goal.takes_none:
+            return ngettext(
+                "{declarer} took {count} trick in {contract}",
+                "{declarer} took {count} tricks in {contract}",
+                entry.count,
+            ).format(**names, count=entry.count)
+        case PoolReason.DECLARER_DOWN | PoolReason.CONSOLATION:
+            return ngettext(
+                "{declarer} went down in {contract}, {count} trick short",
+                "{declarer} went down in {contract}, {count} tricks short",
+                entry.count,
+            ).format(**names, count=entry.count)
+        case PoolReason.TRICKS if (
+            entry.value * entry.count and Fraction(entry.value).denominator == 1
+        ):
+            return ngettext(
+                "{count} trick against {contract}", "{count} tricks against {contract}", entry.count
+            ).format(**names, count=entry.count)
+        case PoolReason.TRICKS:
+            return _("half of the defenders’ whists against {contract}").format(**names)
+        case PoolReason.HALF_WHIST:
+            return _("half whist against {contract}").format(**names)
+        case PoolReason.WHISTER_DOWN:
+            return ngettext(
+                "whisted against {contract}, {count} trick short",
+                "whisted against {contract}, {count} tricks short",
+                entry.count,
+            ).format(**names, count=entry.count)
+    return _reason_without_contract(entry, players)
+
+
+def _made(line: PoolNumber) -> str:
+    hand = line.report
+    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    if not hand.tricks:
+        return _("{contract}, won without playing")
+    if not hand.contract.goal.counts_tricks or hand.contract.goal.takes_none:
+        return _("{contract} made")
+    count = hand.tricks.get(hand.declarer, 0)
+    words = ngettext(
+        "{contract} made with {count} trick", "{contract} made with {count} tricks", count
+    )
+    return words.format(contract="{contract}", count=count)
+
+
+def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
+    """Of raspasy, and of points that are given."""
+    match entry.reason:
+        case PoolReason.RASPASY:
+            words = ngettext("raspasy, {count} trick", "raspasy, {count} tricks", entry.count)
+            return words.format(count=entry.count)
+        case PoolReason.NO_TRICKS:
+            return _("raspasy, no trick taken")
+        case PoolReason.AID if entry.on is None:
+            return _("given by a player whose pool is closed")
+        case PoolReason.AID:
+            assert entry.on is not None
+            words = ngettext(
+                "{count} point for {name}’s pool",
+                "{count} points for {name}’s pool",
+                entry.count,
+            )
+            return words.format(count=entry.count, name=players[entry.on])
+    return _("points that no pool needs come off the dump")
+
+
+def arithmetic(entry: PoolEntry, rules: RuleSet) -> tuple[str, ...]:
+    """The multiplication: what each trick or point counts, and how it is written."""
+    if not entry.count or not entry.value:
+        return ()
+    product = Fraction(entry.value) * entry.count
+    lines = []
+    if entry.count != 1 or product != abs(entry.amount):
+        lines.append(f"{entry.count} {TIMES} {size_of(entry.value)} = {size_of(product)}")
+    if product != abs(entry.amount):
+        score = rules.score
+        assert isinstance(score, Pool)
+        times = abs(Fraction(entry.amount)) / product
+        lines.append(_how_written(score, entry).format(times=size_of(times)))
+    return tuple(lines)
+
+
+def _how_written(score: Pool, entry: PoolEntry) -> str:
+    """Why more or less is written than tricks times value."""
+    if score.scoring is Scoring.LENINGRAD:
+        return _("Leningrad writes dump and whists {times} times.")
+    if entry.reason is PoolReason.WHISTER_DOWN:
+        return _("Rostov has no dump: a whister pays half, so {times} whists for each point.")
+    return _("Rostov has no dump: {times} whists for each point.")
+
+
+def _help_given(paper: PoolPaper, line: PoolNumber) -> Iterator[str]:
+    """Where the points went that the pool of this number had no room for."""
+    entry = line.entry
+    if entry is None or entry.reason not in (PoolReason.MADE, PoolReason.NO_TRICKS):
+        return
+    for other in paper.lines:
+        given = other.entry
+        if other.hand != line.hand or given is None or given.seat != entry.seat:
+            continue
+        if given.reason is PoolReason.AID and given.on is not None:
+            yield _("{count} over went to {name}’s pool, for {whists} whists.").format(
+                count=given.count, name=paper.players[given.on], whists=written(given.amount)
+            )
+        elif given.reason is PoolReason.SURPLUS and given.part is PoolPart.DUMP:
+            yield _("{count} over came off the dump.").format(count=written(-given.amount))

@@ -1,0 +1,45 @@
+"""A finished hand on a pulya, in words.
+
+Invariant: sentences only; it works out no score.
+"""
+
+from __future__ import annotations
+
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Amount, Role, Seat
+from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.numbers import grammatical_number, size_of
+
+
+class PoolStory(HandFacts):
+    """The facts of the last hand, and why a player has nothing to write."""
+
+    def all_passed(self) -> str:
+        return _("All passed: nothing is written")
+
+    def undecided(self) -> str:
+        return _("Nobody played {contract}: nothing is written")
+
+    def doublings(self) -> tuple[str, ...]:
+        return ()
+
+    def amount_words(self, amount: Amount) -> str:
+        return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(
+            count=size_of(amount)
+        )
+
+    def nothing(self, seat: Seat) -> str:
+        """Why nothing was written for a player."""
+        match self.roles.get(seat):
+            case None | Role.SITS_OUT:
+                return _("dealt, and sat out")
+            case Role.STAYS | Role.HALF:
+                return _("passed: nothing to write")
+            case Role.GUEST | Role.DUMMY:
+                host = next(one for one, role in self.roles.items() if role is Role.HOST)
+                return _("{name} whisted, and writes the tricks of both").format(
+                    name=self.names[host]
+                )
+            case Role.DECLARER | Role.COMES | Role.HOST | Role.FOR_ITSELF:
+                return _("took no trick that is written")
+        return _("nothing to write")
