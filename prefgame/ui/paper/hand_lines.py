@@ -11,6 +11,7 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.app.look_back.past_matches import RecordedHand
+from prefgame.app.words.contracts import game_in_sentence
 from prefgame.i18n import _, ngettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Unplayed
@@ -110,7 +111,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     if hand.unplayed is Unplayed.ALL_PASSED:
         return _("All passed")
     if hand.declarer is None:
-        return _("The auction is not over") if hand.contract is None else _("Nobody declared")
+        return _("The auction is not over") if hand.contract is None else _undeclared(hand.contract)
     name = players[hand.declarer]
     if hand.contract is None:
         return _("{name} won the auction").format(name=name)
@@ -120,7 +121,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     if hand.unplayed is not None:
         return fill(_("{name}: {contract} · no kontra"), name=name, contract=contract)
     if not sum(hand.tricks.values()):
-        return fill(_("{name}: {contract} · nobody came"), name=name, contract=contract)
+        return fill(_("{name}: {contract} · nobody defended"), name=name, contract=contract)
     words = _end_words(hand, hand.contract, hand.tricks[hand.declarer], short)
     if hand.kontra:
         factor = 2**hand.kontra
@@ -158,7 +159,7 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
     if hand.contract is None:
         return _("All passed")
     if hand.declarer is None:
-        return _("Nobody declared")
+        return _undeclared(hand.contract)
     if not sum(hand.tricks.values()):
         return declarer_run(deck, hand, players)
     return fill(
@@ -188,6 +189,11 @@ def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
         name=players[hand.declarer],
         contract=sign_run(hand.contract, deck, named=True),
     )
+
+
+def _undeclared(contract: Contract) -> str:
+    """What was played after all had passed."""
+    return _("All passed: {contract}").format(contract=game_in_sentence(contract))
 
 
 def _made_or_lost(hand: RecordedHand) -> str:

@@ -64,6 +64,11 @@ class DrawnPaper(Protocol):
     def lanes(self) -> Sequence[int]:
         """Upright lines along which the thread of a note may run."""
 
+    @property
+    def signs(self) -> Sequence[Box]:
+        """What else on the paper a note rather does not hide."""
+        ...
+
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
         """What does not scroll."""
 

@@ -263,7 +263,7 @@ class SheetScene(PaperScene):
             room,
             mark.rect,
             hidden,
-            [kit.layout.rail, heads, self.summary_places.words, *rows],
+            [kit.layout.rail, heads, *self.drawn.signs, self.summary_places.words, *rows],
             self.drawn.lanes,
             explanation,
         )

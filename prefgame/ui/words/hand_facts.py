@@ -19,6 +19,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
+from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
@@ -28,6 +29,11 @@ _ANSWERED: dict[Answer, Callable[[], str]] = {
     Answer.STAY: lambda: _("{name} stayed"),
     Answer.INVITE: lambda: _("{name} invited {other}"),
     Answer.ALONE: lambda: _("{name} came alone"),
+    Answer.WHIST: lambda: _("{name} whisted"),
+    Answer.PASS: lambda: _("{name} passed"),
+    Answer.HALF: lambda: _("{name} said half"),
+    Answer.OPEN: lambda: _("{name} whisted with open cards"),
+    Answer.CLOSED: lambda: _("{name} whisted with closed cards"),
 }
 """what a defender said last about the contract"""
 
@@ -66,6 +72,7 @@ class HandFacts:
         self.roles = view.table.roles
         self.played = bool(self.hand.tricks)
         self.rest = SettledRest.of(view)
+        self.defence_words = defence_words(view.table.rules)
         negotiation, talk = self.rules.negotiation, self.hand.words_in(Phase.NEGOTIATION)
         self.agreed: dict[Seat, int] = (
             negotiation.agreed_split(talk, self.roles) if negotiation is not None and talk else {}
@@ -103,7 +110,7 @@ class HandFacts:
         if hand.unplayed is Unplayed.ALL_PASSED:
             return self.all_passed()
         if hand.declarer is None:
-            return _("Nobody declared: all played for themselves")
+            return self.undeclared()
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
         contract = sign_and_name_run(hand.contracted.contract, self.deck)
@@ -116,7 +123,7 @@ class HandFacts:
             )
         if not self.played:
             return fill(
-                _("Nobody came: {name} wins {contract} without playing"),
+                self.defence_words.unplayed(),
                 name=self.declarer,
                 contract=contract,
             )
@@ -165,6 +172,10 @@ class HandFacts:
     def all_passed(self) -> str:
         """What became of a hand that all passed."""
         raise NotImplementedError
+
+    def undeclared(self) -> Run:
+        """A hand that nobody declared, in one sentence."""
+        return _("Nobody declared: all played for themselves")
 
     def undecided(self) -> str:
         """What became of the ``{contract}``, not doubled and neither won nor lost."""
@@ -275,7 +286,10 @@ class HandFacts:
         """What the player was in the hand."""
         if self.hand.unplayed is Unplayed.NO_KONTRA and seat != self.hand.declarer:
             return _("defender")
-        match self.roles.get(seat):
+        role = self.roles.get(seat)
+        if role is not None and role in self.defence_words.roles:
+            return self.defence_words.roles[role]()
+        match role:
             case Role.DECLARER:
                 return _("declarer")
             case Role.COMES:

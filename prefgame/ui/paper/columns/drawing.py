@@ -43,6 +43,8 @@ class PaperColumns:
     """
 
     notes_beside = False
+    signs = ()
+    """the heads stand above all marks"""
 
     def __init__(
         self,

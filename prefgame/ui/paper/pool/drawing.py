@@ -100,6 +100,7 @@ class PulyaDrawing:
         self.area.focusable = self.area.limit > 0
         self.area.offset = self.area.limit
         self._arrange(kit, box)
+        self._signs = self._find_signs(kit)
 
     # ---- what is where
 
@@ -109,6 +110,11 @@ class PulyaDrawing:
         return sorted(
             {round(line.start[0]) for line in self.drawing.lines if line.start[0] == line.end[0]}
         )
+
+    @property
+    def signs(self) -> list[Box]:
+        """The headings, the names and the limit."""
+        return self._signs
 
     def _is_closed(self, line: PoolNumber) -> bool:
         """Whether a pool is closed with this number."""
@@ -165,6 +171,21 @@ class PulyaDrawing:
                     self.more.append(placed)
                 else:
                     self._by_line[placed.number].place(placed)
+
+    def _find_signs(self, kit: Kit) -> list[Box]:
+        """Where headings, names and the limit are."""
+        (x, y), radius = self.drawing.centre, self.drawing.radius
+        limit = Box(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
+        half, high = kit.f(70), kit.f(26)
+        found = [limit]
+        for cell in self.drawing.cells:
+            x, y = self.heads[cell.area]
+            wide = kit.width(self._head_words(kit, cell), "label", 22)
+            left = x - wide / 2 if cell.centred else x
+            found.append(Box(round(left), round(y - high / 2), wide, high))
+        for x, y in self.drawing.names.values():
+            found.append(Box(round(x) - half, round(y) - high, 2 * half, 2 * high))
+        return found
 
     def _rows(self, cell: Cell, back: int) -> Rows:
         gone = max(0, self.hidden[cell.area] - back)

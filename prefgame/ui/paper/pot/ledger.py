@@ -59,6 +59,8 @@ class Ledger:
     """
 
     notes_beside = True
+    signs = ()
+    """notes lie beside it"""
 
     def __init__(
         self,

@@ -79,11 +79,12 @@ def reason_of(line: PoolNumber, players: Sequence[str], deck: Deck) -> str:
     """Why the number was written, in a few words."""
     entry, hand = line.entry, line.report
     assert entry is not None and hand is not None
-    assert hand.contract is not None, "nothing is written for a hand without a contract"
+    if hand.contract is None or hand.declarer is None:
+        return _reason_without_contract(entry, players)
     contract = contract_in_sentence_with_game(hand.contract, deck)
     names = {
         "contract": contract,
-        "declarer": "" if hand.declarer is None else players[hand.declarer],
+        "declarer": players[hand.declarer],
     }
     match entry.reason:
         case PoolReason.MADE:
@@ -110,6 +111,8 @@ def reason_of(line: PoolNumber, players: Sequence[str], deck: Deck) -> str:
             return _("half of the defenders’ whists against {contract}").format(**names)
         case PoolReason.HALF_WHIST:
             return _("half whist against {contract}").format(**names)
+        case PoolReason.TALON:
+            return _("dealt good cards into the talon of {contract}").format(**names)
         case PoolReason.WHISTER_DOWN:
             return ngettext(
                 "whisted against {contract}, {count} trick short",
@@ -139,6 +142,8 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
         case PoolReason.RASPASY:
             words = ngettext("raspasy, {count} trick", "raspasy, {count} tricks", entry.count)
             return words.format(count=entry.count)
+        case PoolReason.MISDEAL:
+            return _("a wrong deal")
         case PoolReason.NO_TRICKS:
             return _("raspasy, no trick taken")
         case PoolReason.AID if entry.on is None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Amount, Role, Seat
+from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import grammatical_number, size_of
 
@@ -16,6 +17,9 @@ class PoolStory(HandFacts):
 
     def all_passed(self) -> str:
         return _("All passed: nothing is written")
+
+    def undeclared(self) -> Run:
+        return _("All passed: raspasy")
 
     def undecided(self) -> str:
         return _("Nobody played {contract}: nothing is written")

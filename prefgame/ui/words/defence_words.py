@@ -1,0 +1,48 @@
+"""What a finished hand says of its defence, by the way of defending.
+
+Invariant: whole sentences for each way of defending, registered by its class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from prefgame.i18n import _
+from prefgame.rules.base import Role
+from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceWords:
+    """The words where nobody plays against the declarer, and of the roles."""
+
+    unplayed: Callable[[], str]
+    """the hand as a sentence, of ``{name}`` and ``{contract}``"""
+    roles: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
+    """what a player was in the hand, where the usual word is another one"""
+
+
+COMING = DefenceWords(
+    lambda: _("Nobody came: {name} wins {contract} without playing"),
+)
+"""of defenders who come or stay"""
+_WHISTING = DefenceWords(
+    lambda: _("Nobody whisted: {name} wins {contract} without playing"),
+    {
+        Role.COMES: lambda: _("whisted"),
+        Role.HOST: lambda: _("whisted"),
+        Role.GUEST: lambda: _("passed"),
+        Role.DUMMY: lambda: _("passed, cards open"),
+        Role.STAYS: lambda: _("passed"),
+        Role.HALF: lambda: _("half whist"),
+    },
+)
+DEFENCE_WORDS: dict[type, DefenceWords] = {Whisting: _WHISTING}
+"""by the class of a defence, where defenders do not come or stay"""
+
+
+def defence_words(rules: RuleSet) -> DefenceWords:
+    """The words for the defence of this game."""
+    return DEFENCE_WORDS.get(type(rules.defence), COMING)
