@@ -73,10 +73,10 @@ def deal_gain(
     sheet = ordinary_sheet(rules, seed)
     for one in range(3):
         match = Match.start(rules, NAMES, sheet=sheet)
-        before = sheet_value(match.table.sheet, one)
+        before = sheet_value(rules, match.table.sheet, one)
         match.submit(shuffled_deal(random.Random(seed), number % 3))
         _play(match, [level if seat == one else others for seat in range(3)], seed, chosen)
-        gain += sheet_value(match.table.sheet, one) - before
+        gain += sheet_value(rules, match.table.sheet, one) - before
         hand = match.table.hand
         if hand is not None and hand.declarer == one:
             lost = match.table.result.down

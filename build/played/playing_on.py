@@ -44,7 +44,7 @@ def won_by(match: Match, command: Command, brain: Brain, seed: str) -> float:
     """
     seat = match.to_act
     assert isinstance(seat, int)
-    playing, before = match.fork(), sheet_value(match.table.sheet, seat)
+    playing, before = match.fork(), sheet_value(match.table.rules, match.table.sheet, seat)
     playing.submit(command, seat)
     decided: Counter[Seat] = Counter()
     while isinstance(playing.to_act, int):
@@ -52,4 +52,4 @@ def won_by(match: Match, command: Command, brain: Brain, seed: str) -> float:
         decided[other] += 1
         chance = random.Random(f"{seed}/{other}/{decided[other]}")
         playing.submit(brain(playing.view(other), chance), other)
-    return sheet_value(playing.table.sheet, seat) - before
+    return sheet_value(match.table.rules, playing.table.sheet, seat) - before

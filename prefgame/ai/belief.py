@@ -25,7 +25,7 @@ from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.registry import auction_model, defence_model
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import Contract
+from prefgame.rules.contracts import SIX_TRICKS, TRICKS, Contract
 
 NEVER = -1e9
 """Units of the stake that nobody would choose instead of a contract."""
@@ -165,7 +165,9 @@ class Belief:
             else rules.auction.contracts_for(hand.auction_winner)
         )
         choice = (contract, *(other for other in possible if other != contract))
-        contracts = [number for each in choice for number in (_worth(each), _suit(each))]
+        contracts = [
+            number for each in choice for number in (_worth(each), _suit(each), _more(each))
+        ]
         ends = [end for each in choice for end in self._ends(each)]
         instead = self._habits.undriven if contract.game or contract.trump is None else NEVER
         answers: list[int] = []
@@ -204,6 +206,11 @@ def _worth(contract: Contract) -> int:
     if contract.goal.takes_all:
         return sampling.ALL
     return sampling.SANS if contract.trump is None else sampling.TRUMP
+
+
+def _more(contract: Contract) -> int:
+    """How many tricks more than six it needs, where the kind of worth does not say it."""
+    return contract.goal.least - SIX_TRICKS.least if 0 < contract.goal.least < TRICKS else 0
 
 
 def _suit(contract: Contract) -> int:

@@ -61,7 +61,7 @@ cdef class Scale:
     cdef int kind_of_worth(self, int contract, int suit) noexcept nogil
     @cython.locals(none=double, one=double, two=double, suit=int, at=int, a=double, b=double, c=double)
     cdef double sum_over_discards(self, bits held, int contract) noexcept nogil
-    @cython.locals(kind=int, total=double, suit=int)
+    @cython.locals(kind=int, more=int, total=double, suit=int)
     cdef double contract_log_odds(self, bits held, int contract) noexcept nogil
     @cython.locals(safe=double)
     cdef double log_odds(self, double total, int kind) noexcept nogil

@@ -162,8 +162,9 @@ class Scale:
         sure: bool,
     ) -> None:
         """Set what was seen. ``declarer``: the number in ``seats`` (-1: not among them).
-        ``contracts``: the kind of worth and the suit of the contract that is played, then of all
-        that were possible instead; ``ends``: for each of them what it wins if made and loses if
+        ``contracts``: of the contract that is played, then of all that were possible instead, the
+        kind of worth, the suit, and how many tricks more than six it needs;
+        ``ends``: for each of them what it wins if made and loses if
         not, in units of the stake; ``instead``: what the declarer could have had without any of
         them. ``answers``: for each the seat's number, the place of its line in ``model`` (where yes
         and no are equally likely, then how sharp the line is), and whether it was yes. ``sure``:
@@ -366,7 +367,7 @@ class Scale:
         mine = self.liking(held, 0)
         ahead = self.instead / self.model[10] - mine
         others = 1.0 + exp(ahead if ahead < 40 else 40.0)
-        for contract in range(1, len(self.contracts) // 2):
+        for contract in range(1, len(self.contracts) // 3):
             ahead = self.liking(held, contract) - mine
             others += exp(ahead if ahead < 40 else 40.0)
         return self.model[11] + found / others
@@ -380,9 +381,9 @@ class Scale:
 
     def kind_of_worth(self, contract: int, suit: int) -> int:
         """The kind of worth that a suit has in that contract."""
-        kind = self.contracts[2 * contract]
+        kind = self.contracts[3 * contract]
         if kind in (TRUMP, ALL):
-            trump = self.contracts[2 * contract + 1]
+            trump = self.contracts[3 * contract + 1]
             return SANS if trump < 0 else TRUMP if suit == trump else SIDE
         return kind
 
@@ -399,11 +400,12 @@ class Scale:
 
     def contract_log_odds(self, held: int, contract: int) -> float:
         """Log odds that a contract is made with these cards, before the discard if there is one."""
-        kind = self.contracts[2 * contract]
+        kind, more = self.contracts[3 * contract], self.contracts[3 * contract + 2]
         if self.laid_away:
             return self.log_odds(
                 self.warmth[self.kind_of_worth(contract, 0)]
-                * log(self.sum_over_discards(held, contract)),
+                * log(self.sum_over_discards(held, contract))
+                - more,
                 kind,
             )
         total = 0.0
@@ -411,7 +413,7 @@ class Scale:
             total += self.worth[
                 256 * self.kind_of_worth(contract, suit) + (held >> 8 * suit & 0xFF)
             ]
-        return self.log_odds(total, kind)
+        return self.log_odds(total - more, kind)
 
     def log_odds(self, total: float, kind: int) -> float:
         """Log odds that a contract is made, from what the holdings are worth to it."""

@@ -68,7 +68,7 @@ def see(
     numbers = [
         n
         for each in contracts
-        for n in (KINDS[each.rank], -1 if each.trump is None else list(Suit).index(each.trump))
+        for n in (KINDS[each.rank], -1 if each.trump is None else list(Suit).index(each.trump), 0)
     ]
     scale.see(
         0,
