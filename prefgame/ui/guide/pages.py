@@ -6,12 +6,14 @@ of the deck in use.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from prefgame.app.words.contracts import contract_name, figure, is_number
 from prefgame.app.words.sentences import in_turn
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Direction
+from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide import negotiation, play, takeover
@@ -143,10 +145,9 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     rows: list[tuple[Run, ...]] = []
     notes: list[str] = []
     named = (game for game in rules.auction.all_games if game.only_game)
-    for line in (*rules.contracts, *named):
-        name = contract_name_with_game(line, deck)
-        label: Run = (Sign(str(line.trump)), name) if line.trump is not None else name
-        rows.append((figure(line), label, goal_words(line.goal), *worth_of(line)))
+    for group in _groups((*rules.contracts, *named)):
+        line = group[0]
+        rows.append((figure(line), _label(group, deck), goal_words(line.goal), *worth_of(line)))
         notes.append(_("cards open") if line.open_hands else "")
     yield TableBlock(
         (_("number"), _("contract"), _("the declarer needs"), *heads),
@@ -156,6 +157,26 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(_about_trumps(rules, deck))
     yield from takeover.taking_over(rules, deck)
+
+
+def _groups(contracts: Iterable[Contract]) -> Iterator[tuple[Contract, ...]]:
+    """Contracts of one number follow each other; each group is a row of the table."""
+    for number, lines in groupby(contracts, lambda line: figure(line) or line.name):
+        group = tuple(lines)
+        if number == group[0].name or len(group) == 1:
+            yield from ((line,) for line in group)
+        else:
+            yield group
+
+
+def _label(group: tuple[Contract, ...], deck: Deck) -> Run:
+    """The contract, or the trumps of several that are called by one number."""
+    line = group[0]
+    if len(group) == 1:
+        name = contract_name_with_game(line, deck)
+        return (Sign(str(line.trump)), name) if line.trump is not None else name
+    signs = tuple(Sign(str(each.trump)) for each in group if each.trump is not None)
+    return (*signs, _("or no trumps")) if len(signs) < len(group) else signs
 
 
 def _about_trumps(rules: RuleSet, deck: Deck) -> str:

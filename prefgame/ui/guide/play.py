@@ -70,7 +70,7 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     else:
         yield Paragraph(
             _(
-                "The eldest hand leads to the first trick; if that player stayed, "
+                "The eldest hand leads to the first trick; if that player does not play, "
                 "the next one leads."
             )
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.ruleset import RuleSet
@@ -34,7 +34,7 @@ _WHISTING = DefenceWords(
         Role.COMES: lambda: _("whisted"),
         Role.HOST: lambda: _("whisted"),
         Role.GUEST: lambda: _("passed"),
-        Role.DUMMY: lambda: _("passed, cards open"),
+        Role.DUMMY: lambda: pgettext("role", "cards open"),
         Role.STAYS: lambda: _("passed"),
         Role.HALF: lambda: _("half whist"),
     },

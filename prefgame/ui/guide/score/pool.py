@@ -15,7 +15,7 @@ from prefgame.rules.scoring.pool.score import MISERE, Escalation, Exit, Pool
 from prefgame.rules.scoring.pool.systems import ROSTOV_WHISTS, WHISTS_A_POINT, Scoring
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
-from prefgame.ui.guide.score.worked_pool import worked_examples
+from prefgame.ui.guide.score.worked_pool import worked_examples, worked_settlement
 
 
 def _score(rules: RuleSet) -> Pool:
@@ -78,16 +78,7 @@ def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def _row_of_raspasy(score: Pool) -> Iterator[Block]:
     """What changes where hands that all passed follow each other."""
     if score.escalation is not Escalation.NONE and score.most_raspasy > 1:
-        prices = [score.escalation.factor(before, score.most_raspasy) for before in range(3)]
-        yield Paragraph(
-            _(
-                "If all pass several times in a row, all this counts {factors}, and at most "
-                "{most} times."
-            ).format(
-                factors=in_turn([_("{count} times").format(count=price) for price in prices[1:]]),
-                most=score.most_raspasy,
-            )
-        )
+        yield Paragraph(_how_it_grows(score))
         yield Paragraph(
             _("Any contract ends the row.")
             if score.reset_by_any
@@ -102,6 +93,17 @@ def _row_of_raspasy(score: Pool) -> Iterator[Block]:
                 "at eight, until the row has ended."
             )
         )
+
+
+def _how_it_grows(score: Pool) -> str:
+    """What several hands that all passed count, until it grows no more."""
+    factors = [1]
+    while (factor := score.escalation.factor(len(factors), score.most_raspasy)) > factors[-1]:
+        factors.append(factor)
+    return _(
+        "If all pass several times in a row, everything in raspasy counts {factors}. It counts no "
+        "more than that."
+    ).format(factors=in_turn([_("{count} times").format(count=factor) for factor in factors[1:]]))
 
 
 def sitting_dealer(rules: RuleSet) -> str:
@@ -280,6 +282,7 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "to be shown."
         )
     )
+    yield from worked_settlement(rules)
 
 
 def the_words(rules: RuleSet) -> Iterator[Word]:

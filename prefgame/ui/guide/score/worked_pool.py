@@ -15,18 +15,22 @@ from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.paper.pool import number_of
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.reported.check import check_reported_hand
+from prefgame.rules.reported.hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool.entries import PoolEntry
 from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
-from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.pool.entries import area_words, arithmetic, reason_of
+from prefgame.ui.words.numbers import shown_amounts, signed
+from prefgame.ui.words.pool.entries import area_words, reason_with_sums
 
 _PLAYERS = ("Anna", "Boris", "Vera")
 
@@ -64,6 +68,81 @@ def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield _numbers_table(rules, deck, replace(hand.report, tricks=tricks), entries)
 
+    yield from _worked_misere(rules, deck)
+    yield from _worked_raspasy(rules, deck)
+
+
+def _worked_misere(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """A misère in which the declarer takes two tricks."""
+    contract = next(line for line in rules.contracts if line.goal.takes_none)
+    anna, boris, vera = _PLAYERS
+    tricks = {anna: 2, boris: 5, vera: 3}
+    yield Paragraph(
+        _("{name} plays {contract}. {tricks}").format(
+            name=anna,
+            contract=contract_in_sentence(contract, deck),
+            tricks=_tricks_sentence(dict(enumerate(tricks.values()))),
+        )
+    )
+    yield _reported_table(
+        rules, deck, ReportedHand(declarer=anna, contract=contract.name, tricks=tricks)
+    )
+
+
+def _worked_raspasy(rules: RuleSet, deck: Deck) -> Iterator[Block]:
+    """All have passed, and one player takes no trick."""
+    anna, boris, vera = _PLAYERS
+    tricks = {anna: 4, boris: 6, vera: 0}
+    yield Paragraph(
+        _("All pass, and raspasy is played. {tricks}").format(
+            tricks=_tricks_sentence(dict(enumerate(tricks.values())))
+        )
+    )
+    yield _reported_table(rules, deck, ReportedHand(passed=True, tricks=tricks))
+
+
+def _reported_table(rules: RuleSet, deck: Deck, reported: ReportedHand) -> TableBlock:
+    """The numbers of a hand that is only reported."""
+    sheet = rules.score.new_sheet(len(_PLAYERS))
+    hand = check_reported_hand(rules, _PLAYERS, sheet, reported)
+    _after, entries, _result = rules.score.write(sheet, hand, rules.defence)
+    return _numbers_table(rules, deck, hand, entries)
+
+
+def worked_settlement(rules: RuleSet) -> Iterator[Block]:
+    """A small sheet with all pools closed, settled line by line."""
+    score = rules.score
+    assert isinstance(score, Pool)
+    closed = score.target
+    dumps = (4, 10, 7) if score.scoring.has_dump else (0, 0, 0)
+    whists = (0, 42, 18), (30, 0, 16), (24, 12, 0)
+    sheet = PoolSheet(tuple(PoolLine(closed, dump, on) for dump, on in zip(dumps, whists)))
+    seats = range(len(_PLAYERS))
+    lines: list[tuple[str, tuple[Amount, ...]]] = [
+        (_("whists on the others"), tuple(sum(on) for on in whists)),
+        (
+            _("whists of the others"),
+            tuple(-sum(on[seat] for on in whists) for seat in seats),
+        ),
+    ]
+    if score.scoring.has_dump:
+        words = _("{times} × dump").format(times=WHISTS_A_POINT)
+        lines.append((words, tuple(-WHISTS_A_POINT * dump for dump in dumps)))
+    settled = shown_amounts(score.settlement(sheet))
+    evened = tuple(
+        settled[seat] - sum(numbers[seat] for _words, numbers in lines) for seat in seats
+    )
+    if any(evened):
+        lines.append((_("evened out"), evened))
+    lines.append((_("Total"), settled))
+    yield Head(_("A worked settlement"))
+    yield TableBlock(
+        ("", *_PLAYERS),
+        tuple((words, *map(signed, numbers)) for words, numbers in lines),
+        wide=1,
+        numbers=120,
+    )
+
 
 def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(str(card) for card in cards)
@@ -90,5 +169,5 @@ def _numbers_table(
         where = area_words(line.area, _PLAYERS)
         words = _("{name}, {area}").format(name=_PLAYERS[entry.seat], area=where)
         rows.append((words, signed(entry.amount)))
-        notes.append(" · ".join((reason_of(line, _PLAYERS, deck), *arithmetic(entry, rules))))
+        notes.append(reason_with_sums(line, _PLAYERS, rules, deck))
     return TableBlock(("", _("written")), tuple(rows), wide=1, numbers=150, notes=tuple(notes))

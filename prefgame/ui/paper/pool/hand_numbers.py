@@ -18,7 +18,7 @@ from prefgame.ui.paper.pool.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.pool.entries import area_words, arithmetic, reason_of, sum_words, written
+from prefgame.ui.words.pool.entries import area_words, reason_with_sums, sum_words, written
 from prefgame.ui.words.pool.story import PoolStory
 
 _MOST_AIR = 22
@@ -49,8 +49,7 @@ def number_rows(story: PoolStory, paper: PoolPaper) -> tuple[NumberRow, ...]:
     for line in paper.last:
         entry = line.entry
         assert entry is not None
-        reason = reason_of(line, paper.players, story.deck)
-        note = " · ".join((reason, *arithmetic(entry, story.rules)))
+        note = reason_with_sums(line, paper.players, story.rules, story.deck)
         name, where = paper.players[line.area.seat], area_words(line.area, paper.players)
         found.append(NumberRow(name, where, signed(entry.amount), note, line))
     wrote = {line.area.seat for line in paper.last}

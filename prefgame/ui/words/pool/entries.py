@@ -20,6 +20,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import MINUS, TIMES, size_of
+from prefgame.ui.words.pool.words import scoring_name
 
 FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 """fractions with a sign of their own, which is shorter than their figures"""
@@ -58,8 +59,11 @@ def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> E
     return Explanation(
         title,
         (
-            _("Hand {hand}: {words}").format(hand=line.hand, words=reason_of(line, players, deck)),
-            *arithmetic(entry, rules),
+            _("Hand {hand}: {words}").format(
+                hand=line.hand, words=reason_of(line, players, rules, deck)
+            ),
+            *arithmetic(line, rules),
+            *_how_written(line, rules),
             *_help_given(paper, line),
         ),
     )
@@ -75,7 +79,7 @@ def sum_words(line: PoolNumber) -> str:
     return f"{written(before)} {sign} {written(magnitude(entry.amount))} = {written(entry.total)}"
 
 
-def reason_of(line: PoolNumber, players: Sequence[str], deck: Deck) -> str:
+def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: Deck) -> str:
     """Why the number was written, in a few words."""
     entry, hand = line.entry, line.report
     assert entry is not None and hand is not None
@@ -101,14 +105,12 @@ def reason_of(line: PoolNumber, players: Sequence[str], deck: Deck) -> str:
                 "{declarer} went down in {contract}, {count} tricks short",
                 entry.count,
             ).format(**names, count=entry.count)
-        case PoolReason.TRICKS if (
-            entry.value * entry.count and Fraction(entry.value).denominator == 1
-        ):
+        case PoolReason.TRICKS if _is_shared(line, _pool(rules)):
+            return _("half of the defenders’ whists against {contract}").format(**names)
+        case PoolReason.TRICKS:
             return ngettext(
                 "{count} trick against {contract}", "{count} tricks against {contract}", entry.count
             ).format(**names, count=entry.count)
-        case PoolReason.TRICKS:
-            return _("half of the defenders’ whists against {contract}").format(**names)
         case PoolReason.HALF_WHIST:
             return _("half whist against {contract}").format(**names)
         case PoolReason.TALON:
@@ -159,29 +161,61 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
     return _("points that no pool needs come off the dump")
 
 
-def arithmetic(entry: PoolEntry, rules: RuleSet) -> tuple[str, ...]:
-    """The multiplication: what each trick or point counts, and how it is written."""
+def reason_with_sums(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: Deck) -> str:
+    """Why the number was written and how it arose, in one line: "4 tricks short: 4 × 6 = 24"."""
+    assert line.entry is not None
+    reason, sums = reason_of(line, players, rules, deck), ", ".join(arithmetic(line, rules))
+    return f"{reason}: {sums}" if sums else reason
+
+
+def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
+    """The multiplication: what each trick or point counts, and how many times it is written."""
+    entry, score = line.entry, _pool(rules)
+    assert entry is not None
     if not entry.count or not entry.value:
         return ()
     product = Fraction(entry.value) * entry.count
-    lines = []
-    if entry.count != 1 or product != abs(entry.amount):
-        lines.append(f"{entry.count} {TIMES} {size_of(entry.value)} = {size_of(product)}")
-    if product != abs(entry.amount):
-        score = rules.score
-        assert isinstance(score, Pool)
-        times = abs(Fraction(entry.amount)) / product
-        lines.append(_how_written(score, entry).format(times=size_of(times)))
-    return tuple(lines)
+    sums = []
+    if _is_shared(line, score):
+        sums.append(f"{size_of(2 * product)} : 2 = {size_of(product)}")
+    elif entry.value != 1 and (entry.count != 1 or product != magnitude(entry.amount)):
+        sums.append(f"{entry.count} {TIMES} {size_of(entry.value)} = {size_of(product)}")
+    if product != magnitude(entry.amount):
+        times = magnitude(Fraction(entry.amount)) / product
+        size = size_of(entry.amount)
+        sums.append(f"{scoring_name(score)} {TIMES} {size_of(times)} = {size}")
+    return tuple(sums)
 
 
-def _how_written(score: Pool, entry: PoolEntry) -> str:
+def _is_shared(line: PoolNumber, score: Pool) -> bool:
+    """Whether two defenders share the whists for their tricks (002:122)."""
+    entry, hand = line.entry, line.report
+    assert entry is not None and hand is not None
+    return (
+        entry.reason is PoolReason.TRICKS
+        and hand.contract is not None
+        and entry.value != score.base_worth(hand.contract)
+    )
+
+
+def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:
     """Why more or less is written than tricks times value."""
+    entry, score = line.entry, _pool(rules)
+    if entry is None or not entry.count:
+        return
+    if Fraction(entry.value) * entry.count in (0, magnitude(entry.amount)):
+        return
     if score.scoring is Scoring.LENINGRAD:
-        return _("Leningrad writes dump and whists {times} times.")
-    if entry.reason is PoolReason.WHISTER_DOWN:
-        return _("Rostov has no dump: a whister pays half, so {times} whists for each point.")
-    return _("Rostov has no dump: {times} whists for each point.")
+        yield _("Leningrad writes dump and whists twice as high.")
+    elif entry.reason is PoolReason.WHISTER_DOWN:
+        yield _("Rostov has no dump, so the others write whists. A whister pays half.")
+    else:
+        yield _("Rostov has no dump, so the others write whists.")
+
+
+def _pool(rules: RuleSet) -> Pool:
+    assert isinstance(rules.score, Pool)
+    return rules.score
 
 
 def _help_given(paper: PoolPaper, line: PoolNumber) -> Iterator[str]:
