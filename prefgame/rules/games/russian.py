@@ -48,6 +48,11 @@ SCORING = TableOption(
     "Scoring",
     "Who writes what for a failed contract.",
     (("sochi", "Sochi"), ("leningrad", "Leningrad"), ("rostov", "Rostov")),
+    (
+        "Points of a failed contract go to the dump, where each counts ten whists.",
+        "Dump and whists are written twice as high, so the pool counts twice too.",
+        "There is no dump: all others write five whists for each point, and whisters pay half.",
+    ),
 )
 POOL = TableOption(
     "pool",

@@ -33,8 +33,8 @@ from prefgame.ui.words.pool.entries import area_words
 _PENCILS = (46, 42, 38, 34)
 """design sizes of the numbers: the first at which every area has room for all its numbers"""
 _LAST = 1.12
-_A_NUMBER = 3
-"""a number that is scrolled back takes a row's height divided by this"""
+_A_NUMBER = 44
+"""design pixels that bring back one number"""
 
 
 def pool_share(_kit: Kit, players: int) -> float:
@@ -88,7 +88,7 @@ class PulyaDrawing:
         for mark in self.marks:
             mark.size, mark.beside = self.size, self._beside
         self._by_line = {mark.line: mark for mark in self.marks}
-        self._step = max(1, round(self.writing.row / _A_NUMBER))
+        self._step = kit.f(_A_NUMBER)
         self.area = ScrollArea(
             lambda _kit, _width: box.h + max(self.hidden.values()) * self._step,
             self._draw_more,
@@ -183,8 +183,9 @@ class PulyaDrawing:
             wide = kit.width(self._head_words(kit, cell), "label", 22)
             left = x - wide / 2 if cell.centred else x
             found.append(Box(round(left), round(y - high / 2), wide, high))
-        for x, y in self.drawing.names.values():
-            found.append(Box(round(x) - half, round(y) - high, 2 * half, 2 * high))
+        for place, (x, y) in self.drawing.names.items():
+            wide, tall = (high, half) if self._is_upright(place) else (half, high)
+            found.append(Box(round(x) - wide, round(y) - tall, 2 * wide, 2 * tall))
         return found
 
     def _rows(self, cell: Cell, back: int) -> Rows:
@@ -269,10 +270,14 @@ class PulyaDrawing:
             max_width=radius * 1.7,
         )
 
+    def _is_upright(self, place: str) -> bool:
+        """Whether the name there runs along the edge of the frame."""
+        return len(self.seats) == 4 and place in ("left", "right")
+
     def _draw_names(self, surface: Surface, kit: Kit) -> None:
         """The players outside the frame; beside a square sheet a name runs along its edge."""
         for place, (x, y) in self.drawing.names.items():
-            upright = len(self.seats) == 4 and place in ("left", "right")
+            upright = self._is_upright(place)
             frame = self.drawing.frame
             room = frame.h * 0.6 if upright else frame.w * 0.45
             name = self.paper.players[self.seats[place]]

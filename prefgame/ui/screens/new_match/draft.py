@@ -261,6 +261,9 @@ _MAIN = (
     "hearts_ends_auction",
     "nachgehen",
     "highest",
+    "stalingrad",
+    "raspasy_talon",
+    "gentlemen",
 )
 """what tables quarrel about most, by the name of the option"""
 

@@ -1,0 +1,30 @@
+"""A pulya on a window, over a log of numbers alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from prefgame.engine.events import Event, MatchStarted
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.widgets.window import Window
+from tests.ui.paper.shown_scenes import FakeGame, show
+
+
+def source(log: Sequence[Event]) -> Any:
+    """What a paper is arranged from."""
+    started = log[0]
+    assert isinstance(started, MatchStarted)
+    rules = find_ruleset(started.rules).with_options(dict(started.options))
+    view = SimpleNamespace(
+        table=SimpleNamespace(rules=rules), turn=SimpleNamespace(phase=Phase.PLAY)
+    )
+    return SimpleNamespace(seen_log=lambda: log, view=lambda: view)
+
+
+def shown(window: Window, log: Sequence[Event]) -> Any:
+    """The score sheet of this log on the window."""
+    return show(window, SheetScene(FakeGame(window), source(log)))

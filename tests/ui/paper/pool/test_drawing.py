@@ -1,0 +1,164 @@
+"""The pulya as it is drawn: everything in its area, nothing across a line, long matches too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.ui.paper.note import Note
+from prefgame.ui.paper.pool.areas import span
+from prefgame.ui.paper.pool.flow import MORE
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.window import Window, headless
+from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands
+from tests.ui.paper.pool.shown import shown
+from tests.ui.paper.shown_scenes import SIZES, press
+
+PAPERS = {
+    "short": log_of(SHORT),
+    "three": log_of(random_hands(1, 50), pool=50),
+    "four": log_of(random_hands(2, 50, FOUR), FOUR, pool=50),
+    "rostov": log_of(random_hands(3, 50, FOUR), FOUR, pool=50, scoring="rostov"),
+    "thirds": log_of(random_hands(4, 30), pool=50, scoring="rostov", rostov_exact=True),
+}
+
+
+@pytest.fixture(params=(*SIZES, (1080, 1920)), ids=lambda size: f"{size[0]}x{size[1]}")
+def window(request: Any) -> Iterator[Window]:
+    headless()
+    FocusGroup.keyboard = False
+    opened = Window(request.param, less_motion=True)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def usual() -> Iterator[Window]:
+    headless()
+    FocusGroup.keyboard = False
+    opened = Window((1280, 720), less_motion=True)
+    yield opened
+    opened.close()
+
+
+def visible(scene: Any) -> list[Any]:
+    return [mark for mark in scene.drawn.marks if mark.visible]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_number_is_inside_its_area_and_on_no_other(window: Window, name: str) -> None:
+    scene = shown(window, PAPERS[name])
+    drawn = scene.drawn
+    polygons = {cell.area: cell.polygon for cell in drawn.drawing.cells}
+    for mark in visible(scene):
+        placed, wide = mark.placed, mark.rect.w - 2 * drawn.writing.beside
+        for part in (-0.3, 0.3):
+            edges = span(polygons[mark.line.area], placed.y + part * drawn.writing.row)
+            assert edges is not None, mark.line
+            assert edges[0] < placed.x - wide / 2 and placed.x + wide / 2 < edges[1], mark.line
+    boxes = [pygame.Rect(mark.rect).inflate(-22, -4) for mark in visible(scene)]
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_the_last_number_of_every_area_is_seen_and_no_heading_is_written_over(
+    window: Window, name: str
+) -> None:
+    scene = shown(window, PAPERS[name])
+    drawn = scene.drawn
+    for numbers in drawn.numbers.values():
+        assert not numbers or drawn._by_line[numbers[-1]].visible
+    limit, *heads = [pygame.Rect(box) for box in drawn.signs]
+    middles = [pygame.Rect(mark.rect).inflate(-22, -mark.rect.h // 2) for mark in visible(scene)]
+    for box in (limit.inflate(-20, -20), *(head.inflate(0, -10) for head in heads)):
+        assert box.collidelist(middles) < 0, box
+
+
+def test_what_made_room_for_others_can_be_scrolled_back_to(usual: Window) -> None:
+    scene = shown(usual, log_of(random_hands(5, 120), pool=200))
+    area = scene.drawn.area
+    assert MORE in [placed.words for placed in scene.drawn.more]
+    seen = {mark.line for mark in visible(scene)}
+    assert len(seen) < len(scene.drawn.marks)
+    while area.offset:
+        area.scroll(-area._step)
+        scene.drawn._arrange(scene.kit, area.rect)
+        seen |= {mark.line for mark in visible(scene)}
+    assert seen == {mark.line for mark in scene.drawn.marks}
+    first = [numbers[0] for numbers in scene.drawn.numbers.values() if numbers]
+    assert all(scene.drawn._by_line[line].visible for line in first), "Home shows the first ones"
+
+
+def test_the_own_part_is_below_and_the_next_in_play_at_the_left(usual: Window) -> None:
+    """002: the game goes clockwise; whists on a player are on the side near that player."""
+    cells = {cell.area: cell for cell in shown(usual, PAPERS["four"]).drawn.drawing.cells}
+    middle = {
+        (area.seat, area.part, area.on): (
+            sum(x for x, _y in cell.polygon) / 4,
+            sum(y for _x, y in cell.polygon) / 4,
+        )
+        for area, cell in cells.items()
+    }
+    pools = [middle[seat, PoolPart.POOL, None] for seat in range(4)]
+    assert pools[0][1] > pools[1][1] > pools[2][1] and pools[1][0] < pools[2][0] < pools[3][0]
+    on_left, on_right = (middle[0, PoolPart.WHISTS, seat][0] for seat in (1, 3))
+    assert on_left < pools[0][0] < on_right
+
+
+def test_rostov_has_no_dump_and_its_pools_take_the_room(usual: Window) -> None:
+    drawn = shown(usual, PAPERS["rostov"]).drawn
+    assert PoolPart.DUMP not in {cell.area.part for cell in drawn.drawing.cells}
+
+
+def test_a_closed_pool_is_marked_and_only_that(window: Window) -> None:
+    scene = shown(window, log_of(random_hands(1, 200), pool=10))
+    closed = [mark.line for mark in scene.drawn.marks if mark.closed]
+    assert [(line.area.part, line.number) for line in closed] == [(PoolPart.POOL, 10)] * 3
+    early = shown(window, log_of(SHORT, pool=10))
+    assert not any(mark.closed for mark in early.drawn.marks)
+
+
+@pytest.mark.parametrize("name", ["short", "four"])
+def test_the_arrows_reach_every_number(usual: Window, name: str) -> None:
+    scene = shown(usual, PAPERS[name])
+    marks = visible(scene)
+    ways = ((1, 0), (-1, 0), (0, 1), (0, -1))
+    reached, edge = {marks[0].line}, [marks[0]]
+    while edge:
+        mark = edge.pop()
+        for way in ways:
+            there = mark.beside(mark, *way)
+            if there is not None and there.line not in reached:
+                reached.add(there.line)
+                edge.append(there)
+    assert reached == {mark.line for mark in marks}
+
+
+def test_a_number_in_focus_is_explained_and_an_arrow_goes_on(usual: Window) -> None:
+    scene = shown(usual, PAPERS["short"])
+    marks = [mark for mark in scene.drawn.marks if mark.line.area.on is not None]
+    press(usual, pygame.K_TAB)
+    first = next(mark for mark in marks if mark.after is not None)
+    scene.group.focus_on(first)
+    assert scene.explained_mark is first
+    press(usual, pygame.K_RIGHT)
+    assert scene.explained_mark is not None and scene.explained_mark.line == first.after
+
+
+@pytest.mark.parametrize("name", ["short", "four"])
+def test_a_note_hides_no_number(window: Window, name: str) -> None:
+    scene = shown(window, PAPERS[name])
+    for mark in visible(scene)[::3]:
+        explanation = scene.parts.explain(scene.paper, scene.rules, scene.kit.deck, mark.line)
+        note: Note = scene._place(mark, explanation)
+        hidden = [
+            other.line
+            for other in visible(scene)
+            if other is not mark and note.box.overlaps(other.written_box(scene.kit))
+        ]
+        assert not hidden, (mark.line, hidden)

@@ -1,0 +1,79 @@
+"""The sums beside a pulya: exact, evened out to zero, rounded only to be shown (002:106, A-49)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from prefgame.paper.pool import arrange
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.paper.pool.summary import summary_info
+from prefgame.ui.paper.summary import SummaryInfo, winner_words
+from prefgame.ui.words.numbers import shown_amounts
+from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands
+
+
+def info_of(log: Any, **options: Any) -> SummaryInfo:
+    return summary_info(arrange(log), find_ruleset("russian").with_options(options))
+
+
+def number(words: str) -> Fraction:
+    return Fraction(words.replace("−", "-").replace("+", ""))
+
+
+def test_a_stop_is_worked_out_line_by_line() -> None:
+    """10 × pool − 10 × dump, evened out, plus whists (002:91, 002:106)."""
+    info = info_of(log_of(SHORT))
+    assert info.heading == "Standing"
+    assert dict(info.lines) == {
+        "whists left": ("0", "+4", "+16"),
+        "whists right": ("+8", "+16", "0"),
+        "owed left": ("−16", "0", "−8"),
+        "owed right": ("−16", "0", "−4"),
+        "10 × pool": ("+20", "0", "+70"),
+        "10 × dump": ("−60", "−280", "0"),
+        "evened out": ("+83", "+84", "+83"),
+    }
+    assert info.totals == ("+19", "−176", "+157")
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"scoring": "leningrad"}, {"scoring": "rostov"}, {"gentlemen": True}]
+)
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR])
+def test_lines_add_up_to_the_totals_and_the_totals_to_zero(
+    players: tuple[str, ...], options: dict[str, Any]
+) -> None:
+    for seed in range(4):
+        options = {**options, "pool": 20}
+        info = info_of(log_of(random_hands(seed, 12, players), players, **options), **options)
+        totals = list(map(number, info.totals))
+        assert sum(totals) == 0
+        columns = zip(*(map(number, numbers) for _words, numbers in info.lines))
+        assert [sum(column) for column in columns] == totals
+
+
+def test_pools_that_are_all_closed_are_left_out_and_the_winner_is_named() -> None:
+    log = log_of(random_hands(1, 300), pool=10)
+    info, paper = info_of(log, pool=10), arrange(log)
+    assert paper.settlement is not None and info.heading == "Settlement"
+    assert "10 × pool" not in dict(info.lines)
+    assert info.caption == "All pools are closed at 10."
+    most = max(map(number, info.totals))
+    assert winner_words(paper).endswith(f" wins {most}")
+
+
+@pytest.mark.parametrize(
+    ("exact", "seen"),
+    [
+        ((Fraction(1, 3), Fraction(1, 3), Fraction(-2, 3)), (0, 0, 0)),
+        ((Fraction(-125, 3), Fraction(-614, 3), Fraction(739, 3)), (-42, -205, 247)),
+        ((Fraction(5, 2), Fraction(-5, 2), 0), (Fraction(5, 2), Fraction(-5, 2), 0)),
+        ((72, -68, -4), (72, -68, -4)),
+    ],
+)
+def test_thirds_are_rounded_to_amounts_that_add_up(exact: Any, seen: Any) -> None:
+    assert shown_amounts(exact) == seen
+    assert sum(seen) == 0

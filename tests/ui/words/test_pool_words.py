@@ -1,0 +1,131 @@
+"""What a number on a pulya is said to mean: sums, reasons, and how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from prefgame.engine.events import Event, MatchStarted
+from prefgame.paper.pool import PoolNumber, arrange
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.explanation import Explanation
+from prefgame.ui.words.pool.entries import explain
+from tests.paper.pulyas import SHORT, declared, log_of
+
+ANNA, BORIS, VERA = range(3)
+
+
+def explained(log: Sequence[Event], seat: int, part: PoolPart, on: int | None = None) -> Any:
+    """The explanations of the numbers in an area, in the order written."""
+    started = log[0]
+    assert isinstance(started, MatchStarted)
+    rules = find_ruleset("russian").with_options(dict(started.options))
+    paper, deck = arrange(log), Deck("french")
+
+    def wanted(line: PoolNumber) -> bool:
+        return (line.area.seat, line.area.part, line.area.on) == (seat, part, on)
+
+    return [explain(paper, rules, deck, line) for line in paper.lines if wanted(line)]
+
+
+def test_the_numbers_of_a_match_say_how_they_arose() -> None:
+    log = log_of(SHORT)
+    assert explained(log, ANNA, PoolPart.POOL) == [
+        Explanation("Anna, pool: 2", ("Hand 1: 6 hearts made with 6 tricks",))
+    ]
+    assert explained(log, ANNA, PoolPart.DUMP) == [
+        Explanation("Anna, dump: 4", ("Hand 3: Anna went down in 7 hearts, 1 trick short",)),
+        Explanation("Anna, dump: 4 + 2 = 6", ("Hand 4: raspasy, 2 tricks",)),
+    ]
+    assert explained(log, BORIS, PoolPart.WHISTS, ANNA) == [
+        Explanation("Boris, on Anna: 4", ("Hand 1: 2 tricks against 6 hearts", "2 × 2 = 4")),
+        Explanation(
+            "Boris, on Anna: 4 + 8 = 12", ("Hand 3: 2 tricks against 7 hearts", "2 × 4 = 8")
+        ),
+        Explanation(
+            "Boris, on Anna: 12 + 4 = 16",
+            ("Hand 3: Anna went down in 7 hearts, 1 trick short",),
+        ),
+    ]
+    assert explained(log, VERA, PoolPart.POOL)[1:] == [
+        Explanation("Vera, pool: 4 + 1 = 5", ("Hand 4: raspasy, no trick taken",)),
+        Explanation("Vera, pool: 5 + 2 = 7", ("Hand 5: 6 clubs, won without playing",)),
+    ]
+    assert explained(log, BORIS, PoolPart.WHISTS, VERA)[-1].lines == (
+        "Hand 5: half whist against 6 clubs",
+        "2 × 2 = 4",
+    )
+    assert explained(log, BORIS, PoolPart.DUMP)[-1].lines[1:] == ("2 × 10 = 20",)
+
+
+def test_leningrad_and_rostov_say_how_many_times_a_number_is_written() -> None:
+    """002:98, 002:102."""
+    down = declared("7H", {"Anna": 5, "Boris": 3, "Vera": 2})
+    leningrad = explained(log_of([down], scoring="leningrad"), ANNA, PoolPart.DUMP)
+    assert leningrad[0].title == "Anna, dump: 16"
+    assert leningrad[0].lines[1:] == (
+        "2 × 4 = 8",
+        "Leningrad × 2 = 16",
+        "Leningrad writes dump and whists twice as high.",
+    )
+    rostov = explained(log_of([down], scoring="rostov"), BORIS, PoolPart.WHISTS, ANNA)
+    assert rostov[0].title == "Boris, on Anna: 40"
+    assert rostov[0].lines[1:] == (
+        "2 × 4 = 8",
+        "Rostov × 5 = 40",
+        "Rostov has no dump, so the others write whists.",
+    )
+
+
+def test_whists_that_gentlemen_share_are_not_called_tricks() -> None:
+    """002:122: five tricks at 4 are 20 whists, of which each defender writes 10."""
+    down = declared("7H", {"Anna": 5, "Boris": 4, "Vera": 1})
+    first = explained(log_of([down], gentlemen=True), VERA, PoolPart.WHISTS, ANNA)[0]
+    assert first.title == "Vera, on Anna: 10"
+    assert first.lines == (
+        "Hand 1: half of the defenders’ whists against 7 hearts",
+        "20 : 2 = 10",
+    )
+
+
+def test_help_says_who_helped_whom_for_how_many_whists() -> None:
+    """002:103: what a full pool has no room for goes to the fullest of the others."""
+    hands = [
+        declared("6S", {"Boris": 6, "Vera": 2, "Anna": 2}),
+        declared("9H", {"Anna": 9, "Boris": 1, "Vera": 0}),
+    ]
+    log = log_of(hands, pool=6)
+    assert explained(log, ANNA, PoolPart.POOL)[0].lines == (
+        "Hand 2: 9 hearts made with 9 tricks",
+        "2 over went to Boris’s pool, for 20 whists.",
+    )
+    assert explained(log, BORIS, PoolPart.POOL)[-1].lines == (
+        "Hand 2: given by a player whose pool is closed",
+    )
+    assert explained(log, ANNA, PoolPart.WHISTS, BORIS)[-1].lines == (
+        "Hand 2: 2 points for Boris’s pool",
+        "2 × 10 = 20",
+    )
+
+
+@pytest.mark.parametrize(("scoring", "title"), [("sochi", "Boris, dump: −2")])
+def test_points_that_nobody_needs_come_off_the_dump(scoring: str, title: str) -> None:
+    hands = [
+        declared("6S", {"Anna": 6, "Boris": 2, "Vera": 2}),
+        declared("6S", {"Vera": 6, "Anna": 2, "Boris": 2}),
+        declared("7S", {"Boris": 7, "Vera": 2, "Anna": 1}),
+    ]
+    numbers = explained(log_of(hands, pool=2, scoring=scoring), BORIS, PoolPart.DUMP)
+    assert [each.title for each in numbers] == [title]
+    assert numbers[0].lines == ("Hand 3: points that no pool needs come off the dump",)
+
+
+def test_a_wrong_deal_says_so() -> None:
+    """002:115."""
+    log = log_of([ReportedHand(misdeal=True, dealer="Vera")], misdeal=2)
+    assert explained(log, VERA, PoolPart.DUMP)[0].lines == ("Hand 1: a wrong deal",)
