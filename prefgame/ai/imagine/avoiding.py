@@ -66,10 +66,31 @@ class Avoiding:
                         leader, x, y, led, then[deal], counted, bit
                     )
 
+    def tricks(
+        self,
+        hands: array[int],
+        leader: int,
+        led: array[int],
+        then: array[int],
+        counted: int,
+        tricks: array[int],
+    ) -> None:
+        """For each deal how many tricks the player ``counted`` takes from the first lead on.
+        ``led``, ``then``: for each deal the suits that the talon leads to the next two tricks, −1
+        where it leads none.
+        """
+        with cython.nogil:
+            for deal in range(len(tricks)):
+                for seat in range(3):
+                    self.hands[seat] = hands[3 * deal + seat]
+                tricks[deal] = self.play_on(leader, 0, 0, led[deal], then[deal], counted, 0)
+
     def play_on(
         self, leader: int, x: int, y: int, led: int, then: int, counted: int, card: int
     ) -> int:
-        """How many tricks that player takes once ``card`` is played to this trick."""
+        """How many tricks that player takes once ``card`` is played to this trick; 0 for the card
+        of habit.
+        """
         tricks = 0
         while True:
             suit = led if led >= 0 else self.number(x) >> 3 if x else -1

@@ -1,15 +1,22 @@
 """What a hand that nobody declares is worth to a seat before the first card.
 
-Invariant: the seat's own tricks are estimated by its cards, and those of the others are divided by
-chance; the rules write each end.
+Invariant: where each trick costs its taker, imagined deals are played to the end; elsewhere the
+seat's own tricks are estimated by its cards. Those of the others are divided by chance, and the
+rules write each end.
 """
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from collections.abc import Mapping
 from math import comb, exp
 
 from prefgame.ai.estimate.contract_chances import plain_tricks
+from prefgame.ai.imagine.avoiding import COMPILED
+from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.masks import masks
+from prefgame.ai.value.avoided import avoided_tricks
 from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
@@ -21,6 +28,8 @@ seem worth; counted in hands that the seats played among themselves.
 """
 SPREAD = 1.6
 """The standard error of this estimate, in tricks."""
+DEALS, DEALS_INTERPRETED = 200, 20
+"""How many deals are played on, where that is compiled and where it is not."""
 
 
 def value_of_all_passing(view: SeatView, contract: Contract) -> float:
@@ -31,14 +40,26 @@ def value_of_all_passing(view: SeatView, contract: Contract) -> float:
     values = EndValues(
         table.rules, table.sheet, view.seat, contract, dict.fromkeys(hand.order, Role.FOR_ITSELF)
     )
-    least, each = OWN_TRICKS
-    expected = least + each * sum(map(plain_tricks, masks(view.cards)))
-    gain = whole = 0.0
-    for own in range(TRICKS + 1):
-        share = exp(-((own - expected) ** 2) / (2 * SPREAD**2))
+    shares = _shares_played(view) if contract.goal.takes_none else _shares_estimated(view)
+    gain = 0.0
+    for own, share in shares.items():
         rest = TRICKS - own
-        whole += share
         for first in range(rest + 1):
             part = share * comb(rest, first) / 2**rest
             gain += part * values.end_with_split(own, first).gain
-    return gain / whole
+    return gain / sum(shares.values())
+
+
+def _shares_played(view: SeatView) -> Mapping[int, float]:
+    """How often the seat takes how many tricks in deals that are played on by habit."""
+    worlds = Worlds(view).draw(DEALS if COMPILED else DEALS_INTERPRETED, random.Random(0))
+    return Counter[int](avoided_tricks(view, worlds))
+
+
+def _shares_estimated(view: SeatView) -> Mapping[int, float]:
+    """How likely the seat takes how many tricks by a look at its cards."""
+    least, each = OWN_TRICKS
+    expected = least + each * sum(map(plain_tricks, masks(view.cards)))
+    return {
+        own: exp(-((own - expected) ** 2) / (2 * SPREAD**2)) for own in range(TRICKS + 1)
+    }

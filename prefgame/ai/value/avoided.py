@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Sequence
 
 from prefgame.ai.imagine.avoiding import Avoiding
-from prefgame.ai.imagine.worlds import World, bits, mask_of
+from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.deal import TALON_SIZE
 
@@ -46,10 +46,38 @@ def avoided_card_values(view: SeatView, worlds: Sequence[World]) -> list[array[i
     return [values[at : at + 32] for at in range(0, len(values), 32)]
 
 
+def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[int]:
+    """For each world the own tricks of a hand that all pass now, before its first card."""
+    hand, play = view.this_hand, view.table.rules.play
+    contract = view.table.rules.when_all_pass
+    assert contract is not None
+    leader = play.leader(hand.order, hand.order, None, contract, hand.dealer)
+    first, second = array("i"), array("i")
+    for world in worlds:
+        one, other = map(_suit, bits(world.aside))
+        first.append(one if play.talon_leads else NO_SUIT)
+        second.append(other if play.talon_leads else NO_SUIT)
+    tricks = array("b", bytes(len(worlds)))
+    Avoiding().tricks(
+        array("I", [world.hands[seat] for world in worlds for seat in hand.order]),
+        hand.order.index(leader),
+        first,
+        second,
+        hand.order.index(view.seat),
+        tricks,
+    )
+    return list(tricks)
+
+
 def _led_next(view: SeatView, world: World) -> int:
     """The suit of the card that the talon leads to the next trick; NO_SUIT where it leads none."""
     led = view.this_hand.talon_led
     if view.this_hand.led_from_talon is None or len(led) == TALON_SIZE:
         return NO_SUIT
     (other,) = bits(world.aside & ~mask_of(led))
-    return (other.bit_length() - 1) >> 3
+    return _suit(other)
+
+
+def _suit(card: CardMask) -> int:
+    """The number of the suit of a single card."""
+    return (card.bit_length() - 1) >> 3

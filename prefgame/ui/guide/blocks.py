@@ -53,7 +53,7 @@ class Term:
 @dataclass(frozen=True)
 class CardRow:
     """Cards in a row by their texts, after ``words``; then others ``aside``, after theirs. Those
-    that are ``grey`` may not be played.
+    that are ``grey`` may not be played. ``small``: a row of a list.
     """
 
     words: str
@@ -61,6 +61,7 @@ class CardRow:
     aside_words: str = ""
     aside: tuple[str, ...] = ()
     grey: tuple[str, ...] = ()
+    small: bool = False
 
 
 Word = tuple[str, Term]

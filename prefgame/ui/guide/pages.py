@@ -16,7 +16,7 @@ from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide import negotiation, play, takeover
+from prefgame.ui.guide import misere_odds, negotiation, play, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
@@ -55,7 +55,8 @@ def the_defence(rules: RuleSet, deck: Deck) -> Page:
 
 def the_play(rules: RuleSet, deck: Deck) -> Page:
     """What must be played, and when the play is over."""
-    return Page(_("The play"), tuple(play.the_play(rules, deck)))
+    parts = play.the_play, misere_odds.odds_of_catching
+    return Page(_("The play"), tuple(block for part in parts for block in part(rules, deck)))
 
 
 def the_sheet(rules: RuleSet, deck: Deck) -> Page:

@@ -39,8 +39,8 @@ PAGES = (
     computer.at_the_computer,
 )
 _TABS, _TEXT = "pages", "text"
-_CARD = 118
-"""design height of a card"""
+_CARD, _SMALL_CARD = 118, 84
+"""design heights of a card"""
 _WIDEST = 850
 """design width of a page: about 75 letters in a line can be read well"""
 
@@ -180,8 +180,8 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
             inner = width - kit.f(24)
             head = kit.paragraph_height(word, inner, "button", 25)
             return head + kit.paragraph_height(meaning, inner, "label", 23)
-        case CardRow():
-            return kit.f(_CARD)
+        case CardRow(small=small):
+            return kit.f(_SMALL_CARD if small else _CARD)
 
 
 def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:

@@ -1,0 +1,69 @@
+"""How often a misère with one weak suit is caught.
+
+Invariant: the numbers were worked out over all layouts by ``build/misere_odds.py``; a test works
+some of them out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from prefgame.i18n import _
+from prefgame.rules.contracts import Contract
+from prefgame.rules.play import OpenSide
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingOdds:
+    """The cards of the weak suit by their ranks, and how many percent of such misères are caught
+    where a defender leads and where the declarer leads.
+    """
+
+    holding: str
+    defender_leads: float
+    declarer_leads: float
+
+
+ODDS = (
+    HoldingOdds("789A", 8.7, 8.6),
+    HoldingOdds("8", 13.1, 0.3),
+    HoldingOdds("7T", 32.7, 22.6),
+    HoldingOdds("78Q", 32.9, 28.9),
+    HoldingOdds("79QA", 37.4, 27.2),
+    HoldingOdds("7J", 63.9, 58.9),
+    HoldingOdds("78K", 65.8, 64.6),
+    HoldingOdds("7TJ", 67.1, 65.2),
+    HoldingOdds("78A", 99.9, 99.8),
+)
+
+
+def odds_of_catching(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
+    """Weak suits, the safest first, where the defenders see each other's cards and no hand has to
+    beat.
+    """
+    if not any(_is_caught_openly(rules, contract) for contract in rules.contracts):
+        return
+    suit = str(rules.suit_order[0])
+    yield Head(_("What a misère risks"))
+    yield Paragraph(
+        _(
+            "Here are misères with one weak suit; the three other suits are safe. The first number "
+            "says how many of a hundred such misères are caught where a defender leads. The second "
+            "number is for the declarer’s lead. All 184,756 ways to divide the other cards between "
+            "the defenders were tried, with best play by all."
+        )
+    )
+    for line in ODDS:
+        cards = tuple(f"{suit}{rank}" for rank in line.holding)
+        yield CardRow(f"{line.defender_leads:.0f} · {line.declarer_leads:.0f}", cards, small=True)
+
+
+def _is_caught_openly(rules: RuleSet, contract: Contract) -> bool:
+    """Whether the defenders see each other's cards, and the declarer may stay below theirs."""
+    play = rules.play
+    open_to_them = contract.open_hands and play.open_side is OpenSide.DEFENDERS
+    return contract.goal.takes_none and open_to_them and play.duties.may_stay_below
