@@ -60,6 +60,4 @@ def _shares_estimated(view: SeatView) -> Mapping[int, float]:
     """How likely the seat takes how many tricks by a look at its cards."""
     least, each = OWN_TRICKS
     expected = least + each * sum(map(plain_tricks, masks(view.cards)))
-    return {
-        own: exp(-((own - expected) ** 2) / (2 * SPREAD**2)) for own in range(TRICKS + 1)
-    }
+    return {own: exp(-((own - expected) ** 2) / (2 * SPREAD**2)) for own in range(TRICKS + 1)}

@@ -37,7 +37,6 @@ ODDS = (
     HoldingOdds("7J", 63.9, 58.9),
     HoldingOdds("78K", 65.8, 64.6),
     HoldingOdds("7TJ", 67.1, 65.2),
-    HoldingOdds("78A", 99.9, 99.8),
 )
 
 
@@ -51,15 +50,16 @@ def odds_of_catching(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     yield Head(_("What a misère risks"))
     yield Paragraph(
         _(
-            "Here are misères with one weak suit; the three other suits are safe. The first number "
-            "says how many of a hundred such misères are caught where a defender leads. The second "
-            "number is for the declarer’s lead. All 184,756 ways to divide the other cards between "
+            "Each row shows the weak suit of a misère; its other suits are safe. The first number "
+            "says how often the misère goes down if a defender leads, the second number how often "
+            "if the declarer leads. For this, all 184,756 ways to divide the other cards between "
             "the defenders were tried, with best play by all."
         )
     )
     for line in ODDS:
         cards = tuple(f"{suit}{rank}" for rank in line.holding)
-        yield CardRow(f"{line.defender_leads:.0f} · {line.declarer_leads:.0f}", cards, small=True)
+        odds = (f"{percent:.0f} %" for percent in (line.defender_leads, line.declarer_leads))
+        yield CardRow(" · ".join(odds), cards, small=True)
 
 
 def _is_caught_openly(rules: RuleSet, contract: Contract) -> bool:
