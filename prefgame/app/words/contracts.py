@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import takewhile
 
 from prefgame.app.words.decks import DeckWords
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import Contract
 
 NAMES: dict[str, Callable[[], tuple[str, str]]] = {
@@ -24,6 +24,9 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "seven": lambda: (_("Plauderer"), _("plauderer")),
     "eight": lambda: (_("Open durchmarsch"), _("open durchmarsch")),
     "ausfechten": lambda: (_("Ausfechten"), _("ausfechten")),
+    "misere": lambda: (_("Misère"), _("misère")),
+    "misere-hand": lambda: (_("Misère without the talon"), _("misère without the talon")),
+    "raspasy": lambda: (_("Raspasy"), _("raspasy")),
 }
 """by its own name, the word that names it as a game, or its name in the rules, whichever it has:
 standing alone, and inside a sentence
@@ -32,6 +35,8 @@ standing alone, and inside a sentence
 
 CALLED_BY_NUMBER = ("five", "six", "seven", "eight")
 """by the word that names their game: these are bid by their number, with the talon and without"""
+NAMED_WITHOUT_TALON = ("misere-hand",)
+"""by the same word: the name itself says that these are played without the talon"""
 
 
 def _own_names(contract: Contract) -> tuple[str, str] | None:
@@ -54,16 +59,30 @@ def is_number(contract: Contract) -> bool:
     return contract.name == figure(contract)
 
 
+def is_level(contract: Contract) -> bool:
+    """Whether it is called by its number of tricks and its trumps, which may be none: "7 spades",
+    "7 no trumps".
+    """
+    return bool(figure(contract)) and not is_number(contract) and not contract.word
+
+
 def game_name(contract: Contract) -> str:
-    """ "Betl" …: a contract without trumps, standing alone."""
+    """ "Betl", "7 NT" …: a contract without trumps, standing alone."""
     own = _own_names(contract)
-    return own[0] if own is not None else contract.name
+    return own[0] if own is not None else _short_level(contract) or contract.name
 
 
 def game_in_sentence(contract: Contract) -> str:
-    """ "betl" …: the same inside a sentence."""
+    """ "betl", "7 NT" …: the same inside a sentence."""
     own = _own_names(contract)
-    return own[1] if own is not None else contract.name
+    return own[1] if own is not None else _short_level(contract) or contract.name
+
+
+def _short_level(contract: Contract) -> str:
+    """The number and the letters for no trumps; nothing for a contract that is no level."""
+    if not is_level(contract) or contract.trump is not None:
+        return ""
+    return pgettext("a contract without trumps", "{number} NT").format(number=figure(contract))
 
 
 def contract_name(contract: Contract, deck: DeckWords) -> str:
@@ -84,8 +103,11 @@ def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
 
 
 def _by_suit(contract: Contract, name: Callable[[str], str]) -> str:
-    """Its suit, after a number where the suit is played at several; nothing without trumps."""
+    """Its suit, after a number where the suit is played at several; without trumps the number and
+    that there are none, or nothing where it is no level.
+    """
     if contract.trump is None:
-        return ""
+        no_trumps = _("{number} no trumps").format(number=figure(contract))
+        return no_trumps if is_level(contract) else ""
     suit = name(str(contract.trump))
     return suit if is_number(contract) else f"{figure(contract)} {suit}".lstrip()

@@ -31,11 +31,16 @@ def draw_caption(surface: Surface, kit: Kit, boxes: Sequence[Box], words: str) -
 
 
 # -- trick --------------------
-def draw_empty_place(surface: Surface, kit: Kit, box: Box, words: str) -> None:
-    """A dark frame where a card is to come."""
+def draw_empty_place(
+    surface: Surface, kit: Kit, box: Box, words: str, *, due: bool = False
+) -> None:
+    """A dark frame where a card is to come; in brass where the player chooses it for another."""
     r = round(box.h * CORNER)
     shapes.rounded_box(surface, box, r, "cloth_dark", alpha=60)
-    shapes.ring(surface, box, r, "cream2", kit.thin(2), 150)
+    if due:
+        shapes.ring(surface, box, r, "brass_lit", kit.thin(4, 2))
+    else:
+        shapes.ring(surface, box, r, "cream2", kit.thin(2), 150)
     kit.text(
         surface,
         box.x + box.w / 2,

@@ -16,6 +16,7 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.hands.played_hand import OpenCard
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
@@ -264,9 +265,10 @@ class TableFrame:
         self.seats()
         if not self._hint:
             return None
+        buttons = [choice for choice in scene.choices if not isinstance(choice, OpenCard)]
         middle = (
-            min(choice.rect.y for choice in scene.choices) - scene.phase.hint_rise()
-            if scene.choices
+            min(choice.rect.y for choice in buttons) - scene.phase.hint_rise()
+            if buttons
             else bar.bottom - kit.f(16)
         )
         return Box(

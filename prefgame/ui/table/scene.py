@@ -274,6 +274,7 @@ class TableScene(Scene):
         raised = self.phase.dress(hand)
         lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
         self.stage.prompt = self.phase.prompt()
+        self.stage.played, self.stage.due = self.phase.played_hand(), self.phase.due_place()
         at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
         self.choices = self.phase.choices()
         self.frame.forget()
@@ -288,6 +289,7 @@ class TableScene(Scene):
 
     def _regroup(self) -> None:
         slip = self.hints.widgets()
+        self.stage.talon_places = self.phase.talon_places(self.stage.talon)
         self.stage.slips = [choice.rect for choice in self.choices] + (
             [self.hints.slip.box] if self.hints.shown else []
         )

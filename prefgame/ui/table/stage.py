@@ -36,6 +36,7 @@ from prefgame.ui.table.hands.laid_hands import (
     side_of,
 )
 from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
+from prefgame.ui.table.hands.played_hand import LIFT, PlayedHand, draw_edge
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.places import slim_height
@@ -135,6 +136,9 @@ class Stage:
         self.across = ""  # who sits across
         self.cash = Cash()
         self.slips: list[Box] = []  # where paper slips lie on the table
+        self.played: PlayedHand | None = None  # the open hand from which the player plays
+        self.due: tuple[str, str] | None = None  # the place of a card that is due, and words
+        self.talon_places: list[Box] = []  # where the talon lies; none: in the middle
 
     # ---- at rest
 
@@ -143,7 +147,7 @@ class Stage:
         hand = view.hand
         self.flyers = []
         self.growing, self.grown, self.written, self.crown = None, 1.0, 1.0, 1.0
-        self.prompt = ""
+        self.prompt, self.played, self.due = "", None, None
         self.opened, self.laid = opened_hands(view), laid_rows(view)
         own = self.opened.pop(ME, ())
         self.settle_hand(layout, order or own)
@@ -199,18 +203,28 @@ class Stage:
                 draw_field(surface, kit, field, "" if own else self.across)
             boxes = self.open_spots(layout, place)
             covered = hide_each_other(layout, boxes)
+            played = self.played if self.played and self.played.place == place else None
+            if played is not None and field is not None:
+                draw_edge(surface, kit, field, played)
             for box, card in zip(boxes, cards):
-                kit.card(surface, card, box.x, box.y, box.h, covered=covered)
+                dim = played is not None and played.is_dim(card)
+                kit.card(surface, card, box.x, box.y, box.h, covered=covered, dim=dim)
         if self.talon:
-            boxes = layout.talon()[: self.talon]
+            boxes = self.talon_boxes(layout)
             for box in boxes:
                 kit.card(surface, BACK, box.x, box.y, box.h)
-            draw_caption(surface, kit, boxes, _("talon"))
+            below = caption_below(kit, boxes)
+            if not any(slip.overlaps(below) for slip in self.slips):
+                draw_caption(surface, kit, boxes, _("talon"))
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():
             # half under a slip it would only be noise, and the pad has the call
             if not any(slip.overlaps(bubble_box(kit, place, call)) for slip in self.slips):
                 draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
+
+    def talon_boxes(self, layout: Layout) -> list[Box]:
+        """Where the cards of the talon lie face down."""
+        return (self.talon_places or layout.talon())[: self.talon]
 
     def opened_sides(self) -> frozenset[str]:
         """The sides whose columns are taken by open hands."""
@@ -222,10 +236,22 @@ class Stage:
         """Where the open cards of a place are, in their order."""
         cards = self.opened[place]
         if place in self.laid:
-            return self._laid_boxes(layout, place)[0]
+            boxes = self._laid_boxes(layout, place)[0]
+            return self._raised(boxes, cards) if self._is_raised(place) else boxes
         # between the right hand and the paper below it lies a pot that has no room at the left
         pot = place == RIGHT and LEFT in self.opened_sides() and self.cash.money is not None
         return open_boxes(layout, place, len(cards), slim_height(layout) if pot else 0)
+
+    def _is_raised(self, place: str) -> bool:
+        return self.played is not None and self.played.place == place and self.played.raised
+
+    def _raised(self, boxes: list[Box], cards: tuple[str, ...]) -> list[Box]:
+        """The boxes, with those higher that may be played."""
+        may_be = self.played.playable if self.played is not None else frozenset()
+        return [
+            box.move(0, -round(box.h * LIFT)) if card in may_be else box
+            for box, card in zip(boxes, cards)
+        ]
 
     def field(self, layout: Layout, place: str) -> Box | None:
         """The ground of a hand that is laid open in the play; None where there is none."""
@@ -242,7 +268,7 @@ class Stage:
         of the own hand.
         """
         layout, slots = kit.layout, kit.layout.trick_slots(self.out)
-        talon = layout.talon()[: self.talon]
+        talon = self.talon_boxes(layout)
         tabs = [
             tab_box(kit, card.x + (card.strip or card.width) / 2, card.y, card.tab)
             for card in self.hand
@@ -265,6 +291,7 @@ class Stage:
             *(bubble_box(kit, place, call) for place, call in self.bubbles.items()),
             *(slots[place] for place, _card in self.trick),
             *([slots[ME]] if self.prompt else []),
+            *([slots[self.due[0]]] if self.due is not None else []),
             *(box for place in self.opened for box in self.open_spots(layout, place)),
         ]
 
@@ -282,6 +309,9 @@ class Stage:
             kit.card(surface, card, slots[place].x, slots[place].y, slots[place].h)
         if self.prompt:
             draw_empty_place(surface, kit, slots[ME], self.prompt)
+        if self.due is not None:
+            place, words = self.due
+            draw_empty_place(surface, kit, slots[place], words, due=True)
         if self.winner is not None and self.crown > 0:
             slot = slots[self.winner]
             draw_tab(
@@ -315,4 +345,7 @@ def winner_place(view: SeatView) -> str | None:
     hand = view.hand
     if hand is None or not hand.trick or hand.contract is None:
         return None
+    led = hand.led_from_talon
+    if led is not None and all(card.suit is not led.suit for _seat, card in hand.trick):
+        return None  # nobody has followed the suit yet that a card of the talon has set
     return place_of(view, hand.highest)

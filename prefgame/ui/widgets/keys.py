@@ -35,8 +35,14 @@ NAMED = {
     "six": with_shift(pygame.K_6),
     "seven": with_shift(pygame.K_7),
     "eight": with_shift(pygame.K_8),
+    "misere": pygame.K_m,
+    "misere-hand": with_shift(pygame.K_m),
 }
 """by their word: the games that are named at the first call"""
+LEVELS = {getattr(pygame, f"K_{number % 10}"): str(number) for number in range(6, 11)}
+"""the rows of a grid of bids, by their number of tricks; 0 is ten"""
+STRAINS = {getattr(pygame, f"K_{number}"): number - 1 for number in range(1, 6)}
+"""the columns of a grid of bids"""
 GO_ON = PASS
 """stay silent among several games, lay the two cards away, announce the contract"""
 SLIPS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)

@@ -42,6 +42,10 @@ COMMANDS: dict[str, Callable[[], str]] = {
     "stay": lambda: _("Stay"),
     "invite": lambda: _("Invite"),
     "alone": lambda: _("Come alone"),
+    "whist": lambda: _("Whist"),
+    "half": lambda: _("Half whist"),
+    "open": lambda: _("Whist with open cards"),
+    "closed": lambda: _("Whist with closed cards"),
     "no": lambda: _("No"),
 }
 """by the text of a command that is a word"""

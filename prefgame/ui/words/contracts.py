@@ -7,10 +7,12 @@ Invariant: whole words out of bids and contracts, no state; suits stay signs.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
     CALLED_BY_NUMBER,
+    NAMED_WITHOUT_TALON,
     contract_in_sentence,
     contract_name,
     figure,
@@ -60,15 +62,11 @@ def bid_run(contract: Contract) -> Run:
     return number_and_sign_run(contract) if contract.trump else game_in_sentence(contract)
 
 
-def bid_text(contract: Contract) -> str:
-    """The same where no sign can be drawn, in a line of a plate."""
-    return contract.name if is_number(contract) or contract.trump else game_in_sentence(contract)
-
-
-def call_text(bid: Bid) -> str:
-    """One call of the auction where no sign can be drawn."""
-    run = call_run(bid)
-    return run if isinstance(run, str) else str(bid)
+def on_walnut(run: Run) -> Run:
+    """The same on a plate, where a sign needs a light ground."""
+    if isinstance(run, str):
+        return run
+    return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
 
 
 def call_run(bid: Bid) -> Run:
@@ -113,6 +111,11 @@ def answer_word(answer: Answer) -> str:
         Answer.STAY: pgettext("answer", "stays"),
         Answer.INVITE: pgettext("answer", "invites"),
         Answer.ALONE: pgettext("answer", "alone"),
+        Answer.WHIST: pgettext("answer", "whist"),
+        Answer.PASS: pgettext("answer", "pass"),
+        Answer.HALF: pgettext("answer", "half"),
+        Answer.OPEN: pgettext("answer", "open"),
+        Answer.CLOSED: pgettext("answer", "closed"),
     }.get(answer, answer.value)
 
 
@@ -123,6 +126,11 @@ def spoken_answer(answer: Answer) -> str:
         Answer.STAY: _("I stay"),
         Answer.INVITE: _("I invite"),
         Answer.ALONE: _("Alone"),
+        Answer.WHIST: _("Whist"),
+        Answer.PASS: _("Pass"),
+        Answer.HALF: _("Half whist"),
+        Answer.OPEN: _("Cards open"),
+        Answer.CLOSED: _("Cards closed"),
     }.get(answer, first_letter_up(answer.value))
 
 
@@ -179,7 +187,7 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, note: str = "
 
 def contract_name_with_game(contract: Contract, deck: Deck) -> str:
     """A contract standing alone: "Hearts", "Betl", "Hearts (game)", "Betl (game)"."""
-    if not contract.game:
+    if not _is_marked(contract):
         return contract_name(contract, deck)
     words = pgettext("contract", "{suit} (game)")
     return first_letter_up(words.format(suit=contract_in_sentence(contract, deck)))
@@ -188,7 +196,7 @@ def contract_name_with_game(contract: Contract, deck: Deck) -> str:
 def contract_in_sentence_with_game(contract: Contract, deck: Deck) -> str:
     """A contract inside a sentence: "hearts", "betl", "hearts (game)"."""
     name = contract_in_sentence(contract, deck)
-    return _game_pattern().format(suit=name) if contract.game else name
+    return _game_pattern().format(suit=name) if _is_marked(contract) else name
 
 
 def explained_contract(contract: Contract, deck: Deck) -> str:
@@ -219,7 +227,7 @@ def sign_and_name_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
     if contract.trump is None:
         return (contract_in_sentence_with_game(contract, deck),)
     suit: tuple[Piece, ...] = (Sign(str(contract.trump)), contract_name(contract, deck))
-    return fill(_game_pattern(), suit=suit) if contract.game else suit
+    return fill(_game_pattern(), suit=suit) if _is_marked(contract) else suit
 
 
 def sign_run(contract: Contract, deck: Deck, *, named: bool = False) -> tuple[Piece, ...]:
@@ -234,7 +242,12 @@ def sign_run(contract: Contract, deck: Deck, *, named: bool = False) -> tuple[Pi
         if contract.trump is None
         else (*level, Sign(str(contract.trump)))
     )
-    return fill(pattern, suit=sign) if contract.game else sign
+    return fill(pattern, suit=sign) if _is_marked(contract) else sign
+
+
+def _is_marked(contract: Contract) -> bool:
+    """Whether a mark has to say that it is played without the talon: its name does not."""
+    return contract.game and contract.word not in NAMED_WITHOUT_TALON
 
 
 def _game_pattern() -> str:

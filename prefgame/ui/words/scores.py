@@ -15,12 +15,17 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
+from prefgame.ui.words.pool import bids as pool_bids
 from prefgame.ui.words.pool import words as pool_words
 from prefgame.ui.words.pot import words as pot_words
 
 
 def _nothing(view: SeatView) -> str:
     return ""
+
+
+def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,14 @@ class ScoreWords:
     """what was written for a hand that has ended, where no number says it; nothing elsewhere"""
     defender_sentence: Callable[[SeatView], str] = _nothing
     """where the numbers of a defender's slips are written; nothing where that is plain"""
+    bid_rows: Callable[[SeatView, Contract], tuple[tuple[str, str], ...]] = _no_rows
+    """what a bid may win and lose, as causes and amounts, for a slip beside the bids"""
+    row_sentence: Callable[[SeatView], str] = _nothing
+    """where a hand that nobody declares is in a row of such hands; nothing where that is nothing"""
+    tricks_cost: Callable[[SeatView, int], str] = lambda view, tricks: ""
+    """what so many tricks cost a player in a hand that nobody declares; nothing where they are
+    settled together
+    """
 
 
 WORDS: dict[type, ScoreWords] = {
@@ -87,7 +100,7 @@ WORDS: dict[type, ScoreWords] = {
         agreed=pool_words.agreed_words,
         shares=pool_words.shares,
         undecided=pool_words.undecided_words,
-        title_note=pool_words.title_note,
+        title_note=pool_bids.title_note,
         contract_sentence=pool_words.contract_sentence,
         auction_sentence=pool_words.auction_sentence,
         stake_sentence=pool_words.stake_sentence,
@@ -96,6 +109,9 @@ WORDS: dict[type, ScoreWords] = {
         over_sentence=pool_words.over_sentence,
         declared_worth=pool_words.declared_worth,
         defender_sentence=pool_words.defender_sentence,
+        bid_rows=pool_bids.bid_rows,
+        tricks_cost=pool_bids.tricks_cost,
+        row_sentence=pool_bids.row_sentence,
     ),
     Pot: ScoreWords(
         length=pot_words.length,

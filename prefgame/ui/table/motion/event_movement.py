@@ -159,10 +159,12 @@ class EventMovement(Movement):
                 stage.hand.sort(key=lambda one: self.order.index(one.card))
                 lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
         elif place in stage.opened:
+            lay = dict(zip(stage.opened[place], stage.open_spots(layout, place)))
+            start = spot(lay[text]) if text in lay else start
             stage.opened[place] = tuple(card for card in stage.opened[place] if card != text)
         else:
             stage.backs[place] = max(0, stage.backs.get(place, 1) - 1)
-        stage.prompt = ""
+        stage.prompt, stage.due = "", None
         flyer = self._flyer(text, start, slot.h)
         end = flyer.fly(timeline, spot(slot), motion.PLAY_CARD, turn=3 if place != "left" else -3)
         winner = winner_place(self.after)

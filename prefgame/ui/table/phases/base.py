@@ -16,6 +16,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hands.played_hand import PlayedHand
 from prefgame.ui.table.hints.rows import cards_in, likeness
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets.canvas import Kit
@@ -113,6 +114,14 @@ class PhaseScene:
         """The words at the place of the own card; nothing while none is to be played."""
         return ""
 
+    def played_hand(self) -> PlayedHand | None:
+        """The open hand from which the player plays for a partner; None where there is none."""
+        return None
+
+    def due_place(self) -> tuple[str, str] | None:
+        """The place of a partner's card that the player chooses now, and the words there."""
+        return None
+
     def show_result(self) -> None:
         """The hand has been scored, and all of it has been seen."""
         self.desk.game.hand_result(self.desk.session)
@@ -131,6 +140,10 @@ class PhaseScene:
     def cards(self) -> list[tuple[str, Box]]:
         """The open cards that this phase lays in the middle, and where."""
         return []
+
+    def talon_places(self, count: int) -> list[Box]:
+        """Where the talon lies face down."""
+        return self.layout.talon()[:count]
 
     def visible_boxes(self) -> list[Box]:
         """The boxes in the middle that must stay visible: cards, and what else this phase shows."""

@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import NoneType
 
+from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Phase
 from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
@@ -21,6 +23,7 @@ from prefgame.ui.table.phases.answers.bonus import BonusPhase
 from prefgame.ui.table.phases.answers.defence import DefencePhase, KontraPhase
 from prefgame.ui.table.phases.answers.negotiation import NegotiationPhase
 from prefgame.ui.table.phases.answers.takeover import TakeoverPhase
+from prefgame.ui.table.phases.auction.levels import LevelsPhase
 from prefgame.ui.table.phases.auction.reveal import RevealPhase
 from prefgame.ui.table.phases.auction.stepwise import StepwisePhase
 from prefgame.ui.table.phases.auction.viennese import ViennaPhase
@@ -49,13 +52,16 @@ class ByMechanism:
 PHASES: dict[Phase, SceneClass | ByMechanism] = {
     Phase.DEAL: ByMechanism(money_at, {NoneType: DealPhase, MoneyParts: PaidDealPhase}),
     Phase.AUCTION: ByMechanism(
-        lambda rules: rules.auction, {Stepwise: StepwisePhase, ViennaAuction: ViennaPhase}
+        lambda rules: rules.auction,
+        {Levels: LevelsPhase, Stepwise: StepwisePhase, ViennaAuction: ViennaPhase},
     ),
     Phase.REVEAL: RevealPhase,
     Phase.EXCHANGE: ExchangePhase,
     Phase.ANNOUNCE: AnnouncePhase,
     Phase.TAKEOVER: ByMechanism(lambda rules: rules.takeover, {Takeover: TakeoverPhase}),
-    Phase.DEFENCE: ByMechanism(lambda rules: rules.defence, {Quotas: DefencePhase}),
+    Phase.DEFENCE: ByMechanism(
+        lambda rules: rules.defence, {Quotas: DefencePhase, Whisting: DefencePhase}
+    ),
     Phase.NEGOTIATION: ByMechanism(
         lambda rules: rules.negotiation, {Negotiation: NegotiationPhase}
     ),

@@ -12,7 +12,7 @@ from pygame import Surface
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Kit, Run
 
 
 @dataclass(frozen=True)
@@ -22,12 +22,13 @@ class SeatInfo:
     Without tricks (``won`` None) the third line is ``note``. ``count`` is the tricks in words ("1
     of 6", "7, needs 6"). ``tongue`` ("your turn", "to play") marks the seat to act. ``out``: not in
     this hand, covered with cloth. ``purse``: what a slim plate has at the end of its second line,
-    where a purse has no room beside it.
+    where a purse has no room beside it. ``decides``: that the player chooses the card of
+    another hand, which has the tongue.
     """
 
     name: str
     role: str = ""
-    note: str = ""
+    note: Run = ""
     won: int | None = None
     needed: int = 0
     count: str = ""
@@ -35,6 +36,7 @@ class SeatInfo:
     dealer: bool = False
     out: bool = False
     purse: str = ""
+    decides: str = ""
 
 
 def draw_seat(
@@ -114,8 +116,7 @@ def _plate(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     if info.won is not None:
         _tricks(surface, kit, left, box.y + f(94), box.right - f(10), info)
     else:
-        y = box.y + f(95)
-        kit.text(surface, left, y, info.note, "label", 22, "cream", max_width=room)
+        _note(surface, kit, left, box.y + f(95), info.note, room)
     _finish(surface, kit, box, info)
 
 
@@ -139,9 +140,16 @@ def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     if info.won is not None:
         _tricks(surface, kit, left, y, left + room, info)
     else:
-        words = info.note or info.role
-        kit.text(surface, left, y, words, "label", 22, "cream", max_width=room)
+        _note(surface, kit, left, y, info.note or info.role, room)
     _finish(surface, kit, box, info)
+
+
+def _note(surface: Surface, kit: Kit, x: int, y: float, note: Run, room: int) -> None:
+    """A note, in which suits may be drawn."""
+    if isinstance(note, str):
+        kit.text(surface, x, y, note, "label", 22, "cream", max_width=room)
+    else:
+        kit.run(surface, x, y, note, "label", 22, "cream", max_width=room)
 
 
 def _tricks(surface: Surface, kit: Kit, x: int, y: float, right: int, info: SeatInfo) -> None:
@@ -160,6 +168,8 @@ def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
         shapes.rounded_box(surface, box, kit.u(14), "cloth", alpha=61)
     if info.tongue:
         _tongue(surface, kit, box, info.tongue)
+    elif info.decides:
+        _decides(surface, kit, box, info.decides)
 
 
 def tongue_box(kit: Kit, box: Box, words: str) -> Box:
@@ -187,6 +197,22 @@ def _tongue(surface: Surface, kit: Kit, box: Box, words: str) -> None:
         surface, tab.x + f(18), tab.y + tab.h / 2 - f(1), f(9), "down" if tab.y < box.y else "up"
     )
     kit.text(surface, tab.x + f(33), tab.y + tab.h / 2, words, "button", 22)
+
+
+def _decides(surface: Surface, kit: Kit, box: Box, words: str) -> None:
+    """A walnut tab with an arrow and words: who decides, where brass says whose card it is."""
+    f, tab = kit.f, tongue_box(kit, box, words)
+    walnut_tab(surface, kit, tab)
+    icons.triangle(surface, tab.x + f(18), tab.centery - f(1), f(9), "right", "cream")
+    kit.text(surface, tab.x + f(33), tab.centery, words, "button", 22, "cream")
+
+
+def walnut_tab(surface: Surface, kit: Kit, box: Box) -> None:
+    """The small walnut plate of who decides."""
+    shapes.shadow(surface, box, kit.u(8), kit.thin(6, 3), kit.thin(3), 120)
+    shapes.rounded_box(
+        surface, box, kit.u(8), "walnut_lit", "walnut_dark", edge="brass", edge_width=kit.thin(2)
+    )
 
 
 def brass_tab(surface: Surface, kit: Kit, box: Box) -> None:

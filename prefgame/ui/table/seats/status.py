@@ -15,16 +15,22 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Goal
 from prefgame.rules.defence.base import Owed
 from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
+from prefgame.ui.table.hands.partner import partner_played_for
+from prefgame.ui.table.seats.parts import parts_of, whisting_asks
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.gains import both_ends
 from prefgame.ui.table.slips.negotiation import offer_made
+from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import noted_word
-from prefgame.ui.words.contracts import bid_text, call_text, named_run, turn_tongue
+from prefgame.ui.words.contracts import bid_run, call_run, named_run, on_walnut, turn_tongue
 from prefgame.ui.words.numbers import size_of
+from prefgame.ui.words.runs import fill
+from prefgame.ui.words.scores import words_of
 
 
 def seat_info(
@@ -38,7 +44,7 @@ def seat_info(
     table, hand = view.table, view.hand
     name = table.players[seat]
     acts = turn and view.turn.seat == seat
-    tongue = "" if not acts else _("your turn") if mine else turn_tongue(view.turn.phase)
+    tongue, decides = _tabs(view, seat, mine) if turn else ("", "")
     if hand is None:
         return SeatInfo(name)
     dealer = seat == hand.dealer
@@ -52,8 +58,37 @@ def seat_info(
     shown = _in_play(view, seat, acts and mine, slim)
     out = view.role(seat) is Role.STAYS
     return SeatInfo(
-        name, shown.role, shown.note, shown.won, shown.needed, shown.count, tongue, dealer, out
+        name,
+        shown.role,
+        shown.note,
+        shown.won,
+        shown.needed,
+        shown.count,
+        tongue,
+        dealer,
+        out,
+        decides=decides,
     )
+
+
+def _tabs(view: SeatView, seat: Seat, mine: bool) -> tuple[str, str]:
+    """The brass tab of the seat whose turn or card it is, and the walnut one of a player who
+    chooses the card of another hand.
+    """
+    due, decider = view.turn.card_of, view.turn.seat
+    if due is None or decider is None or due == decider:
+        if seat != decider:
+            return "", ""
+        if mine and due == seat and partner_played_for(view) is not None:
+            return _("your own card"), ""
+        return _("your turn") if mine else turn_tongue(view.turn.phase), ""
+    names = view.table.players
+    if seat == due:
+        return _("your card") if mine else _("{name}’s card").format(name=names[seat]), ""
+    if seat == decider:
+        words = _("you choose for {name}") if mine else _("chooses for {name}")
+        return "", words.format(name=names[due])
+    return "", ""
 
 
 def _position(view: SeatView, seat: Seat) -> str:
@@ -64,7 +99,7 @@ def _position(view: SeatView, seat: Seat) -> str:
     ]
 
 
-def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
+def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
     """What a seat has called so far."""
     calls, highest = (
         view.this_hand.calls,
@@ -96,15 +131,22 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> str:
     if highest is not None and highest.game:
         return _("outbid")
     if highest is not None and highest.contract is not None and highest.seat == seat:
-        return _("bids {number}").format(number=bid_text(highest.contract))
-    return _("said {call}").format(call=call_text(last))
+        return _with_call(_("bids {number}"), number=bid_run(highest.contract))
+    return _with_call(_("said {call}"), call=call_run(last))
 
 
-def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> str:
+def _with_call(words: str, **call: Run) -> Run:
+    """Words about a call, as a plate has them."""
+    pieces = fill(words, **{name: on_walnut(run) for name, run in call.items()})
+    only = pieces[0] if len(pieces) == 1 else None
+    return only if isinstance(only, str) else pieces
+
+
+def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> Run:
     """What a seat has to do with a takeover before the contract is named."""
     hand = view.this_hand
     if seat == hand.declarer and hand.won_with is not None:
-        return _("{number} or higher").format(number=bid_text(hand.won_with))
+        return _with_call(_("{number} or higher"), number=bid_run(hand.won_with))
     if hand.calls.first_bid(seat) == PASS:
         return _("passed") if slim else _("passed, is not asked")
     word = next((said for one, said in reversed(hand.words_in(Phase.TAKEOVER)) if one == seat), "")
@@ -119,7 +161,7 @@ class _InPlay:
     needed: int
     count: str
     role: str
-    note: str = ""
+    note: Run = ""
 
 
 ANSWERED_BY_ANYBODY = (Phase.TAKEOVER, Phase.NEGOTIATION, Phase.BONUS)
@@ -130,7 +172,7 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     """The plate once there is a contract."""
     hand = view.contracted
     if hand.declarer is None:
-        return _state_uncounted("", _tricks(_tricks_taken(view, seat)))
+        return _undeclared(view, seat)
     role = view.role(seat)
     if asked and view.turn.phase in ANSWERED_BY_ANYBODY:
         early = view.turn.phase is Phase.TAKEOVER
@@ -149,10 +191,29 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
         return _guest(view, seat, slim)
     if role is not None and view.owed_by(role) != Owed():
         return _state_owing(view, seat, role, slim)
+    if role is Role.DUMMY:
+        host = view.table.players[view.table.rules.defence.writer(seat, view.table.roles)]
+        return _state_uncounted(_part(view, role), _("{name} plays it").format(name=host))
     if role is Role.STAYS:
         # the player may still become a guest
-        return _state_uncounted(_("stays"), "" if hand.leader is None else _("cards laid down"))
+        return _state_uncounted(
+            _part(view, role), "" if hand.leader is None else _("cards laid down")
+        )
+    if role is Role.HALF:
+        return _state_uncounted(_part(view, role), "")
     return _state_owing_nothing(view, seat, role, asked)
+
+
+def _undeclared(view: SeatView, seat: Seat) -> _InPlay:
+    """A player of a hand that nobody declares, and what the tricks cost where each costs alone."""
+    won = _tricks_taken(view, seat)
+    cost = words_of(view.table.rules).tricks_cost(view, won) if won else ""
+    if not words_of(view.table.rules).tricks_cost(view, 1):
+        return _state_uncounted("", _tricks(won))
+    if not won:
+        return _state_uncounted(_position(view, seat), _("no trick yet"))
+    words = _("{tricks}: {cost}").format(tricks=_tricks(won), cost=cost)
+    return _InPlay(won, 0, words, _position(view, seat))
 
 
 def _state_owing(view: SeatView, seat: Seat, role: Role, slim: bool) -> _InPlay:
@@ -203,7 +264,7 @@ def _team(view: SeatView) -> int:
     return sum(_tricks_taken(view, other) for other in view.this_hand.defenders)
 
 
-def _state_uncounted(role: str, note: str) -> _InPlay:
+def _state_uncounted(role: str, note: Run) -> _InPlay:
     return _InPlay(None, 0, "", role, note)
 
 
@@ -213,21 +274,17 @@ def _tricks(count: int) -> str:
 
 def _part(view: SeatView, role: Role | None) -> str:
     """The part of a defender who owes tricks."""
-    hand = view.this_hand
-    match role:
-        # until then another may still be invited
-        case Role.ALONE if view.turn.phase is not Phase.DEFENCE:
-            return _("comes alone")
-        case Role.ALONE | Role.COMES:
-            owes = view.owed_by(role)
-            if owes.own is None or owes.team is None or len(hand.answers) < 2:
-                return _("comes")
-            return _("comes · pair {won} of {needed}").format(won=_team(view), needed=owes.team)
-        case Role.HOST:
-            return _("has invited")
-        case Role.KONTRA:
-            return _("said kontra")
-    return _("defender")
+    hand, parts = view.this_hand, parts_of(view)
+    if role is Role.KONTRA:
+        return _("said kontra")
+    # until the last answer another may still be invited
+    if role is Role.ALONE and view.turn.phase is Phase.DEFENCE:
+        role = Role.COMES
+    if role is Role.COMES:
+        owes = view.owed_by(role)
+        if owes.own is not None and owes.team is not None and len(hand.answers) > 1:
+            return parts.with_pair().format(won=_team(view), needed=owes.team)
+    return _("defender") if role is None or role not in parts.names else parts.names[role]()
 
 
 def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
@@ -239,7 +296,7 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     both = _("{own}, pair {won} of {needed}").format(
         own=str(won) if slim else _tricks(won), won=team, needed=need
     )
-    return _state_uncounted(_("guest of {name}").format(name=view.table.players[host]), both)
+    return _state_uncounted(parts_of(view).guest().format(name=view.table.players[host]), both)
 
 
 def _negotiation_asks(view: SeatView) -> str:
@@ -249,6 +306,7 @@ def _negotiation_asks(view: SeatView) -> str:
 
 ASKS: dict[type, Callable[[SeatView], str]] = {
     Quotas: lambda view: _("will you come?"),
+    Whisting: whisting_asks,
     Doubling: lambda view: _("kontra?"),
     OwnKontra: lambda view: _("kontra?"),
     Takeover: lambda view: _("take or leave?"),

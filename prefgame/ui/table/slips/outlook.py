@@ -14,7 +14,7 @@ from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import ways_to_answer
+from prefgame.rules.defence.base import Answers, ways_to_answer
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.hand import Hand, Unplayed
@@ -22,12 +22,15 @@ from prefgame.ui.table.slips.gains import tricks_at_the_edge
 from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
 
 
-def outlook(view: SeatView, commands: Iterable[Command] = ()) -> WrittenAmounts:
-    """What may be written in this hand after these commands of the player.
+def outlook(
+    view: SeatView, commands: Iterable[Command] = (), others: Answers = ()
+) -> WrittenAmounts:
+    """What may be written in this hand after these commands of the player, and after what
+    ``others`` then answer.
 
     Whatever is still to be answered may be answered in any way; nobody doubles any more.
     """
-    ends = [_end_written(view, end) for end in _ends(view, tuple(commands))]
+    ends = [_end_written(view, end) for end in _ends(view, tuple(commands), others)]
     return AMOUNTS[type(view.table.sheet)](view, ends)
 
 
@@ -37,7 +40,7 @@ def _end_written(view: SeatView, hand: Hand) -> HandEnd:
     return result.made, entries
 
 
-def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
+def _ends(view: SeatView, commands: tuple[Command, ...], others: Answers) -> Iterator[Hand]:
     """The hand as it may end."""
     hand, defence = view.declared, view.table.rules.defence
     kontra = _kontra_after(view, commands)
@@ -45,7 +48,7 @@ def _ends(view: SeatView, commands: tuple[Command, ...]) -> Iterator[Hand]:
         yield Hand(hand.declarer, hand.contract, view.table.roles, {}, unplayed=Unplayed.NO_KONTRA)
         return
     said = tuple((view.seat, command.answer) for command in commands if isinstance(command, Defend))
-    known = (*hand.answers, *said)
+    known = (*hand.answers, *said, *others)
     ways = ways_to_answer(defence, hand.defenders, hand.contract, before=known)
     for answers in [known] if hand.needs_kontra else ways:
         roles = defence.roles(hand.declarer, hand.defenders, answers, kontra, hand.contract)

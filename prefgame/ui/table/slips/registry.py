@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
@@ -20,8 +21,12 @@ from prefgame.ui.table.slips.negotiation import all_negotiation_choices
 from prefgame.ui.table.slips.own_kontra import own_kontra_choices
 from prefgame.ui.table.slips.stakes import SlipChoice, defence_choices
 from prefgame.ui.table.slips.takeover import takeover_choices
+from prefgame.ui.table.slips.whisting import whisting_choices
 
-DEFENCE_SLIPS: dict[type, Callable[[SeatView], list[SlipChoice]]] = {Quotas: defence_choices}
+DEFENCE_SLIPS: dict[type, Callable[[SeatView], list[SlipChoice]]] = {
+    Quotas: defence_choices,
+    Whisting: whisting_choices,
+}
 KONTRA_SLIPS: dict[type, Callable[[SeatView], list[SlipChoice]]] = {
     Doubling: kontra_choices,
     OwnKontra: own_kontra_choices,

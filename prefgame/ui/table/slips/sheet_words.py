@@ -26,6 +26,10 @@ def auction_sentence(view: SeatView) -> str:
     return words_of(view.table.rules).auction_sentence(view)
 
 
+def _row(view: SeatView) -> str:
+    return words_of(view.table.rules).row_sentence(view)
+
+
 def with_contract_sentence(view: SeatView, sentence: str) -> str:
     """``sentence``, and before it what the sheet does to the contract, if anything."""
     hand = view.hand
@@ -40,5 +44,9 @@ def stake_sentence(view: SeatView) -> str:
     """What is at stake once there is a contract, and why it may be more than usual."""
     hand = view.contracted
     if hand.declarer is None:
+        one, none = (words_of(view.table.rules).tricks_cost(view, tricks) for tricks in (1, 0))
+        if one:
+            words = _("Each trick: {one}. No trick at all: {none}.")
+            return f"{words.format(one=one, none=none)} {_row(view)}".strip()
         return _("There is no declarer: all play for themselves.")
     return with_contract_sentence(view, words_of(view.table.rules).stake_sentence(view))

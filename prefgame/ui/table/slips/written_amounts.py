@@ -14,6 +14,8 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
+from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.payments import PaymentReason, balance_of, paid_for_hand
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
@@ -118,8 +120,43 @@ def _of_pot(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     )
 
 
+def _of_pool(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
+    """The amounts that these ends write on a pulya: for each trick where it is written by tricks.
+    What is written against the player is below zero.
+    """
+    made, down, own, tricks, rest = (set[Amount]() for _kind in range(5))
+    for is_made, entries in ends:
+        for entry in entries:
+            if not isinstance(entry, PoolEntry):
+                continue
+            each = Fraction(entry.amount) / max(1, entry.count)
+            match entry.reason:
+                case PoolReason.MADE:
+                    made.add(entry.amount)
+                case PoolReason.DECLARER_DOWN:
+                    down.add(-each)
+                case PoolReason.WHISTER_DOWN if view.seat in (entry.seat, entry.on):
+                    lost = entry.on is None or entry.on == view.seat
+                    own |= {-each} if lost else set()
+                case PoolReason.TRICKS if is_made:
+                    tricks.add(each)
+                case PoolReason.CONSOLATION if entry.seat == view.seat:
+                    rest.add(each)
+                case PoolReason.HALF_WHIST if entry.seat == view.seat:
+                    rest.add(entry.amount)
+    return WrittenAmounts(
+        made=frozenset(made),
+        down=frozenset(down),
+        own=frozenset(own),
+        soup=frozenset(tricks or rest),
+        bonus=frozenset(rest),
+        cut=frozenset(),
+    )
+
+
 AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[HandEnd]], WrittenAmounts]] = {
     ColumnSheet: _of_columns,
     PotSheet: _of_pot,
+    PoolSheet: _of_pool,
 }
 """The amounts that ends write, by the kind of sheet."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, is_level
+from prefgame.cards import Suit
 from prefgame.engine.commands import Announce, Command
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
@@ -24,6 +25,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
+from prefgame.ui.words.goals import goal_needed
 
 
 class ContractRow(PhaseScene):
@@ -33,6 +35,8 @@ class ContractRow(PhaseScene):
         super().__init__(desk)
         self.chosen: Contract | None = None
         self.away: list[str] = []
+        self._level = 0
+        """the number of tricks that was chosen; 0: none yet"""
 
     def _open(self) -> tuple[Contract, ...]:
         """The contracts that may be named."""
@@ -96,6 +100,11 @@ class ContractRow(PhaseScene):
         )
         go.rect = Box(bar.right - wide, bar.y, wide, bar.h)
         allowed = self._open()
+        if len(allowed) > 1 and all(map(is_level, allowed)):
+            return [
+                *self._levels_and_strains(Box(bar.x, bar.y, go.rect.x - u(18) - bar.x, bar.h)),
+                go,
+            ]
         buttons = [self._button(line, line in allowed) for line in self._listed_contracts()]
         row = Box(bar.x, bar.y - f(26), bar.w - wide - u(18), bar.h + f(26))
         if row_width(self.kit, buttons, u(10), LEAST_SHRINK) > row.w:
@@ -111,6 +120,88 @@ class ContractRow(PhaseScene):
                 0, min(button.rect.y for button in buttons) - u(10) - go.rect.bottom
             )
         return [*buttons, go]
+
+    # ---- levels: the number of tricks above, the trumps below
+
+    @property
+    def _strains(self) -> tuple[Suit | None, ...]:
+        """Trump suits and no trumps, low to high."""
+        rules = self.view.table.rules
+        return tuple(dict.fromkeys(one.trump for one in rules.contracts if is_level(one)))
+
+    def _at(self, level: int, trump: Suit | None) -> Contract:
+        """The contract for so many tricks with these trumps."""
+        return next(
+            one
+            for one in self.view.table.rules.contracts
+            if is_level(one) and (one.goal.least, one.trump) == (level, trump)
+        )
+
+    @property
+    def _level_now(self) -> int:
+        """The number of tricks to which the trumps below belong."""
+        return self._level or self._open()[0].goal.least
+
+    def _levels_and_strains(self, room: Box) -> list[Widget]:
+        """The numbers of tricks in a row, and the trumps of the chosen number in one below it."""
+        allowed = self._open()
+        levels = sorted(
+            {one.goal.least for one in self.view.table.rules.contracts if is_level(one)}
+        )
+        upper = [self._level_button(level, allowed) for level in levels]
+        lower = [
+            self._strain_button(self._at(self._level_now, trump), allowed)
+            for trump in self._strains
+        ]
+        gap = self.layout.u(9)
+        for row, up in ((upper, 1), (lower, 0)):
+            y = room.y - up * (room.h + gap)
+            for button, box in zip(row, Box(room.x, y, room.w, room.h).columns(len(row), gap)):
+                button.rect = box
+        return [*upper, *lower]
+
+    def _level_button(self, level: int, allowed: Sequence[Contract]) -> Button:
+        best = self._at(level, self._strains[-1])
+        fits = best in allowed
+        why = self._why_not(best)
+        return Button(
+            str(level),
+            partial(self._choose_level, level),
+            size=27,
+            sub=declared_worth(self.view, best) if fits else why[0],
+            chosen=level == self._level_now,
+            enabled=fits,
+            reason="" if fits else why[1],
+            hint=goal_needed(best.goal),
+            shortcut=next(code for code, name in keys.LEVELS.items() if name == str(level)),
+            ground="cloth",
+        )
+
+    def _strain_button(self, line: Contract, allowed: Sequence[Contract]) -> Button:
+        fits = line in allowed
+        return Button(
+            number_and_sign_run(line),
+            partial(self._choose, line),
+            size=26,
+            chosen=line == self._contract(),
+            enabled=fits,
+            reason="" if fits else self._why_not(line)[1],
+            hint=hint_of_contract(line, self.kit.deck),
+            shortcut=next(
+                code for code, at in keys.STRAINS.items() if self._strains[at] == line.trump
+            ),
+            ground="cloth",
+        )
+
+    def _choose_level(self, level: int) -> None:
+        """Other trumps belong to another number; those that were chosen stay."""
+        self._level = level
+        if self.chosen is not None:
+            same = self._at(level, self.chosen.trump)
+            self.chosen = same if same in self._open() else None
+        self.desk.refresh()
+
+    # ---- one row
 
     def _button(self, line: Contract, fits: bool) -> Button:
         return Button(
@@ -153,8 +244,16 @@ class ContractRow(PhaseScene):
             for command in commands
             if isinstance(command, Announce) and command.contract != chosen
         ]
-        contracts = [widget for widget in self.desk.choices if self._chooses(widget) in named]
+        contracts = [widget for widget in self.desk.choices if self._leads_to(widget, named)]
         return [*cards, *contracts] or self.desk.choices[-1:]
+
+    def _leads_to(self, widget: Widget, named: Sequence[Contract]) -> bool:
+        """Whether a button chooses one of these contracts, or first their number of tricks."""
+        press = widget.on_press
+        if isinstance(press, partial) and press.func == self._choose_level:
+            level = press.args[0]
+            return level != self._level_now and any(one.goal.least == level for one in named)
+        return self._chooses(widget) in named
 
     def _number(self) -> str:
         """The contract that won the auction, as it was bid."""

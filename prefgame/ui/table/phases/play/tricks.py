@@ -5,19 +5,26 @@ Invariant: a card may be played if the rules list it; the reason names the duty 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+
+from pygame import Surface
 
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card, of_suit
-from prefgame.engine.commands import PlayCard
+from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hands.partner import partner_played_for
+from prefgame.ui.table.hands.played_hand import OpenCard, PlayedHand, played_hand, strips
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.play.talon_led import draw_talon_led, talon_led_places
 from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence
 from prefgame.ui.table.slips.stakes import most_won_sentence
 from prefgame.ui.widgets import keys
@@ -48,6 +55,8 @@ class PlayPhase(PhaseScene):
     def plaque(self) -> PlaqueInfo:
         hand = self.view.contracted
         title = plaque_title(self.view, self.kit.deck)
+        if hand.declarer is None and hand.contract.goal.wants_few:
+            return PlaqueInfo(title, _("all passed: no declarer, no trumps"))
         if hand.declarer is None:
             return PlaqueInfo(title, _("nobody declares"))
         name = self.name(hand.declarer)
@@ -62,6 +71,11 @@ class PlayPhase(PhaseScene):
                     name=name, other=other, kontra=word
                 ),
             )
+        roles = self.view.table.roles
+        if Role.DUMMY in roles.values():
+            host = next(seat for seat, role in roles.items() if role is Role.HOST)
+            words = _("{name} plays; {other} whists with open cards")
+            return PlaqueInfo(title, words.format(name=name, other=self.name(host)))
         if hand.laid_open and self._declared_cards_are_open():
             return PlaqueInfo(title, _("{name} plays with an open hand").format(name=name))
         if hand.laid_open and hand.contract.open_hands:
@@ -84,16 +98,42 @@ class PlayPhase(PhaseScene):
         if not self.live:
             return "" if self._is_looking_on() else self.waiting()
         hand = self.view.this_hand
-        if not hand.trick:
+        words = self._rule() or _("You may play any card.")
+        if self._plays_for_partner():
+            name = self.name(self.view.turn.card_of or 0)
+            return f"{_('{name}’s card, and you choose it.').format(name=name)} {words}"
+        if not hand.trick_as_led:
             return _("Your lead: you may play any card.")
-        return self._rule() or _("You may play any card.")
+        return words
 
     # ---- cards
 
     def prompt(self) -> str:
-        return (
-            _("your card") if self.live and self.view.turn.card_of in (None, self.view.seat) else ""
-        )
+        if not self.live:
+            return ""
+        if self._plays_for_partner():
+            playing = self.view.table.playing
+            played = [seat for seat, _card in self.view.this_hand.trick]
+            follows = self.view.seat in playing and self.view.seat not in played
+            return _("then yours") if follows else ""
+        own = partner_played_for(self.view) is not None
+        return _("your own card") if own else _("your card")
+
+    def _plays_for_partner(self) -> bool:
+        """Whether the card that the player chooses now is another one's."""
+        return self.live and self.view.turn.card_of not in (None, self.view.seat)
+
+    def due_place(self) -> tuple[str, str] | None:
+        seat = self.view.turn.card_of
+        if not self._plays_for_partner() or seat is None:
+            return None
+        words = _("{name}’s card: you choose").format(name=self.name(seat))
+        return place_of(self.view, seat), words
+
+    def played_hand(self) -> PlayedHand | None:
+        if self.desk.session.player is None:
+            return None
+        return played_hand(self.view, frozenset(self._playable()), live=self.live)
 
     def _playable(self) -> set[str]:
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
@@ -114,10 +154,15 @@ class PlayPhase(PhaseScene):
                     "You play after the declarer: beat the card led with your lowest card that can."
                 )
             return _("You can beat the cards on the table, so you must.")
+        if follow and hand.led_from_talon is not None:
+            words = _("The talon sets the suit: follow with {suit}. The talon takes no trick.")
+            return words.format(suit=name)
         if follow:
             return _("{Suit} were led: follow with {suit}.").format(
                 Suit=first_letter_up(name), suit=name
             )
+        if hand.contract.trump is None:
+            return ""
         trump = deck.suit_in_sentence(str(hand.contract.trump))
         return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
 
@@ -135,6 +180,9 @@ class PlayPhase(PhaseScene):
         if not self.live:
             return []
         rule = self._rule()
+        if self._plays_for_partner():
+            name = self.name(self.view.turn.card_of or 0)
+            rule = _("This card is due from {name}’s hand.").format(name=name)
         for card in hand:
             card.enabled, card.reason = card.card in playable, rule
         if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:
@@ -143,6 +191,17 @@ class PlayPhase(PhaseScene):
 
     def card_pressed(self, card: HandCard) -> None:
         self.desk.submit(PlayCard(Card(card.card)))
+
+    # ---- the card of the talon that is led
+
+    def cards(self) -> list[tuple[str, Box]]:
+        """The cards of the talon that have been led, while one of them sets the suit."""
+        hand = self.view.this_hand
+        led = hand.talon_led if hand.led_from_talon is not None else ()
+        return list(zip(map(str, led), talon_led_places(self.layout, len(led))))
+
+    def draw(self, surface: Surface) -> None:
+        draw_talon_led(surface, self.kit, self.cards())
 
     # ---- looking on
 
@@ -157,8 +216,7 @@ class PlayPhase(PhaseScene):
         bar = self.layout.bar
         others = self._others_cards()
         if others:
-            lay_row(self.kit, bar, others, self.layout.u(12), widest=self.kit.f(110))
-            return list(others)
+            return others
         if self.live and self.desk.session.may_claim():
             self._claim.label = self._claim_label()
             self._claim.hint = _("Key {key}").format(key=keys.key_name(keys.CLAIM))
@@ -171,12 +229,30 @@ class PlayPhase(PhaseScene):
         self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
         return [self._skip]
 
-    def _others_cards(self) -> list[Button]:
-        """The cards of an open hand that the player plays for a partner; each has a button."""
-        if not self.live or self.view.turn.card_of in (None, self.view.seat):
+    def _others_cards(self) -> list[Widget]:
+        """The cards of the open hand that the player plays for a partner, where they lie; a button
+        for each that may be played where they lie too close.
+        """
+        seat = self.view.turn.card_of
+        if not self._plays_for_partner() or seat is None:
             return []
+        place, stage = place_of(self.view, seat), self.desk.stage
+        if place not in stage.laid:
+            return self._card_buttons()
+        stage.played = self.played_hand()
+        spots = stage.open_spots(self.layout, place)
+        playable, rule = self._playable(), self._rule()
+        cards: list[Widget] = []
+        for text, whole, strip in zip(stage.opened[place], spots, strips(spots)):
+            card = OpenCard(text, whole, strip, partial(self.desk.submit, PlayCard(Card(text))))
+            card.enabled, card.reason = text in playable, rule
+            card.hint = self.kit.deck.card_name(text)
+            cards.append(card)
+        return cards
+
+    def _card_buttons(self) -> list[Widget]:
         plays = [command for command in self.view.legal if isinstance(command, PlayCard)]
-        return [
+        buttons = [
             Button(
                 command_run(command, self.kit.deck),
                 partial(self.desk.submit, command),
@@ -184,6 +260,14 @@ class PlayPhase(PhaseScene):
             )
             for command in plays
         ]
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), widest=self.kit.f(110))
+        return list(buttons)
+
+    def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
+        """The card, in the own hand or in the open hand of a partner."""
+        said = tuple(commands[:1])
+        open_cards = [choice for choice in self.desk.choices if self._says(choice) == said]
+        return super().widgets_for(commands) or open_cards
 
     def _claim_label(self) -> str:
         hand = self.view.hand
@@ -193,7 +277,7 @@ class PlayPhase(PhaseScene):
     def first(self, choices: list[Widget]) -> Widget | None:
         return (
             next(
-                (card for card in self.desk.stage.hand if card.enabled),
+                (card for card in (*self.desk.stage.hand, *choices) if card.enabled),
                 choices[0] if choices else None,
             )
             if self.live

@@ -1,0 +1,270 @@
+"""The auction of levels at the table: a grid of bids, and misère in its place among them.
+
+Invariant: each sentence is a rule of ``rules.auctions.levels``; reading order is the order of bids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.engine.commands import CallBid
+from prefgame.i18n import _
+from prefgame.rules.auctions.base import PASS, Bid, number_bid
+from prefgame.rules.auctions.levels import Levels
+from prefgame.rules.contracts import Contract
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.phases.auction.base import AuctionPhase
+from prefgame.ui.table.phases.auction.grid import (
+    GridButton,
+    GridPlaces,
+    grid_places,
+    levels_of,
+    target_of,
+)
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.contracts import bid_run, hint_of_contract
+from prefgame.ui.words.runs import fill
+from prefgame.ui.words.scores import words_of
+
+
+class LevelsPhase(AuctionPhase):
+    """Any higher bid; misère is the first and last bid of a player."""
+
+    @property
+    def _auction(self) -> Levels:
+        auction = self.view.table.rules.auction
+        assert isinstance(auction, Levels)
+        return auction
+
+    @property
+    def _alone(self) -> tuple[Contract, ...]:
+        """What is bid only as the first and last bid."""
+        return (*self._auction.alone, *self._auction.all_games)
+
+    @property
+    def _places(self) -> GridPlaces:
+        rows = levels_of(self._auction.ladder)
+        return grid_places(self.kit, len(rows), len(rows[0]), len(self._alone))
+
+    # ---- what is said
+
+    def rule_now(self) -> str:
+        highest = self.highest_bid
+        if self.live and highest is not None and self._is_equalled(highest.contract):
+            words = _("You may bid {number} too and beat {name}, because you sit earlier.")
+            return words.format(number=self.number_of(highest), name=self.name(highest.seat))
+        least = self.calls.least_goal
+        if least:
+            return _("After raspasy the bids begin at {n} tricks.").format(n=least)
+        if self.opening:
+            return _("Misère can only be a player’s first and last bid.")
+        return _("Any higher bid beats the one before it.")
+
+    def _is_equalled(self, contract: Contract | None) -> bool:
+        """Whether the player may bid the same as the highest bid."""
+        return contract is not None and CallBid(number_bid(contract)) in self.view.legal
+
+    def hint(self) -> str:
+        if not self.live:
+            return self.waiting()
+        highest = self.highest_bid
+        if len(self.view.legal) == 1:
+            return _("Your call: you can only pass.")
+        if highest is None:
+            return _("Your call: any bid, or pass.")
+        number = self.number_of(highest)
+        if self._is_equalled(highest.contract):
+            return _("Your call: {number} too, anything higher, or pass.").format(number=number)
+        return _("Your call: anything above {number}, or pass.").format(number=number)
+
+    def why_not(self, bid: Bid) -> str:
+        highest, first = self.highest_bid, self.calls.first_bid(self.view.seat)
+        if first is not None and first.contract in self._alone:
+            return _("You have bid misère, and can only pass now.")
+        if bid.contract in self._alone and first is not None:
+            return _("Misère can only be your first call.")
+        ladder = self._auction.ladder
+        if bid.contract in ladder and bid.contract.goal.least < self.calls.least_goal:
+            least = self.calls.least_goal
+            return _("After raspasy the bids begin at {n} tricks.").format(n=least)
+        if highest is None:
+            return ""
+        name, number = self.name(highest.seat), self.number_of(highest)
+        if bid.contract == highest.contract:
+            return _("You may not bid the same as {name}: raise or pass.").format(name=name)
+        return _("{name} bids {number}: this is too low.").format(name=name, number=number)
+
+    # ---- the grid
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        places, rows = self._places, levels_of(self._auction.ladder)
+        passing = self._button(PASS, _("Pass"), keys.PASS, _("Key P"), size=29)
+        passing.rect = places.passing
+        cells: list[tuple[int, Widget]] = []
+        for boxes, row in zip(places.rows, rows):
+            for column, (box, contract) in enumerate(zip(boxes, row)):
+                cells.append((contract.rank, self._cell(contract, column, box)))
+        for box, contract in zip(places.alone, self._alone):
+            cells.append((contract.rank, self._bid_alone(contract, box)))
+        return [passing, *(cell for _rank, cell in sorted(cells, key=lambda each: each[0]))]
+
+    def _cell(self, contract: Contract, column: int, box: Box) -> GridButton:
+        bid = number_bid(contract)
+        command = CallBid(bid)
+        allowed = command in self.view.legal
+        held = self._held(contract)
+        return GridButton(
+            bid_run(contract),
+            partial(self.desk.submit, command),
+            box,
+            go=self._go,
+            level=str(contract.goal.least),
+            column=column,
+            kind="brass" if allowed and held else "paper",
+            size=23 if held else 26,
+            sub=held,
+            enabled=allowed,
+            reason="" if allowed else self.why_not(bid),
+            hint=hint_of_contract(contract, self.kit.deck),
+            ground="cloth",
+        )
+
+    def _held(self, contract: Contract) -> str:
+        """The second line of the highest bid: who has bid it, and for whom it may be equalled."""
+        highest = self.highest_bid
+        if highest is None or highest.contract != contract:
+            return ""
+        if highest.seat == self.view.seat and self.desk.session.player is not None:
+            return _("you")
+        name = self.name(highest.seat)
+        return _("as {name}").format(name=name) if self._is_equalled(contract) else name
+
+    def _bid_alone(self, contract: Contract, box: Box) -> Button:
+        """Misère, beside the grid."""
+        key = keys.NAMED.get(contract.word)
+        button = self._button(
+            number_bid(contract),
+            self._alone_label(contract),
+            key,
+            hint_of_contract(contract, self.kit.deck),
+            sub=self._held(contract)
+            or words_of(self.view.table.rules).declared_worth(self.view, contract),
+        )
+        button.rect = box
+        return button
+
+    def _alone_label(self, contract: Contract) -> str:
+        return _("Misère, no talon") if contract.game else _("Misère")
+
+    def _go(self, event: Event) -> bool:
+        """A figure, Home or End moves the focus."""
+        cells = [one for one in self.desk.choices if isinstance(one, GridButton)]
+        there: Widget | None
+        if event.key == pygame.K_END:
+            there = self.desk.choices[0]
+        elif event.key == pygame.K_HOME:
+            there = next((cell for cell in cells if cell.enabled), None)
+        else:
+            there = target_of(event, cells, self.desk.group.focus)
+        if there is None:
+            return False
+        FocusGroup.keyboard = True
+        self.desk.group.focus_on(there)
+        return True
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """The bid that equals the highest one, else the lowest that may be made."""
+        cells = [one for one in choices if isinstance(one, GridButton) and one.enabled]
+        return next((one for one in cells if one.kind == "brass"), None) or next(
+            iter(cells), choices[0]
+        )
+
+    def hint_rise(self) -> int:
+        return self.kit.f(22)
+
+    # ---- what lies round it
+
+    def talon_places(self, count: int) -> list[Box]:
+        kit, layout = self.kit, self.layout
+        if not self.live:
+            return super().talon_places(count)
+        above, below = layout.plaque_height + layout.u(20), self._places.top - kit.f(44)
+        if layout.players == 4:
+            above = layout.across.bottom + layout.u(10)
+        room = below - above
+        caption = kit.f(42)
+        self._caption_below = room - caption >= layout.card_h * 0.3
+        high = min(round(layout.card_h * 0.56), room - (caption if self._caption_below else 0))
+        wide, gap = round(high * layout.ratio), layout.u(16)
+        x = layout.table.centerx - (count * wide + (count - 1) * gap) // 2
+        return [Box(x + at * (wide + gap), above, wide, high) for at in range(count)]
+
+    def visible_boxes(self) -> list[Box]:
+        return [*super().visible_boxes(), *([self._places.slip] if self.live else [])]
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if not self.live:
+            return
+        kit, places = self.kit, self._places
+        words = words_of(self.view.table.rules)
+        for head, row in zip(places.heads, levels_of(self._auction.ladder)):
+            worth = words.declared_worth(self.view, row[0])
+            kit.text(
+                surface,
+                head.right - kit.f(4),
+                head.centery,
+                worth,
+                "label",
+                22,
+                "cream",
+                "right",
+                max_width=head.w,
+            )
+        self._draw_slip(surface, places.slip)
+
+    def _draw_slip(self, surface: Surface, box: Box) -> None:
+        """What the bid under the mouse or in focus wins and loses, or the highest one."""
+        contract = self._contract_shown()
+        if contract is None:
+            return
+        kit, f = self.kit, self.kit.f
+        kit.sheet(surface, box, 6, 10, 5)
+        rows = words_of(self.view.table.rules).bid_rows(self.view, contract)
+        bid = bid_run(contract)
+        inside, step = box.inset(f(12), 0), box.h / (len(rows) + 0.15)
+        for at, (cause, number) in enumerate(rows):
+            y = box.y + step * (at + 0.57)
+            drawn = kit.text(surface, inside.right, y, number, "button", 22, "ink", "right")
+            words: Run = fill("{bid} {cause}", bid=bid, cause=cause) if at == 0 else cause
+            room = drawn.x - inside.x - f(6)
+            kit.run(
+                surface, inside.x, y, words, "label", 22, "ink2" if at else "ink", max_width=room
+            )
+
+    def _contract_shown(self) -> Contract | None:
+        hovered = next((one for one in self.desk.choices if one.hovered), None)
+        bid = self._bid_of(hovered or self.desk.group.focus)
+        if bid is not None and bid.contract is not None:
+            return bid.contract
+        highest = self.highest_bid
+        return None if highest is None else highest.contract
+
+    # ---- what this auction does not have
+
+    def named_games(self) -> Sequence[Contract]:
+        return ()
+
+    def game_hint(self) -> str:
+        return ""

@@ -1,0 +1,187 @@
+"""The slips of a defender who is asked whether to whist, and how: what each answer asks and writes.
+
+Invariant: amounts are those that the score writes (``outlook``), quotas as the rules have them.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.commands import Command, Defend
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.rules.base import Answer, Role, Seat
+from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
+from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.table.slips.stakes import (
+    AmountRows,
+    SlipChoice,
+    amounts,
+    declarer_name,
+    needed_together,
+)
+from prefgame.ui.words.goals import tricks_needed_words
+
+WHIST, PASS, HALF = Defend(Answer.WHIST), Defend(Answer.PASS), Defend(Answer.HALF)
+OPEN, CLOSED = Defend(Answer.OPEN), Defend(Answer.CLOSED)
+
+
+def whisting_choices(view: SeatView) -> list[SlipChoice]:
+    """The slips of a defender; one who would be the only whister says at once how to play."""
+    hand = view.this_hand
+    other = next(seat for seat in hand.defenders if seat != view.seat)
+    said = dict(hand.answers).get(other)
+    if OPEN in view.legal:
+        return [_open(view, other, OPEN), _closed(view, other, CLOSED)]
+    if said is None:
+        return [_pass_first(view, other), _whist_first(view, other)]
+    if said is Answer.WHIST:
+        return [_pass_after_whist(view, other), _whist_too(view, other)]
+    alone = [_open(view, other, WHIST, OPEN), _closed(view, other, WHIST, CLOSED)]
+    if said is Answer.HALF:
+        return [_leave_half(view, other), *alone]
+    half = [_half(view, other)] if HALF in view.legal else []
+    return [_pass_too(view), *half, *alone]
+
+
+# ---- what is written
+
+
+def _rows(view: SeatView, *said: Command) -> AmountRows:
+    """What a whister writes for a trick and for one that is lacking, and the declarer."""
+    may_be = outlook(view, said)
+    return (
+        (_("each trick"), amounts(may_be.soup)),
+        (_("each short"), amounts(may_be.own)),
+        (declarer_name(view), amounts(may_be.declarer)),
+    )
+
+
+def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
+    """What one who does not whist writes: for each trick that the declarer lacks."""
+    may_be = outlook(view, said)
+    lacking = _("{amount} each").format(amount=amounts(may_be.bonus))
+    return (
+        (_("if {name} fails").format(name=declarer_name(view)), lacking),
+        (_("you risk"), "0"),
+        (declarer_name(view), amounts(may_be.declarer)),
+    )
+
+
+def _unplayed_rows(view: SeatView, *said: Command) -> AmountRows:
+    """What is written where nobody plays."""
+    may_be = outlook(view, said)
+    return (
+        (_("you score"), amounts(may_be.bonus)),
+        (_("you risk"), "0"),
+        (declarer_name(view), amounts(may_be.declarer)),
+    )
+
+
+# ---- passing
+
+
+def _pass_first(view: SeatView, other: Seat) -> SlipChoice:
+    name = view.table.players[other]
+    half = any(Answer.HALF in choices for choices in _next_choices(view, PASS))
+    words = (
+        _("{name} answers next. If {name} says half, you may still whist.")
+        if half
+        else _("{name} answers next.")
+    )
+    info = AnswerSlipInfo(
+        _("Pass"), 0, _("no tricks needed"), _passing_rows(view, PASS), words.format(name=name)
+    )
+    return SlipChoice(info, (PASS,))
+
+
+def _next_choices(view: SeatView, said: Defend) -> list[tuple[Answer, ...]]:
+    """What the other defender may say after this answer, where there is still a question."""
+    hand, defence = view.contracted, view.table.rules.defence
+    after = (*hand.answers, (view.seat, said.answer))
+    asked = defence.to_answer(hand.defenders, after, hand.contract)
+    return [] if asked is None else [defence.choices(hand.defenders, after, hand.contract)]
+
+
+def _pass_after_whist(view: SeatView, other: Seat) -> SlipChoice:
+    note = _("{name} plays with open or closed cards, and scores your tricks too.").format(
+        name=view.table.players[other]
+    )
+    info = AnswerSlipInfo(_("Pass"), 0, _("no tricks needed"), _passing_rows(view, PASS), note)
+    return SlipChoice(info, (PASS,))
+
+
+def _pass_too(view: SeatView) -> SlipChoice:
+    need = _("{name} wins").format(name=declarer_name(view))
+    note = _("Nobody plays; the next hand is dealt.")
+    info = AnswerSlipInfo(_("Pass"), 0, need, _unplayed_rows(view, PASS), note)
+    return SlipChoice(info, (PASS,))
+
+
+def _half(view: SeatView, other: Seat) -> SlipChoice:
+    note = _("{name} may still whist; then you have passed.").format(name=view.table.players[other])
+    info = AnswerSlipInfo(_("Half whist"), 0, _("no tricks needed"), _half_rows(view), note)
+    return SlipChoice(info, (HALF,))
+
+
+def _half_rows(view: SeatView) -> AmountRows:
+    """What a half-whist writes, if the other defender leaves it at that."""
+    other = next(seat for seat in view.this_hand.defenders if seat != view.seat)
+    may_be = outlook(view, (HALF,), ((other, Answer.PASS),))
+    return (
+        (_("you score"), amounts(may_be.bonus)),
+        (_("you risk"), "0"),
+        (declarer_name(view), amounts(may_be.declarer)),
+    )
+
+
+def _leave_half(view: SeatView, other: Seat) -> SlipChoice:
+    name = view.table.players[other]
+    note = _("{name} scores the half whist; nobody plays.").format(name=name)
+    need = _("{name} wins").format(name=declarer_name(view))
+    info = AnswerSlipInfo(_("Pass"), 0, need, _unplayed_rows(view, PASS), note)
+    return SlipChoice(info, (PASS,))
+
+
+# ---- whisting
+
+
+def _whist_first(view: SeatView, other: Seat) -> SlipChoice:
+    alone, both = view.owed_by(Role.HOST).needed, view.owed_by(Role.COMES)
+    name = view.table.players[other]
+    note = (
+        _("If {name} whists too, {name} owes the trick.").format(name=name)
+        if both.own is None
+        else _("If {name} whists too, each of you needs {n}.").format(name=name, n=both.own)
+    )
+    info = AnswerSlipInfo(_("Whist"), alone, needed_together(alone), _rows(view, WHIST), note)
+    return SlipChoice(info, (WHIST,))
+
+
+def _whist_too(view: SeatView, other: Seat) -> SlipChoice:
+    owes = view.owed_by(Role.COMES)
+    name = view.table.players[other]
+    if owes.own is None:
+        need, note = owes.needed, _("{name} owes nothing: you owe the trick.").format(name=name)
+        words = needed_together(need)
+    else:
+        need, words = owes.own, tricks_needed_words(owes.own)
+        note = _("Or {n} together with {name}.").format(n=owes.team, name=name)
+    info = AnswerSlipInfo(_("Whist too"), need, words, _rows(view, WHIST), note)
+    return SlipChoice(info, (WHIST,))
+
+
+def _open(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
+    note = _("Both hands lie open. You play both, and score all their tricks.")
+    return _only_whister(view, _("Whist open"), note, *said)
+
+
+def _closed(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
+    note = _("{name} plays too; you score the tricks of both.").format(
+        name=view.table.players[other]
+    )
+    return _only_whister(view, _("Whist closed"), note, *said)
+
+
+def _only_whister(view: SeatView, label: str, note: str, *said: Command) -> SlipChoice:
+    need = view.owed_by(Role.HOST).needed
+    info = AnswerSlipInfo(label, need, needed_together(need), _rows(view, *said), note)
+    return SlipChoice(info, said)

@@ -1,0 +1,57 @@
+"""Matches of the Russian game that have come to a certain question."""
+
+from __future__ import annotations
+
+from prefgame.engine.match import Match
+from tests.ui.table.positions import at
+
+
+def russian(*texts: str, players: int = 3, **options: object) -> Match:
+    """A Russian match in which Ana has the first call, and what was said."""
+    return at(*texts, rules="russian", players=players, **options)
+
+
+BY_BOJAN = ("pass", "7D", "pass", "discard S9 C7", "announce 7D")
+"""Bojan plays; Cvita answers first, and then Ana"""
+BY_CVITA = ("pass", "pass", "6C", "discard S7 S8", "announce 6C")
+"""Cvita plays; Ana answers first, and then Bojan"""
+TEN = ("pass", "10D", "pass", "discard S9 C7", "announce 10D")
+MISERE_OF_BOJAN = ("pass", "misere", "pass", "discard SK DA")
+MISERE_OF_ANA = ("misere", "pass", "pass", "discard SA HA")
+ALL_PASS = ("pass", "pass", "pass")
+
+POSITIONS = {
+    "auction": russian(),
+    "auction later": russian("6S", "6D", "pass"),
+    "equal bid": russian("6S", "7S", "pass"),
+    "misere by another": russian("6S", "misere", "pass"),
+    "only pass left": russian("misere", "9S", "pass"),
+    "misere without the talon": russian(misere_hand=True),
+    "four players call": russian("6S", "6D", "pass", players=4),
+    "exchange": russian("6S", "pass", "pass"),
+    "exchange high": russian("9D", "pass", "pass"),
+    "exchange for misere": russian("misere", "pass", "pass"),
+    "talon of another": russian("pass", "7D", "pass"),
+    "first to answer": russian(*BY_CVITA),
+    "second after whist": russian(*BY_BOJAN, "whist"),
+    "second after pass": russian(*BY_BOJAN, "pass"),
+    "second against ten": russian(*TEN, "pass"),
+    "first after half": russian(*BY_CVITA, "pass", "half"),
+    "open or closed": russian(*BY_CVITA, "whist", "pass"),
+    "nobody whisted": russian(*BY_BOJAN, "pass", "pass"),
+    "half whist": russian(*BY_BOJAN, "pass", "half", "pass"),
+    "two whisters": russian(*BY_BOJAN, "whist", "whist"),
+    "closed whist": russian(*BY_CVITA, "whist", "pass", "closed"),
+    "open whist, own lead": russian(*BY_CVITA, "whist", "pass", "open"),
+    "open whist, partner's card": russian(*BY_CVITA, "whist", "pass", "open", "HA"),
+    "open whist by the partner": russian(*BY_BOJAN, "whist", "pass", "open", "HA"),
+    "open whist against the player": russian(
+        "7S", "pass", "pass", "discard CT C8", "announce 7S", "whist", "pass", "open"
+    ),
+    "misere, own lead": russian(*MISERE_OF_BOJAN),
+    "misere of the player": russian(*MISERE_OF_ANA),
+    "raspasy": russian(*ALL_PASS),
+    "raspasy later": russian(*ALL_PASS, "CK", "C7", "CA", "S7", "SA", "SK"),
+    "raspasy with the talon": russian(*ALL_PASS, raspasy_talon=True),
+    "four players, raspasy": russian(*ALL_PASS, players=4),
+}
