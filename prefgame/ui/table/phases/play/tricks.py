@@ -100,8 +100,8 @@ class PlayPhase(PhaseScene):
         hand = self.view.this_hand
         words = self._rule() or _("You may play any card.")
         if self._plays_for_partner():
-            name = self.name(self.view.turn.card_of or 0)
-            return f"{_('{name}’s card, and you choose it.').format(name=name)} {words}"
+            whose = _("{name}’s card, and you choose it.")
+            return f"{whose.format(name=self.name(self.view.turn.card_of or 0))} {words}"
         if not hand.trick_as_led:
             return _("Your lead: you may play any card.")
         return words
