@@ -17,7 +17,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.card_labels import draw_tab
-from prefgame.ui.table.hands.partner import partner_played_for
+from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.seats.plate import walnut_tab
 from prefgame.ui.widgets.canvas import Kit

@@ -20,7 +20,7 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
-from prefgame.ui.table.hands.partner import partner_played_for
+from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.parts import parts_of, whisting_asks
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.gains import both_ends

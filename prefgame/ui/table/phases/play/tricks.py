@@ -19,11 +19,11 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hands.hand import HandCard
-from prefgame.ui.table.hands.partner import partner_played_for
 from prefgame.ui.table.hands.played_hand import OpenCard, PlayedHand, played_hand, strips
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.play.talon_led import draw_talon_led, talon_led_places
 from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence
 from prefgame.ui.table.slips.stakes import most_won_sentence
