@@ -277,13 +277,13 @@ def _part(view: SeatView, role: Role | None) -> str:
     hand, parts = view.this_hand, parts_of(view)
     if role is Role.KONTRA:
         return _("said kontra")
-    # until the last answer another may still be invited
-    if role is Role.ALONE and view.turn.phase is Phase.DEFENCE:
-        role = Role.COMES
     if role is Role.COMES:
         owes = view.owed_by(role)
         if owes.own is not None and owes.team is not None and len(hand.answers) > 1:
             return parts.with_pair().format(won=_team(view), needed=owes.team)
+    # until the last answer another may still be invited
+    if role is Role.ALONE and view.turn.phase is Phase.DEFENCE:
+        role = Role.COMES
     return _("defender") if role is None or role not in parts.names else parts.names[role]()
 
 
