@@ -40,7 +40,8 @@ def sheet_picture(
     )
     drawn = _drawn_paper(kit, box, paper, rules)
     while drawn.area.limit:  # the paper of a long match is a longer one
-        box = box._replace(h=box.h + drawn.area.limit)
+        # step by step: rows that get longer, too, need less height than the paper lacks now
+        box = box._replace(h=box.h + min(drawn.area.limit, box.h // 4))
         drawn = _drawn_paper(kit, box, paper, rules)
     surface = Surface((_WIDTH, box.bottom + _MARGIN))
     surface.blit(textures.paper(*surface.get_size()), (0, 0))

@@ -177,6 +177,7 @@ def the_sheet(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "others write it as whists, like points of a dump."
         )
     )
+    yield from _dealer(score)
     yield from _aid(score)
     yield from worked_examples(rules, deck)
 
@@ -225,6 +226,31 @@ def _failed(score: Pool) -> Iterator[Block]:
     yield Paragraph(
         _("In misère, each trick of the declarer costs {value} points.").format(value=MISERE)
     )
+
+
+def _dealer(score: Pool) -> Iterator[Block]:
+    """What a dealer is paid for the talon, and pays for a wrong deal."""
+    if not score.pays_dealer and not score.misdeal:
+        return
+    yield Head(_("The dealer"))
+    if score.pays_dealer:
+        yield Paragraph(
+            _(
+                "With four players, the dealer writes whists on the declarer for good cards in the "
+                "talon: three tricks for two aces, two for ace and king of one suit, one for one "
+                "ace or for king and queen of one suit."
+            )
+        )
+        yield Paragraph(
+            _(
+                "In misère they are ten whists for each seven, and twenty for seven and eight of "
+                "one suit."
+            )
+        )
+    if score.misdeal:
+        yield Paragraph(
+            _("A wrong deal costs the dealer {points} dump points.").format(points=score.misdeal)
+        )
 
 
 def _aid(score: Pool) -> Iterator[Block]:
