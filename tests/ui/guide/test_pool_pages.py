@@ -42,7 +42,11 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("gentlemen", True, "share the whists for their tricks equally"),
         ("ten", "check", "Against a contract of ten tricks nobody is asked"),
         ("whisters", "personal", "each owe half, whatever the other one takes"),
-        ("misere_hand", True, "without trumps and without the talon. It is higher than 9 no trumps"),
+        (
+            "misere_hand",
+            True,
+            "without trumps and without the talon. It is higher than 9 no trumps",
+        ),
         ("raspasy_talon", True, "turned over one after the other"),
         ("raspasy", "double", "counts 2 times, then 4 times"),
         ("raspasy_end", "any", "Any contract ends the row."),
