@@ -122,7 +122,8 @@ class PlayPhase(PhaseScene):
 
     def _plays_for_partner(self) -> bool:
         """Whether the card that the player chooses now is another one's."""
-        return self.live and self.view.turn.card_of not in (None, self.view.seat)
+        turn, seat = self.view.turn, self.view.seat
+        return self.live and turn.seat == seat and turn.card_of not in (None, seat)
 
     def due_place(self) -> tuple[str, str] | None:
         seat = self.view.turn.card_of
