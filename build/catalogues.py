@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from prefgame.rules.registry import known_rulesets  # noqa: E402
+from prefgame.rules.registry import RULESETS  # noqa: E402
 
 LOCALE = ROOT / "prefgame" / "locale"
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3)}
@@ -46,7 +46,7 @@ def collect() -> Catalog:
                 auto_comments=comments,
                 context=context,
             )
-    for rules in known_rulesets():
+    for rules in RULESETS:
         for words in (rules.name, rules.heading, rules.title, rules.region):
             catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
         for option in rules.options:

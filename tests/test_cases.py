@@ -25,11 +25,11 @@ from prefgame.engine.record_writer import write_record
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.play import Duties, trick_winner
-from prefgame.rules.registry import find_ruleset, known_rulesets
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.scoring.hand import Unplayed
 
 CASES = Path(__file__).parent / "cases"
-PLAYED = {rules.key for rules in known_rulesets()} | {"balkan"}
+PLAYED = {rules.key for rules in RULESETS} | {"balkan"}
 PHASES_BEFORE_THE_CONTRACT = ("auction", "reveal")
 
 

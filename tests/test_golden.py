@@ -21,7 +21,7 @@ from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.text import paper_lines
-from prefgame.rules.registry import known_rulesets
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.columns.entries import Factor, MarkKind
 from prefgame.rules.scoring.kinds import KINDS, kind_of
 from prefgame.rules.scoring.pool.entries import PoolPart
@@ -65,7 +65,7 @@ def test_every_way_of_keeping_score_has_records() -> None:
 
 def test_there_is_a_record_for_every_rule_set_and_both_tables() -> None:
     tables = {(match.table.rules.key, len(match.table.players)) for match in map(match_of, RECORDS)}
-    assert tables == {(rules.key, seats) for rules in known_rulesets() for seats in rules.seats}
+    assert tables == {(rules.key, seats) for rules in RULESETS for seats in rules.seats}
     phases = {replay_data(read_record(path.read_text("utf-8")))["phase"] for path in RECORDS}
     assert "over" in phases and "play" in phases
 

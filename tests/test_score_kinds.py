@@ -12,7 +12,7 @@ from prefgame.ai.models.habits import HABITS
 from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.app.words.score_units import UNITS
 from prefgame.paper.text import TEXTS
-from prefgame.rules.registry import RULESETS, known_rulesets
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.kinds import KINDS, kind_of
 from prefgame.ui.guide.score.registry import SCORES
@@ -53,7 +53,7 @@ def test_every_score_has_its_entry_everywhere(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("score", LENGTHS, ids=lambda score: score.__name__)
 def test_the_form_asks_for_options_that_games_of_this_score_have(score: type) -> None:
-    games = [rules for rules in known_rulesets() if type(rules.score) is score]
+    games = [rules for rules in RULESETS if type(rules.score) is score]
     asked = {line.option for line in LENGTHS[score]}
     assert asked <= {option.name for rules in games for option in rules.options}
     for rules in games:

@@ -30,7 +30,7 @@ from prefgame.engine.view import SeatView
 from prefgame.paper.base import first_sheet
 from prefgame.quoting import shorten
 from prefgame.rules.base import Amount
-from prefgame.rules.registry import UnknownRuleSet, can_be_played, find_ruleset
+from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 
@@ -155,9 +155,6 @@ def open_record(path: Path) -> OpenedRecord:
     except Unreadable as why:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = text.split("\n")  # as the reader counts them
-    known = _rules_named(reading.rules)
-    if known is not None and not can_be_played(known.key):
-        reading = Reading(None, _not_shown(lines), reading.rules)
     error = reading.error
     bad = (
         shorten(lines[error.line - 1].strip(), LONGEST_SHOWN)
@@ -205,12 +202,6 @@ def _no_file(cause: OSError | None) -> RecordError | None:
         errno.EPERM: "forbidden",
     }
     return RecordError(1, codes.get(cause.errno or 0, "system"), cause.strerror or str(cause))
-
-
-def _not_shown(lines: list[str]) -> RecordError:
-    """The error of a record whose game the window does not know, at the line that names it."""
-    named = next(at for at, line in enumerate(lines, 1) if line.strip().startswith("rules:"))
-    return RecordError(named, "unknown_rules", "the window does not show this game")
 
 
 def _rules_named(key: str | None) -> RuleSet | None:

@@ -19,19 +19,8 @@ RULESETS: tuple[RuleSet, ...] = (
     AUSTRIAN,
     ILLUSTRATED,
     VIENNESE,
+    RUSSIAN,
 )
-ON_PAPER: tuple[RuleSet, ...] = (RUSSIAN,)
-"""games whose records and score sheets are read, and which cannot be played here yet"""
-
-
-def known_rulesets() -> tuple[RuleSet, ...]:
-    """Every game that records and score sheets may name."""
-    return (*RULESETS, *ON_PAPER)
-
-
-def can_be_played(key: str) -> bool:
-    """Whether the game of that key can be played here, by the player and by the computer."""
-    return any(rules.key == key for rules in RULESETS)
 
 
 class UnknownRuleSet(ValueError):
@@ -40,8 +29,8 @@ class UnknownRuleSet(ValueError):
 
 def find_ruleset(key: str) -> RuleSet:
     """The rule set of that key. UnknownRuleSet otherwise."""
-    for rules in known_rulesets():
+    for rules in RULESETS:
         if rules.key == key:
             return rules
-    names = ", ".join(rules.key for rules in known_rulesets())
+    names = ", ".join(rules.key for rules in RULESETS)
     raise UnknownRuleSet(f"rules {quote(key)} are unknown; choose from {names}")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import Match
-from prefgame.rules.registry import known_rulesets
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
@@ -67,7 +67,7 @@ def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
     are written off.
     """
     rng = random.Random(seed)
-    rules = rng.choice(known_rulesets())
+    rules = rng.choice(RULESETS)
     seats = rng.choice(rules.seats)
     paper = PAPERS[type(rules.score)](rng, seats) if rng.random() < 0.3 else None
     match = Match.start(rules, names[:seats], sheet=paper, **customs(rules, rng))

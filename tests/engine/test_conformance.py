@@ -16,7 +16,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import known_rulesets
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.engine.battery import CHECKERS, customs, play_and_check
 from tests.helpers import NAMES, deal, play_carefully
@@ -26,7 +26,7 @@ TABLES = 12
 
 
 def tables() -> Iterator[object]:
-    for rules in known_rulesets():
+    for rules in RULESETS:
         for seats in rules.seats:
             rng = random.Random(f"{rules.key} {seats}")
             for number in range(TABLES):
@@ -49,11 +49,11 @@ def test_the_invariants_hold_at_every_table(
 
 
 def test_every_way_of_keeping_score_has_its_checker() -> None:
-    known = known_rulesets()
+    known = RULESETS
     assert {type(rules.score) for rules in known} <= set(CHECKERS)
 
 
-@pytest.mark.parametrize("rules", known_rulesets(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_a_replay_stopped_anywhere_stands_where_the_match_stood(rules: RuleSet) -> None:
     """Killed at any moment, the game resumes at that very event: each command leaves the log at a
     point that can be resumed.
@@ -74,7 +74,7 @@ def test_a_replay_stopped_anywhere_stands_where_the_match_stood(rules: RuleSet) 
 
 
 def test_equal_matches_are_equal_and_others_are_not() -> None:
-    one, other = (Match.start(known_rulesets()[0], NAMES[:3]) for _ in range(2))
+    one, other = (Match.start(RULESETS[0], NAMES[:3]) for _ in range(2))
     assert one == other
     one.submit(deal(0))
     assert one != other
@@ -87,7 +87,7 @@ def test_equal_matches_are_equal_and_others_are_not() -> None:
 
 def test_timid_tables_reach_their_settlement() -> None:
     for seed in range(24):
-        rules = known_rulesets()[seed % len(known_rulesets())]
+        rules = RULESETS[seed % len(RULESETS)]
         short = {"start": 8, "deals": 12, "pool": 4}
         short = {one.name: short[one.name] for one in rules.options if one.name in short}
         match = play_carefully(
@@ -100,7 +100,7 @@ def test_timid_tables_reach_their_settlement() -> None:
         checker.paper(match)
 
 
-@pytest.mark.parametrize("rules", known_rulesets(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_a_text_that_no_phase_knows_is_answered_with_texts_that_one_does(rules: RuleSet) -> None:
     with pytest.raises(ValueError, match="examples are") as refused:
         read_command(rules, "nothing")

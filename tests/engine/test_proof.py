@@ -21,7 +21,7 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.match import Match
 from prefgame.engine.proof import FalseLog, prove
-from prefgame.rules.registry import find_ruleset, known_rulesets
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import UNKNOWN, Result
 from tests.app.storage.stored_matches import play
@@ -35,7 +35,7 @@ def played(hands: int = 8) -> Match:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("rules", known_rulesets(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_log_that_a_match_writes_is_proved(rules: RuleSet, seed: int) -> None:
     match = Match.start(
         rules,

@@ -20,7 +20,7 @@ from prefgame.engine.events import CardPlayed, Dealt, Discarded, HandLaidOpen, T
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
-from prefgame.rules.registry import find_ruleset, known_rulesets
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.helpers import NAMES, play_carefully, start
 
@@ -129,7 +129,7 @@ def stream(
     return views
 
 
-GAMES = [rules.key for rules in known_rulesets()]
+GAMES = [rules.key for rules in RULESETS]
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -15,7 +15,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules.defence.quotas import Quota
 from prefgame.rules.options import OptionError, TableOption
-from prefgame.rules.registry import UnknownRuleSet, find_ruleset, known_rulesets
+from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from tests.helpers import (
     BALKAN_GAMES,
     NAMES,
@@ -134,7 +134,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 
 
 def test_every_rule_set_has_its_defaults() -> None:
-    assert set(DEFAULTS) == {rules.key for rules in known_rulesets()}
+    assert set(DEFAULTS) == {rules.key for rules in RULESETS}
 
 
 @pytest.mark.parametrize("rules", DEFAULTS)
@@ -168,7 +168,7 @@ def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) 
         assert table.with_options({name: value}).option_values() == table.option_values()
 
 
-@pytest.mark.parametrize("rules", known_rulesets(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_option_is_explained_to_the_players(rules: Any) -> None:
     for option in rules.options:
         assert option.title and option.sentence.endswith(".") and " " in option.sentence
@@ -179,7 +179,7 @@ def test_every_option_is_explained_to_the_players(rules: Any) -> None:
     assert len({option.name for option in rules.options}) == len(rules.options)
 
 
-@pytest.mark.parametrize("rules", known_rulesets(), ids=lambda rules: rules.key)
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_value_of_every_option_can_be_chosen_and_is_remembered(rules: Any) -> None:
     for option in rules.options:
         for value in [value for value, _ in option.values] or [

@@ -10,7 +10,7 @@ from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules import registry
-from prefgame.rules.registry import known_rulesets
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import payments, settlement_if_stopped
 from prefgame.rules.scoring.columns.score import Columns
@@ -18,7 +18,7 @@ from prefgame.rules.scoring.pool.score import Pool
 from tests.helpers import NAMES, play_carefully
 from tests.proof_game.score import PROOF
 
-GAMES = pytest.mark.parametrize("rules", (*known_rulesets(), PROOF), ids=lambda rules: rules.key)
+GAMES = pytest.mark.parametrize("rules", (*RULESETS, PROOF), ids=lambda rules: rules.key)
 
 
 def played(rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch) -> Match:

@@ -32,7 +32,6 @@ from prefgame.app.words.hints import explain_hint
 from prefgame.engine.match import Match
 from prefgame.engine.record import RecordError
 from prefgame.engine.view import SeatView
-from prefgame.rules.registry import can_be_played
 
 MOST_TIMES = 1000
 """draws that may be asked for: at the exchange an expert thinks for a second where it is close"""
@@ -59,9 +58,6 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
                 f"nobody decides here, for {_why_nobody(reading.match)}",
             ),
         )
-    if not can_be_played(reading.match.table.rules.key):
-        why = f"the computer cannot play the {reading.match.table.rules.name} game"
-        return _bad_record(path, RecordError(reading.lines, "unknown_rules", why))
     return advise_view(reading.match.view(seat), adviser, seed, times)
 
 

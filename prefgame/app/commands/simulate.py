@@ -28,7 +28,7 @@ from prefgame.engine.record_writer import write_record
 from prefgame.quoting import quote, show_path
 from prefgame.rules.base import Amount, Role
 from prefgame.rules.options import OptionError
-from prefgame.rules.registry import RULESETS, UnknownRuleSet, can_be_played, find_ruleset
+from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 LONGEST = 400
@@ -127,10 +127,6 @@ def _table_and_levels(
     rules: str, seats: Sequence[str], matches: int, options: Mapping[str, str]
 ) -> tuple[RuleSet, list[Level]]:
     table = find_ruleset(rules).with_options(options)
-    if not can_be_played(rules):
-        raise BadSimulation(
-            f"the computer cannot play the {table.name} game; choose from {', '.join(GAMES)}"
-        )
     levels = [find_level(name) for name in seats]
     if len(levels) not in table.seats:
         counts = " or ".join(map(str, table.seats))
