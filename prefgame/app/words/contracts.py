@@ -88,13 +88,17 @@ def _short_level(contract: Contract) -> str:
 def contract_name(contract: Contract, deck: DeckWords) -> str:
     """ "Hearts", "Betl", "7 Hearts" …"""
     own = _names_without_suit(contract)
-    return own[0] if own is not None else _by_suit(contract, deck.suit_name) or contract.name
+    if own is not None:
+        return own[0]
+    return _by_suit(contract, deck.suit_name, deck.suit_after_number) or contract.name
 
 
 def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
     """ "hearts", "betl", "7 hearts" …, as in "play hearts"."""
     own = _names_without_suit(contract)
-    return own[1] if own is not None else _by_suit(contract, deck.suit_in_sentence) or contract.name
+    if own is not None:
+        return own[1]
+    return _by_suit(contract, deck.suit_in_sentence, deck.suit_after_rank) or contract.name
 
 
 def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
@@ -102,12 +106,14 @@ def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
     return contract.name if is_number(contract) else contract_in_sentence(contract, deck)
 
 
-def _by_suit(contract: Contract, name: Callable[[str], str]) -> str:
+def _by_suit(
+    contract: Contract, name: Callable[[str], str], after_number: Callable[[str], str]
+) -> str:
     """Its suit, after a number where the suit is played at several; without trumps the number and
     that there are none, or nothing where it is no level.
     """
     if contract.trump is None:
         no_trumps = _("{number} no trumps").format(number=figure(contract))
         return no_trumps if is_level(contract) else ""
-    suit = name(str(contract.trump))
-    return suit if is_number(contract) else f"{figure(contract)} {suit}".lstrip()
+    suit, number = str(contract.trump), figure(contract)
+    return name(suit) if is_number(contract) or not number else f"{number} {after_number(suit)}"

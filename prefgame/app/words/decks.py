@@ -27,7 +27,7 @@ def suit_name(deck: str, letter: str) -> str:
 
 
 def suit_in_sentence(deck: str, letter: str) -> str:
-    """A suit after "of", "follow with", …: "hearts". Other languages bend it."""
+    """A suit after "follow with", "trump with" …: "hearts". Other languages bend it."""
     if deck == "german":
         return {
             "S": pgettext("German suit in a sentence", "leaves"),
@@ -40,6 +40,40 @@ def suit_in_sentence(deck: str, letter: str) -> str:
         "D": pgettext("French suit in a sentence", "diamonds"),
         "H": pgettext("French suit in a sentence", "hearts"),
         "C": pgettext("French suit in a sentence", "clubs"),
+    }[letter]
+
+
+def suit_after_number(deck: str, letter: str) -> str:
+    """A suit by itself, after a number: "Hearts" in "7 Hearts". Other languages bend it."""
+    if deck == "german":
+        return {
+            "S": pgettext("German suit after a number", "Leaves"),
+            "D": pgettext("German suit after a number", "Bells"),
+            "H": pgettext("German suit after a number", "Hearts"),
+            "C": pgettext("German suit after a number", "Acorns"),
+        }[letter]
+    return {
+        "S": pgettext("French suit after a number", "Spades"),
+        "D": pgettext("French suit after a number", "Diamonds"),
+        "H": pgettext("French suit after a number", "Hearts"),
+        "C": pgettext("French suit after a number", "Clubs"),
+    }[letter]
+
+
+def suit_after_rank(deck: str, letter: str) -> str:
+    """A suit in a sentence, after a rank or number: "hearts" in "king of hearts"."""
+    if deck == "german":
+        return {
+            "S": pgettext("German suit after a rank", "leaves"),
+            "D": pgettext("German suit after a rank", "bells"),
+            "H": pgettext("German suit after a rank", "hearts"),
+            "C": pgettext("German suit after a rank", "acorns"),
+        }[letter]
+    return {
+        "S": pgettext("French suit after a rank", "spades"),
+        "D": pgettext("French suit after a rank", "diamonds"),
+        "H": pgettext("French suit after a rank", "hearts"),
+        "C": pgettext("French suit after a rank", "clubs"),
     }[letter]
 
 
@@ -67,7 +101,7 @@ def rank_name(deck: str, letter: str) -> str:
 def card_name(deck: str, card: str) -> str:
     """A card in words: "King of acorns"."""
     pattern = pgettext("a card", "{rank} of {suit}")
-    return pattern.format(rank=rank_name(deck, card[1]), suit=suit_in_sentence(deck, card[0]))
+    return pattern.format(rank=rank_name(deck, card[1]), suit=suit_after_rank(deck, card[0]))
 
 
 def index(deck: str, letter: str) -> str:
@@ -106,6 +140,14 @@ class DeckWords:
     def suit_in_sentence(self, letter: str) -> str:
         """A suit inside a sentence: "hearts", "bells" …"""
         return suit_in_sentence(self.name, letter)
+
+    def suit_after_number(self, letter: str) -> str:
+        """A suit that follows a number and stands alone with it: "Hearts" in "7 Hearts"."""
+        return suit_after_number(self.name, letter)
+
+    def suit_after_rank(self, letter: str) -> str:
+        """A suit that follows a rank or number in a sentence: "hearts" in "king of hearts"."""
+        return suit_after_rank(self.name, letter)
 
     def rank_name(self, letter: str) -> str:
         """A rank: "Ace", "Over", "Queen", "10" …"""

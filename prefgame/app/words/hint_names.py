@@ -38,7 +38,7 @@ def card_in_sentence(deck: DeckWords, card: Card) -> str:
     """ "the king of acorns"."""
     text = str(card)
     return pgettext("a card in a sentence", "the {rank} of {suit}").format(
-        rank=rank_in_sentence(deck, text[1]), suit=deck.suit_in_sentence(str(card.suit))
+        rank=rank_in_sentence(deck, text[1]), suit=deck.suit_after_rank(str(card.suit))
     )
 
 

@@ -172,10 +172,7 @@ class AuctionPhase(PhaseScene):
 
     def storeys_hint(self) -> str:
         """How the bids of two storeys beat each other."""
-        return _(
-            "Your call. Bids rise to the right; without the talon, a number beats the same number "
-            "with it."
-        )
+        return _("Your call. Bids rise to the right; the same number without the talon is higher.")
 
     def hint_rise(self) -> int:
         return self.kit.f(40) if self._storeys else super().hint_rise()
