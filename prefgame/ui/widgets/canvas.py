@@ -131,6 +131,8 @@ class Kit(TextKit):
 
         if too_wide():
             size *= theme.LEAST_SHRINK
+        if too_wide():  # enlarged text gives way before a word is cut
+            size *= self.layout.usual
             if too_wide():
                 self._report(str(run))
         space = self.f(size * 0.26) if gap is None else gap

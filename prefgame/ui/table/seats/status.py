@@ -212,8 +212,8 @@ def _undeclared(view: SeatView, seat: Seat) -> _InPlay:
         return _state_uncounted("", _tricks(won))
     if not won:
         return _state_uncounted(_position(view, seat), _("no trick yet"))
-    words = _("{tricks}: {cost}").format(tricks=_tricks(won), cost=cost)
-    return _InPlay(won, 0, words, _position(view, seat))
+    # one slot stands for all tricks: ten of them would leave no room for what they cost
+    return _InPlay(1, 0, f"{won}: {cost}", _position(view, seat))
 
 
 def _state_owing(view: SeatView, seat: Seat, role: Role, slim: bool) -> _InPlay:

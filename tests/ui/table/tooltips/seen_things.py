@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from prefgame.app.session import Session
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.card_labels import tab_box
@@ -75,6 +76,18 @@ def things_on_table(player: Player) -> list[tuple[str, Box]]:
 
 def picture(window: Window) -> bytes:
     return pygame.image.tobytes(window.surface, "RGB")
+
+
+def picture_when_resumed(player: Player) -> bytes:
+    """What is seen where the match of the player is opened again, and asks the same question."""
+    log = player.session.match.log
+    session = Session.resume(player.game.store, player.session.number)
+    session.advance = lambda: False  # type: ignore[method-assign]
+    again = Player(player.window, player.game, session)
+    assert again.session.match.log == log
+    again.until_still()
+    assert again.table.live
+    return picture(player.window)
 
 
 # ---- refas

@@ -44,7 +44,8 @@ def grid_places(kit: Kit, levels: int, strains: int, alone: int) -> GridPlaces:
     """A grid of so many rows and columns on the foot of the bar, with ``alone`` bids beside it."""
     layout, bar = kit.layout, kit.layout.bar
     gap, high = max(_LEAST_GAP, layout.u(_GAP)), layout.hit
-    head, side = kit.f(_HEADS), kit.f(_SIDE)
+    # enlarged text gives way beside the cells: 27 bids must stay to be read and hit
+    head, side = (round(kit.f(wide) * layout.usual) for wide in (_HEADS, _SIDE))
     top = bar.bottom - levels * high - (levels - 1) * gap
     left = bar.x + head + layout.u(12)
     room = bar.right - side - layout.u(12) - left

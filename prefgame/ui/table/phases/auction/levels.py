@@ -124,15 +124,16 @@ class LevelsPhase(AuctionPhase):
         command = CallBid(bid)
         allowed = command in self.view.legal
         held = self._held(contract)
+        label = bid_run(contract)
         return GridButton(
-            bid_run(contract),
+            (label,) if isinstance(label, str) else label,  # a run has one line, as a cell
             partial(self.desk.submit, command),
             box,
             go=self._go,
             level=str(contract.goal.least),
             column=column,
             kind="brass" if allowed and held else "paper",
-            size=23 if held else 26,
+            size=23 if held else 26 if contract.trump else 24,
             sub=held,
             enabled=allowed,
             reason="" if allowed else self.why_not(bid),

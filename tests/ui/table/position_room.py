@@ -1,0 +1,35 @@
+"""Whether each question of a table has room for its words and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from pathlib import Path
+
+from prefgame.engine.match import Match
+from prefgame.i18n import languages, use_language
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table_game import sit_at_rest
+
+
+def assert_room(
+    positions: Mapping[str, Match], size: tuple[int, int], deck: str, folder: Path
+) -> None:
+    """Every word fits in every language, every choice can be hit, and none lies on another."""
+    headless()
+    window = Window(size, less_motion=True)
+    for name, match in positions.items():
+        seated = sit_at_rest(window, folder / name, match, deck=deck)
+        table, layout = seated.table, seated.table.layout
+        for code in languages():
+            use_language(code)
+            table._arrange()
+            seated.frames(2)
+            assert not table.kit.overflows, (name, code)
+            boxes = [choice.rect for choice in table.choices if choice.focusable]
+            assert all(layout.table.contains(box) for box in boxes), (name, code)
+            assert not any(one.overlaps(two) for one, two in combinations(boxes, 2)), (name, code)
+            assert not any(box.overlaps(layout.me) for box in boxes), (name, code)
+            assert all(box.h >= layout.hit and box.w >= layout.hit for box in boxes), name
+        use_language("en")
+    window.close()

@@ -1,0 +1,156 @@
+"""Every question of a Russian table has room for its words and choices, and whole hands are played
+by clicks: auction, exchange, whist, open hands and raspasy.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from prefgame.engine.commands import CallBid
+from prefgame.engine.match import Match
+from prefgame.rules.auctions.base import PASS
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table.hands.played_hand import OpenCard
+from prefgame.ui.table.tooltips import words as tooltip_words
+from prefgame.ui.widgets.window import Window
+from tests.helpers import NAMES, deal_next
+from tests.ui.table.position_room import assert_room
+from tests.ui.table.russian_positions import BY_BOJAN, BY_CVITA, POSITIONS, russian
+from tests.ui.table.tooltips.seen_things import picture, picture_when_resumed, plain_text
+from tests.ui.table_game import Player, sit_at_rest, sit_down
+
+PASS_BID = CallBid(PASS)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_every_word_fits_and_every_choice_can_be_hit(
+    size: tuple[int, int], deck: str, tmp_path: Path
+) -> None:
+    assert_room(POSITIONS, size, deck, tmp_path)
+
+
+def test_large_text_still_fits(window: Window, tmp_path: Path) -> None:
+    for name, match in POSITIONS.items():
+        player = sit_at_rest(window, tmp_path / name, match, text_scale=130, less_motion=True)
+        assert not player.table.kit.overflows, name
+
+
+def test_every_seat_of_every_position_has_something_to_say(window: Window) -> None:
+    for name, match in POSITIONS.items():
+        view = match.view(0)
+        said = [tooltip_words.describe_seat(view, seat) for seat in range(len(view.table.players))]
+        said.append(tooltip_words.describe_plaque(view, window.kit.deck))
+        assert all(words and "{" not in words for words in said), name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["equal bid", "exchange", "open or closed", "open whist, partner's card", "raspasy later"],
+)
+def test_a_match_resumed_in_a_question_shows_the_same_table(
+    name: str, window: Window, tmp_path: Path
+) -> None:
+    player = sit_at_rest(window, tmp_path, POSITIONS[name], less_motion=True)
+    player.click(720, 180)  # the mouse rests on the cloth
+    player.until_still()
+    before = picture(window)
+    assert picture_when_resumed(player) == before
+
+
+# ---- open whist
+
+
+@pytest.mark.parametrize("name", ["open whist, own lead", "open whist, partner's card"])
+def test_only_cards_of_the_hand_that_is_due_are_played(
+    name: str, window: Window, tmp_path: Path
+) -> None:
+    """Ana plays her own hand and the open one of Bojan, who passed, each in its turn (002:83)."""
+    player = sit_at_rest(window, tmp_path, POSITIONS[name], less_motion=True)
+    player.frames(20)  # what is pressed too soon is not meant for the question
+    before, partners = len(player.session.match.log), "partner" in name
+    own = list(player.table.stage.hand)
+    spots = player.table.stage.open_spots(player.table.layout, "left")
+    assert len(own) == (9 if partners else 10) and len(spots) == 10
+    assert any(card.enabled for card in own) is not partners
+    assert any(isinstance(choice, OpenCard) for choice in player.table.choices) is partners
+    if partners:
+        player.press(own[0])
+        assert len(player.session.match.log) == before, "a click in the wrong hand plays nothing"
+        card = next(one for one in player.table.choices if one.enabled)
+        assert isinstance(card, OpenCard)
+        player.press(card)
+        assert player.last_command == card.card
+    else:
+        player.press(own[-1])
+        assert player.last_command == own[-1].card
+
+
+# ---- whole hands
+
+
+@pytest.mark.parametrize(
+    ("seed", "texts", "players"),
+    [
+        (1, ("pass", "pass", "pass"), 3),
+        (2, (*BY_CVITA, "whist", "pass", "open"), 3),
+        (3, (*BY_BOJAN, "whist", "whist"), 3),
+        (4, ("pass", "misere", "pass", "discard SK DA"), 3),
+        (5, ("misere",), 3),
+        (6, ("pass", "pass", "pass"), 4),
+        (7, (), 3),
+    ],
+)
+def test_a_whole_hand_is_played_by_clicks(
+    seed: int, texts: tuple[str, ...], players: int, window: Window, tmp_path: Path
+) -> None:
+    match = russian(*texts, players=players, raspasy_talon=seed % 2 == 0)
+    player = sit_down(window, tmp_path, match, pace="at_once", less_motion=True, hints=False)
+    rng = random.Random(seed)
+    while not player.game.visits:
+        player.until_asked()
+        if player.ready:
+            _choose(player, rng)
+        assert not player.table.kit.overflows
+    assert player.game.visits == ["hand result"]
+    assert player.session.match.table.hands_played == 1
+
+
+def _choose(player: Player, rng: random.Random) -> None:
+    """One choice by clicks on what can be seen, at random."""
+    before = len(player.session.match.log)
+    if player.table.shown.turn.phase is Phase.EXCHANGE:
+        for card in rng.sample(list(player.table.stage.hand), 2):
+            player.press(card)
+            player.frames(8)
+        for choice in (player.table.choices[-2], player.table.choices[-1]):
+            player.press(choice)
+            player.frames(8)
+    else:
+        hand = [card for card in player.table.stage.hand if card.enabled]
+        ready = hand or [choice for choice in player.table.choices if choice.enabled]
+        player.press(rng.choice(ready))
+    player.until(lambda: len(player.session.match.log) > before or bool(player.game.visits))
+
+
+@pytest.mark.parametrize(
+    ("raspasy", "price"), [("none", "1"), ("add", "3"), ("double", "4")], ids=lambda value: value
+)
+def test_the_plaque_of_a_third_raspasy_says_its_price(
+    raspasy: str, price: str, window: Window, tmp_path: Path
+) -> None:
+    """002:113: a trick costs as much each time, one, two, three, or one, two, four."""
+    match = Match.start(find_ruleset("russian").with_options({"raspasy": raspasy}), NAMES[:3])
+    rng = random.Random(3)
+    for hand in range(3):
+        deal_next(match, rng)
+        for _call in range(3):
+            match.submit(PASS_BID)
+        while match.table.hands_played == hand < 2:
+            match.submit(rng.choice(match.legal()))
+    player = sit_at_rest(window, tmp_path, match, player=match.turn.seat)
+    assert price in plain_text(player.table.frame.plaque.title)
