@@ -51,7 +51,7 @@ def draw_empty_place(
         "cream",
         "center",
         max_width=box.w - kit.u(16),
-        lines=2,
+        lines=3,
     )
 
 

@@ -27,7 +27,7 @@ from prefgame.ui.table.phases.auction.grid import (
     target_of,
 )
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
@@ -123,7 +123,7 @@ class LevelsPhase(AuctionPhase):
         bid = number_bid(contract)
         command = CallBid(bid)
         allowed = command in self.view.legal
-        held = self._held(contract)
+        held = self._held(contract, box.w - self.kit.u(20))
         label = bid_run(contract)
         return GridButton(
             (label,) if isinstance(label, str) else label,  # a run has one line, as a cell
@@ -141,15 +141,20 @@ class LevelsPhase(AuctionPhase):
             ground="cloth",
         )
 
-    def _held(self, contract: Contract) -> str:
-        """The second line of the highest bid: who has bid it, and for whom it may be equalled."""
+    def _held(self, contract: Contract, room: int) -> str:
+        """The second line of the highest bid: who has bid it, and for whom it may be equalled. Of a
+        name without room only the first letter is written.
+        """
         highest = self.highest_bid
         if highest is None or highest.contract != contract:
             return ""
         if highest.seat == self.view.seat and self.desk.session.player is not None:
             return _("you")
         name = self.name(highest.seat)
-        return _("as {name}").format(name=name) if self._is_equalled(contract) else name
+        words = _("as {name}") if self._is_equalled(contract) else "{name}"
+        whole = words.format(name=name)
+        fits = self.kit.width(whole, "label", sub_size(self.kit, 23)) <= room
+        return whole if fits else words.format(name=f"{name[:1]}.")
 
     def _bid_alone(self, contract: Contract, box: Box) -> Button:
         """Misère, beside the grid."""
@@ -159,7 +164,7 @@ class LevelsPhase(AuctionPhase):
             self._alone_label(contract),
             key,
             hint_of_contract(contract, self.kit.deck),
-            sub=self._held(contract)
+            sub=self._held(contract, box.w - self.kit.u(20))
             or words_of(self.view.table.rules).declared_worth(self.view, contract),
         )
         button.rect = box

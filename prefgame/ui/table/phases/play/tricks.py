@@ -102,7 +102,9 @@ class PlayPhase(PhaseScene):
         words = self._rule() or _("You may play any card.")
         if self._plays_for_partner():
             whose = _("{name}’s card, and you choose it.")
-            return f"{whose.format(name=self.name(self.view.turn.card_of or 0))} {words}"
+            whole = f"{whose.format(name=self.name(self.view.turn.card_of or 0))} {words}"
+            # the tab on the plate says whose card it is, too
+            return whole if self._has_room(whole) else words
         if not hand.trick_as_led:
             return _("Your lead: you may play any card.")
         return words
@@ -130,7 +132,12 @@ class PlayPhase(PhaseScene):
         if not self._plays_for_partner() or seat is None:
             return None
         words = _("{name}’s card: you choose").format(name=self.name(seat))
-        return place_of(self.view, seat), words
+        enlarged = self.layout.usual < 1
+        return place_of(self.view, seat), _("you choose") if enlarged else words
+
+    def _has_room(self, hint: str) -> bool:
+        """Whether the line above the bar has room for it."""
+        return self.kit.width(hint, "label", 23) <= self.layout.bar.w
 
     def played_hand(self) -> PlayedHand | None:
         if self.desk.session.player is None:
