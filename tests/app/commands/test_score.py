@@ -13,7 +13,7 @@ from prefgame.app.commands.score import score_document, score_file
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
-from prefgame.rules.base import Role
+from prefgame.rules.base import Role, plain_settlement
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
 from tests.app.commands.score_files import GOOD
@@ -45,6 +45,8 @@ def as_told(match: Match) -> dict[str, Any]:
         line["agreed"] = True
     if scored.run is not None:
         line["row"] = scored.run
+    if table.rules.score.reads_talon and hand.talon and len(name) == 4:
+        line["talon"] = " ".join(map(str, hand.talon))
     answers = {seat: answer.value for seat, answer in hand.answers[:2]}
     if answers:
         last = dict(hand.answers)
@@ -105,7 +107,8 @@ def test_a_match_reported_hand_by_hand_gives_the_same_sheet(rules: Any, seats: i
         assert answer["hands"] == states
         assert answer["over"] is (match.to_act is None)
         if match.table.settlement is not None:
-            assert answer["settlement"] == dict(zip(match.table.players, match.table.settlement))
+            amounts = plain_settlement(match.table.settlement)
+            assert answer["settlement"] == dict(zip(match.table.players, amounts))
         hands += len(states)
     assert hands > 60
 
