@@ -16,9 +16,11 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
+from prefgame.ui.table.seats.role_words import ROLE_WORDS
 from prefgame.ui.table.seats.status import ASKS
 from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS, WORD_SLIPS
 from prefgame.ui.widgets import keys
+from prefgame.ui.words.defence_words import DEFENCE_WORDS
 
 
 def scenes(phase: Phase) -> Mapping[type, Any]:
@@ -34,6 +36,8 @@ BY_DEFENCE: dict[str, Mapping[type, Any]] = {
     "scene": scenes(Phase.DEFENCE),
     "slips": DEFENCE_SLIPS,
     "plate": ASKS,
+    "parts": ROLE_WORDS,
+    "finished hand": DEFENCE_WORDS,
 }
 BY_KONTRA: dict[str, Mapping[type, Any]] = {
     "guide": KONTRAS,

@@ -1,5 +1,5 @@
-"""The pot of the proof game for the window: each registry that asks for a kind of score or sheet
-gets its line.
+"""The pot and the defence of the proof game for the window: each registry that asks for the kind of
+score, sheet or defence gets its line.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.pad.score_lines import SCORE_LINES, of_money
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
 from prefgame.ui.table.pot.registry import MONEY, MoneyParts
+from prefgame.ui.table.seats.role_words import ROLE_WORDS, RoleWords
 from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
+from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords
 from prefgame.ui.words.scores import WORDS, ScoreWords
+from tests.proof_game.defence import OneHead
 from tests.proof_game.score import Pot, PotPayment, PotSheet
 
 
@@ -82,6 +85,11 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         terms_of_gain=nothing,
         over_sentence=nothing,
     )
+    roles = RoleWords(
+        names={}, with_pair=nothing, guest=nothing, describe=lambda view, seat: "{name} defends."
+    )
+    monkeypatch.setitem(ROLE_WORDS, OneHead, roles)
+    monkeypatch.setitem(DEFENCE_WORDS, OneHead, DefenceWords(lambda: "{name} plays {contract}"))
     monkeypatch.setitem(MONEY, PotSheet, parts)
     monkeypatch.setitem(SCORE_LINES, PotSheet, of_money)
     monkeypatch.setitem(WORDS, Pot, words)

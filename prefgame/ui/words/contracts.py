@@ -116,7 +116,7 @@ def answer_word(answer: Answer) -> str:
         Answer.HALF: pgettext("answer", "half"),
         Answer.OPEN: pgettext("answer", "open"),
         Answer.CLOSED: pgettext("answer", "closed"),
-    }.get(answer, answer.value)
+    }[answer]
 
 
 def spoken_answer(answer: Answer) -> str:
@@ -131,7 +131,7 @@ def spoken_answer(answer: Answer) -> str:
         Answer.HALF: _("Half whist"),
         Answer.OPEN: _("Cards open"),
         Answer.CLOSED: _("Cards closed"),
-    }.get(answer, first_letter_up(answer.value))
+    }[answer]
 
 
 def kontra_said(level: int) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
+from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.ruleset import RuleSet
 
@@ -24,10 +25,9 @@ class DefenceWords:
     """what a player was in the hand, where the usual word is another one"""
 
 
-COMING = DefenceWords(
+_COMING = DefenceWords(
     lambda: _("Nobody came: {name} wins {contract} without playing"),
 )
-"""of defenders who come or stay"""
 _WHISTING = DefenceWords(
     lambda: _("Nobody whisted: {name} wins {contract} without playing"),
     {
@@ -39,10 +39,10 @@ _WHISTING = DefenceWords(
         Role.HALF: lambda: _("half whist"),
     },
 )
-DEFENCE_WORDS: dict[type, DefenceWords] = {Whisting: _WHISTING}
-"""by the class of a defence, where defenders do not come or stay"""
+DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
+"""by the class of a defence"""
 
 
 def defence_words(rules: RuleSet) -> DefenceWords:
     """The words for the defence of this game."""
-    return DEFENCE_WORDS.get(type(rules.defence), COMING)
+    return DEFENCE_WORDS[type(rules.defence)]

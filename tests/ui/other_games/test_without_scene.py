@@ -20,6 +20,7 @@ from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.seats.role_words import ROLE_WORDS
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window
 from tests.ui.other_games.made_up import all_has_room, dealt, register_game
@@ -122,6 +123,7 @@ def test_a_defence_without_slips_is_answered_by_words(
     opened: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = register_game(monkeypatch, defence=OtherDefence())
+    monkeypatch.setitem(ROLE_WORDS, OtherDefence, ROLE_WORDS[Quotas])
     seated = sit_down(
         opened,
         tmp_path,

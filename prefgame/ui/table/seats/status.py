@@ -21,8 +21,8 @@ from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.table.seats.partner import partner_played_for
-from prefgame.ui.table.seats.parts import parts_of, whisting_asks
 from prefgame.ui.table.seats.plate import SeatInfo
+from prefgame.ui.table.seats.role_words import role_words, whisting_asks
 from prefgame.ui.table.slips.gains import both_ends
 from prefgame.ui.table.slips.negotiation import offer_made
 from prefgame.ui.widgets.canvas import Run
@@ -274,17 +274,17 @@ def _tricks(count: int) -> str:
 
 def _part(view: SeatView, role: Role | None) -> str:
     """The part of a defender who owes tricks."""
-    hand, parts = view.this_hand, parts_of(view)
+    hand, words = view.this_hand, role_words(view)
     if role is Role.KONTRA:
         return _("said kontra")
     if role is Role.COMES:
         owes = view.owed_by(role)
         if owes.own is not None and owes.team is not None and len(hand.answers) > 1:
-            return parts.with_pair().format(won=_team(view), needed=owes.team)
+            return words.with_pair().format(won=_team(view), needed=owes.team)
     # until the last answer another may still be invited
     if role is Role.ALONE and view.turn.phase is Phase.DEFENCE:
         role = Role.COMES
-    return _("defender") if role is None or role not in parts.names else parts.names[role]()
+    return _("defender") if role is None or role not in words.names else words.names[role]()
 
 
 def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
@@ -296,7 +296,7 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     both = _("{own}, pair {won} of {needed}").format(
         own=str(won) if slim else _tricks(won), won=team, needed=need
     )
-    return _state_uncounted(parts_of(view).guest().format(name=view.table.players[host]), both)
+    return _state_uncounted(role_words(view).guest().format(name=view.table.players[host]), both)
 
 
 def _negotiation_asks(view: SeatView) -> str:

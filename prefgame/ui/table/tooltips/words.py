@@ -12,8 +12,8 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.table.seats.parts import parts_of
 from prefgame.ui.table.seats.places import hand_number
+from prefgame.ui.table.seats.role_words import role_words
 from prefgame.ui.table.slips.sheet_words import stake_sentence
 from prefgame.ui.words.goals import declarer_needs
 
@@ -198,7 +198,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
     ``{name}`` sits there, ``{other}`` is the other defender, and the quotas are numbers.
     """
     hand = view.contracted
-    own = parts_of(view).describe(view, seat)
+    own = role_words(view).describe(view, seat)
     if own:
         return own
     if _has_yet_to_answer(view, seat):

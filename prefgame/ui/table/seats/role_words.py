@@ -1,6 +1,6 @@
 """What a defender is called on a plate and in a tooltip, by the way of defending.
 
-Invariant: a way of defending without an entry calls its defenders as those who come or stay.
+Invariant: every way of defending has its entry in ``ROLE_WORDS``.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from prefgame.engine.commands import Defend
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
 
 Words = Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
-class DefenceParts:
+class RoleWords:
     """The words of one way of defending."""
 
     names: Mapping[Role, Words]
@@ -75,7 +76,7 @@ def whisting_asks(view: SeatView) -> str:
     return _("will you whist?")
 
 
-_COMING = DefenceParts(
+_COMING = RoleWords(
     {
         Role.ALONE: lambda: _("comes alone"),
         Role.COMES: lambda: _("comes"),
@@ -86,23 +87,22 @@ _COMING = DefenceParts(
     lambda: _("guest of {name}"),
     lambda view, seat: "",
 )
-PARTS: dict[type, DefenceParts] = {
-    Whisting: DefenceParts(
-        {
-            Role.COMES: lambda: _("whists"),
-            Role.HOST: lambda: _("whists for both"),
-            Role.DUMMY: lambda: _("passed, hand open"),
-            Role.STAYS: lambda: _("passed"),
-            Role.HALF: lambda: _("half whist"),
-        },
-        lambda: _("whists · pair {won} of {needed}"),
-        lambda: _("passed"),
-        _describe_whisting,
-    )
-}
+_WHISTING = RoleWords(
+    {
+        Role.COMES: lambda: _("whists"),
+        Role.HOST: lambda: _("whists for both"),
+        Role.DUMMY: lambda: _("passed, hand open"),
+        Role.STAYS: lambda: _("passed"),
+        Role.HALF: lambda: _("half whist"),
+    },
+    lambda: _("whists · pair {won} of {needed}"),
+    lambda: _("passed"),
+    _describe_whisting,
+)
+ROLE_WORDS: dict[type, RoleWords] = {Quotas: _COMING, Whisting: _WHISTING}
 """by the class of the defence"""
 
 
-def parts_of(view: SeatView) -> DefenceParts:
+def role_words(view: SeatView) -> RoleWords:
     """The words for the defence of this game."""
-    return PARTS.get(type(view.table.rules.defence), _COMING)
+    return ROLE_WORDS[type(view.table.rules.defence)]
