@@ -133,7 +133,7 @@ def finished_hand(table: Table) -> Hand:
         doubled=hand.kontra.each,
         unplayed=hand.unplayed,
         agreed=bool(agreed),
-        aces=_paid_aces(table, hand),
+        aces=_aces_of_declarer(table, hand),
         dealer=hand.dealer if pays_dealer else None,
         talon=hand.talon if pays_dealer and hand.talon_taken and table.rules.talon_shown else (),
         run=_run_of_declarer(hand),
@@ -149,16 +149,14 @@ def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
     return dict.fromkeys(hand.order, 0) | counted
 
 
-def _paid_aces(table: Table, hand: HandTable) -> Aces | None:
-    """The declarer's aces, where the game pays for them: announced, or claimed after the play."""
+def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
+    """What the declarer is paid for holding, by what they said and the cards they played with."""
     if hand.contract is None or hand.declarer is None:
         return None
-    said = hand.word_of(Phase.BONUS)
-    if said in ACES_SAID:
-        return ACES_SAID[said]
     dealt = hand.open_hands[hand.order.index(hand.declarer)]
     held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
-    return table.rules.score.aces.claimed(hand.contract, held)
+    said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
+    return table.rules.score.aces.holding_paid(hand.contract, said, held)
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:

@@ -73,10 +73,12 @@ class AceBonuses:
             return True
         return Aces.NONE in announced and not ACES & (held | discard)
 
-    def claimed(self, contract: Contract, held: Set[Card]) -> Aces | None:
-        """What a declarer who has played with these ten cards is paid for without having announced
-        it (A-44); None where it is nothing.
+    def holding_paid(self, contract: Contract, said: Aces | None, held: Set[Card]) -> Aces | None:
+        """What a declarer who has played with these ten cards is paid for: what they ``said`` they
+        hold, or what need not be announced (A-44); None where it is nothing.
         """
+        if said is not None:
+            return said
         unsaid = {*self.holdings(contract)} - {*self.announced(contract)}
         return Aces.FOUR if Aces.FOUR in unsaid and held >= ACES else None
 
