@@ -15,6 +15,8 @@ from prefgame.rules.deal import HAND_SIZE
 
 TRICKS = HAND_SIZE
 """in every hand"""
+NUMBER_WORDS = {"5": "five", "6": "six", "7": "seven", "8": "eight"}
+"""the word of a game that is called by a number, by the number"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,20 @@ class Contract:
     """the cards of one side are laid open in the play (001:94-96, 003:113-115)"""
     own_name: str = ""
     """what it is called, where its number or its word has another name at other tables (003:125)"""
+
+    @property
+    def called_by_number(self) -> bool:
+        """Whether its game is called by the number of the contract with the talon: "five", not
+        "betl" (001:80-112).
+        """
+        return NUMBER_WORDS.get(self.name) == self.word
+
+    @property
+    def name_says_game(self) -> bool:
+        """Whether its own name says that it is played without the talon. One that is called by its
+        suit shares that name with the same suit with the talon.
+        """
+        return self.only_game and self.trump is None
 
     @property
     def as_game(self) -> Contract:

@@ -60,6 +60,8 @@ class TableOption:
     """
     not_below: str = ""
     """another number, which this one is never less than"""
+    disputed: int = 0
+    """its place among the options that tables quarrel about most, from 1; 0: it is none of them"""
 
     def default(self, rules: Any) -> OptionValue:
         """The value that these rules have now."""

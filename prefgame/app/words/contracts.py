@@ -33,12 +33,6 @@ standing alone, and inside a sentence
 """
 
 
-CALLED_BY_NUMBER = ("five", "six", "seven", "eight")
-"""by the word that names their game: these are bid by their number, with the talon and without"""
-NAMED_WITHOUT_TALON = ("misere-hand",)
-"""by the same word: the name itself says that these are played without the talon"""
-
-
 def _own_names(contract: Contract) -> tuple[str, str] | None:
     known = NAMES.get(contract.own_name or contract.word or contract.name)
     return None if known is None else known()

@@ -27,7 +27,7 @@ class Whisting:
 
     stalingrad: bool = False
     """both must whist, with closed cards, against the lowest contract (002:124-125)"""
-    lowest: str = "6S"
+    lowest: str = ""
     """the name of that contract"""
     ten_whisted: bool = True
     """a contract for ten tricks is whisted; otherwise it is only checked, and nobody owes anything

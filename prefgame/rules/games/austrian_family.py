@@ -87,6 +87,7 @@ BONUSES = TableOption(
         ("games", "both, without the talon"),
         ("not_paid", "not paid"),
     ),
+    disputed=4,
 )
 FOUR_ACES = TableOption(
     "four_aces",
@@ -111,6 +112,7 @@ HIGHEST = TableOption(
     "The highest contract",
     "How high the contracts of this table go.",
     ((8, "eight"), (7, "seven"), (6, "six"), (5, "five")),
+    disputed=7,
 )
 SIX = TableOption(
     "sans_atout",
@@ -143,6 +145,7 @@ NACHGEHEN = TableOption(
     "Whether another bidder may pick up the declarer’s discard and play a higher contract.",
     ((False, "not allowed"), (True, "allowed")),
     only_with=("highest", (5, 6, 7, 8)),
+    disputed=6,
 )
 OPEN_SIDE = TableOption(
     "open_side",
@@ -166,6 +169,7 @@ HEARTS_END = TableOption(
     "Hearts without the talon",
     "Whether a bid of hearts without the talon ends the auction at once.",
     ((True, "the last bid"), (False, "others may still bid")),
+    disputed=5,
 )
 MUST_TRUMP = TableOption(
     "must_trump",

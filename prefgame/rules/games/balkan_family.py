@@ -67,6 +67,7 @@ TWO = TableOption(
         "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer goes down.",
         "The defenders are asked to come or stay, as in any other contract.",
     ),
+    disputed=1,
 )
 TWO_HAT = TableOption(
     "two_hat",
@@ -129,6 +130,7 @@ PLAY_OUT = TableOption(
     "Whether play ends as soon as the contract has failed.",
     ((False, "play stops"), (True, "played to the end")),
     inverted=True,
+    disputed=3,
 )
 DOUBLE_FALL = TableOption(
     "double_fall",

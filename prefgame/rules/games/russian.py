@@ -81,6 +81,7 @@ GENTLEMEN = TableOption(
     "Gentlemen’s whist",
     "Whether two defenders share the whists equally when the declarer fails.",
     ((False, "each their own"), (True, "shared equally")),
+    disputed=10,
 )
 STALINGRAD = TableOption(
     "stalingrad",
@@ -88,6 +89,7 @@ STALINGRAD = TableOption(
     "Stalingrad",
     "Whether both defenders must whist against six spades.",
     ((False, "free to pass"), (True, "both must whist")),
+    disputed=8,
 )
 TEN = TableOption(
     "ten",
@@ -170,6 +172,7 @@ RASPASY_TALON = TableOption(
         "Each card fixes the suit of a trick and takes none; the eldest hand plays first to both "
         "and leads to the third.",
     ),
+    disputed=9,
 )
 DEALER_BONUS = TableOption(
     "dealer_bonus",
@@ -224,7 +227,7 @@ RUSSIAN = RuleSet(
     packets=(2, 0, 2, 2, 2, 2),  # 002:63, 002:118
     auction=Levels(ladder=LADDER, alone=(MISERE,), without_talon=MISERE_WITHOUT_TALON),
     talon_shown=True,  # 002:79
-    defence=Whisting(),  # 002:82-86
+    defence=Whisting(lowest=LADDER[0].name),  # 002:82-86, 002:124
     kontra=None,
     play=Play(
         duties=Duties(must_trump=True),  # 002:67

@@ -48,6 +48,7 @@ QUOTA = TableOption(
     "Whether two defenders are both safe once they have enough tricks together, or each needs "
     "enough alone.",
     (("team", "counted together"), ("individual", "each their own")),
+    disputed=2,
 )
 NEGOTIATION = TableOption(
     "negotiation",

@@ -11,8 +11,6 @@ from dataclasses import replace
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
-    CALLED_BY_NUMBER,
-    NAMED_WITHOUT_TALON,
     contract_in_sentence,
     contract_name,
     figure,
@@ -80,7 +78,7 @@ def call_run(bid: Bid) -> Run:
 
 def named_run(game: Contract) -> str:
     """A game that is named as it is bid: "betl"; "5 without" where it is called by number."""
-    if game.word in CALLED_BY_NUMBER:
+    if game.called_by_number:
         return pgettext("call", "{number} without").format(number=figure(game))
     return game_in_sentence(game)
 
@@ -247,7 +245,7 @@ def sign_run(contract: Contract, deck: Deck, *, named: bool = False) -> tuple[Pi
 
 def _is_marked(contract: Contract) -> bool:
     """Whether a mark has to say that it is played without the talon: its name does not."""
-    return contract.game and contract.word not in NAMED_WITHOUT_TALON
+    return contract.game and not contract.name_says_game
 
 
 def _game_pattern() -> str:

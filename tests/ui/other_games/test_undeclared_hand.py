@@ -25,7 +25,7 @@ from tests.ui.other_games.made_up import all_has_room, dealt
 from tests.ui.table_game import sit_at_rest
 
 
-def undeclared(*, ended: bool = False) -> SeatView:
+def undeclared(*, ended: bool = False, trump: Suit | None = None) -> SeatView:
     """All passed, and everybody plays to take few tricks; Ana is to play, or the hand is over."""
     hands = [parse_cards(text) for text in ORDINARY_DEAL]
     first = Trick(tuple(zip((0, 1, 2), parse_cards("H9 HT HJ"))), 2)
@@ -33,7 +33,7 @@ def undeclared(*, ended: bool = False) -> SeatView:
         2,
         (0, 1, 2),
         Calls((0, 1, 2)),
-        contract=Contract("all pass", 0, None, Goal(0, 2)),
+        contract=Contract("all pass", 0, trump, Goal(0, 2)),
         leader=0,
         tricks=(first,),
         trick=() if ended else ((2, Card("SJ")),),
@@ -75,7 +75,7 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
         "0 tricks",
         "1 trick",
     ]
-    assert table.phase.plaque().line == "nobody declares"
+    assert table.phase.plaque().line == "all passed: no declarer, no trumps"
     assert [tooltip_words.describe_seat(view, seat) for seat in range(3)] == [
         f"{name} tries to take few tricks; there is no declarer." for name in NAMES[:3]
     ]
@@ -95,6 +95,14 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
             "Claims are switched off in the settings.",
         )
         assert [card.card for card in table.stage.hand if card.enabled] == ["SA", "ST"]
+
+
+def test_the_plaque_says_that_there_are_no_trumps_only_where_that_is_so(
+    opened: Window, tmp_path: Path
+) -> None:
+    table = sit_at_rest(opened, tmp_path, dealt(CROATIAN)).table
+    table._become(undeclared(trump=Suit.H))
+    assert table.phase.plaque().line == "nobody declares"
 
 
 def test_the_page_of_a_hand_without_a_declarer_says_so(window: Window) -> None:

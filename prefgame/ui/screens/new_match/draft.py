@@ -253,28 +253,12 @@ def _name(typed: str) -> str:
     return " ".join(typed.split()).replace('"', "'")
 
 
-_MAIN = (
-    "two_without_kontra",
-    "defender_quota",
-    "play_out",
-    "bonuses",
-    "hearts_ends_auction",
-    "nachgehen",
-    "highest",
-    "stalingrad",
-    "raspasy_talon",
-    "gentlemen",
-)
-"""what tables quarrel about most, by the name of the option"""
-
-
 def main_options(rules: RuleSet, count: int = 3) -> tuple[TableOption, ...]:
     """The options that tables quarrel about most, where this game has them; those that say how long
     a match is are left out.
     """
     length = {row.option for row in LENGTHS[type(rules.score)]}
     options = [option for option in rules.options if option.name not in length]
-    wanted = _MAIN
-    found = [option for name in wanted for option in options if option.name == name]
-    rest = [option for option in options if option.values and option not in found]
-    return tuple((found + rest)[:count])
+    found = sorted((one for one in options if one.disputed), key=lambda one: one.disputed)
+    rest = [one for one in options if one.values and not one.disputed]
+    return (*found, *rest)[:count]

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.words.chances import percent
 from prefgame.app.words.contracts import (
-    CALLED_BY_NUMBER,
     bid_in_sentence,
     contract_in_sentence,
     game_name,
@@ -133,7 +132,7 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
             return _("Game")
     assert bid.contract is not None
     if bid.kind is BidKind.NAMED:
-        by_number = bid.contract.word in CALLED_BY_NUMBER
+        by_number = bid.contract.called_by_number
         return named_run(bid.contract) if by_number else game_name(bid.contract)
     return number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
 

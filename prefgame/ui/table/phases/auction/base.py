@@ -12,7 +12,6 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.app.words.contracts import (
-    CALLED_BY_NUMBER,
     bid_in_sentence,
     contract_in_sentence,
     contract_name,
@@ -192,9 +191,8 @@ class AuctionPhase(PhaseScene):
         lower, games, upper = self._lower(), self._games(), self._upper()
         bar, before = self.layout.bar, () if self.game_below else tuple(games)
         if self.game_below:
-            at = len(lower) - sum(
-                contract.word in CALLED_BY_NUMBER for contract in self.rules_of_calling.contracts
-            )
+            premium = [each for each in self.rules_of_calling.contracts if each.called_by_number]
+            at = len(lower) - len(premium)
             lower[at:at] = games
         tie = self.tie and bool(games)
         if upper and fits_one_row(self.kit, bar, lower, tie):
@@ -242,7 +240,7 @@ class AuctionPhase(PhaseScene):
         return [self._without(game) for game in self._premium()]
 
     def _premium(self) -> list[Contract]:
-        return [game for game in self.named_games() if game.word in CALLED_BY_NUMBER]
+        return [game for game in self.named_games() if game.called_by_number]
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return next(
@@ -266,7 +264,7 @@ class AuctionPhase(PhaseScene):
         """The second line of a number: its amount, or its name where it says more
         than the number.
         """
-        if contract.word in CALLED_BY_NUMBER:
+        if contract.called_by_number:
             return self._stake(number_bid(contract))
         named = contract.trump or contract.goal.takes_all or not is_number(contract)
         return "" if named else game_in_sentence(contract)

@@ -32,7 +32,6 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.contracts import kontra_said
-from prefgame.ui.words.scores import words_of
 
 
 class PlayPhase(PhaseScene):
@@ -56,7 +55,7 @@ class PlayPhase(PhaseScene):
     def plaque(self) -> PlaqueInfo:
         hand = self.view.contracted
         title = plaque_title(self.view, self.kit.deck)
-        if hand.declarer is None and words_of(self.view.table.rules).tricks_cost(self.view, 1):
+        if hand.declarer is None and hand.contract.trump is None:
             return PlaqueInfo(title, _("all passed: no declarer, no trumps"))
         if hand.declarer is None:
             return PlaqueInfo(title, _("nobody declares"))
