@@ -14,6 +14,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
+from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
 from prefgame.ui.table.seats.role_words import ROLE_WORDS
@@ -30,7 +31,11 @@ def scenes(phase: Phase) -> Mapping[type, Any]:
     return entry.scenes
 
 
-BY_AUCTION: dict[str, Mapping[type, Any]] = {"guide": AUCTIONS, "scene": scenes(Phase.AUCTION)}
+BY_AUCTION: dict[str, Mapping[type, Any]] = {
+    "guide": AUCTIONS,
+    "scene": scenes(Phase.AUCTION),
+    "contracts": CONTRACT_ROWS,
+}
 BY_DEFENCE: dict[str, Mapping[type, Any]] = {
     "guide": DEFENCES,
     "scene": scenes(Phase.DEFENCE),

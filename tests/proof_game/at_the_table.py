@@ -1,5 +1,5 @@
-"""The pot and the defence of the proof game for the window: each registry that asks for the kind of
-score, sheet or defence gets its line.
+"""The proof game for the window: each registry that asks for the kind of auction, defence, score or
+sheet gets its line.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.pad.score_lines import SCORE_LINES, of_money
+from prefgame.ui.table.phases.contract.buttons import ContractButtons
+from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
 from prefgame.ui.table.pot.registry import MONEY, MoneyParts
 from prefgame.ui.table.seats.role_words import ROLE_WORDS, RoleWords
 from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
 from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords
 from prefgame.ui.words.scores import WORDS, ScoreWords
+from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
 from tests.proof_game.score import Pot, PotPayment, PotSheet
 
@@ -88,6 +91,7 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     roles = RoleWords(
         names={}, with_pair=nothing, guest=nothing, describe=lambda view, seat: "{name} defends."
     )
+    monkeypatch.setitem(CONTRACT_ROWS, OneRound, ContractButtons)
     monkeypatch.setitem(ROLE_WORDS, OneHead, roles)
     monkeypatch.setitem(DEFENCE_WORDS, OneHead, DefenceWords(lambda: "{name} plays {contract}"))
     monkeypatch.setitem(MONEY, PotSheet, parts)

@@ -115,7 +115,7 @@ def test_what_was_not_bid_is_not_called_too_low(size: tuple[int, int], tmp_path:
     phase = player.table.phase
     assert isinstance(phase, ExchangePhase)
     assert phase.note().endswith("You may announce 2 to 4.")
-    why = {line.name: phase._why_not(line) for line in match.table.rules.contracts}
+    why = {line.name: phase.why_not(line) for line in match.table.rules.contracts}
     assert why["1"] == ("too low", "The auction was won with 2, so this is too low.")
     assert why["5"] == (
         "not bid",

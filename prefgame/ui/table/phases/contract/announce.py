@@ -52,7 +52,7 @@ class AnnouncePhase(ContractRow):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        contract = self._contract()
+        contract = self.contract()
         go = Button(
             _("Play"), kind="paper", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON
         )

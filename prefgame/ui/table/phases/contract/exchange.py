@@ -61,7 +61,7 @@ class ExchangePhase(ContractRow):
 
     def _range_sentence(self) -> str:
         """What may be announced: anything from the bid on, or less than that."""
-        allowed, number = self._open(), self._number()
+        allowed, number = self.open_contracts(), self._number()
         if allowed[-1].rank >= max(line.rank for line in self.view.table.rules.contracts):
             return _("You may announce {number} or higher.").format(number=number)
         if len(allowed) == 1:
@@ -72,7 +72,7 @@ class ExchangePhase(ContractRow):
     def hint(self) -> str:
         if not self.live:
             return self.waiting()
-        away, contract = len(self.away), self._contract()
+        away, contract = len(self.away), self.contract()
         if away < 2 and contract is None:
             return (
                 _("Choose one more card to discard, and your contract.")
@@ -95,7 +95,7 @@ class ExchangePhase(ContractRow):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        contract, away = self._contract(), len(self.away) == 2
+        contract, away = self.contract(), len(self.away) == 2
         go = Button(
             self._go_label(),
             self._go,
@@ -112,7 +112,7 @@ class ExchangePhase(ContractRow):
         return self._row(go)
 
     def _go_label(self) -> str:
-        contract = self._contract()
+        contract = self.contract()
         if contract is None:
             return _("Discard and play")
         return _("Discard, play {contract}").format(
@@ -145,7 +145,7 @@ class ExchangePhase(ContractRow):
         self._focus_on_go()
 
     def _go(self) -> None:
-        contract = self._contract()
+        contract = self.contract()
         if contract is not None and len(self.away) == 2:
             low, high = sorted(Card(text) for text in self.away)
             self.desk.submit(Discard((low, high)), Announce(contract))

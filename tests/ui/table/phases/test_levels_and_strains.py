@@ -1,0 +1,53 @@
+"""Where bids are levels, a contract is chosen as a number of tricks and its trumps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from prefgame.engine.commands import Announce
+from prefgame.ui.table.phases.contract.exchange import ExchangePhase
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.window import Window
+from tests.ui.table.russian_positions import POSITIONS
+from tests.ui.table_game import Player, sit_at_rest
+
+
+def chosen_trumps(player: Player) -> list[bool]:
+    return [one.chosen for one in player.table.choices[5:10] if isinstance(one, Button)]
+
+
+def test_trumps_stay_when_another_level_is_chosen(window: Window, tmp_path: Path) -> None:
+    player = sit_at_rest(window, tmp_path, POSITIONS["exchange"])
+    phase, contract = player.table.phase, player.session.match.table.rules.contract
+    assert isinstance(phase, ExchangePhase)
+    assert player.labels()[:5] == ["6", "7", "8", "9", "10"] and len(player.labels()) == 11
+    player.press(player.table.choices[5 + 3])
+    assert phase.contract() == contract("6H")
+    # the hint for a higher contract leads to its level first, and then to its trumps
+    wanted = [Announce(contract("8D"))]
+    (level,) = [one for one in phase.widgets_for(wanted) if isinstance(one, Button)]
+    assert level is player.table.choices[2]
+    player.press(level)
+    assert phase.contract() == contract("8H")
+    assert chosen_trumps(player) == [False, False, False, True, False]
+    (trumps,) = [one for one in phase.widgets_for(wanted) if isinstance(one, Button)]
+    player.press(trumps)
+    assert phase.contract() == contract("8D")
+
+
+def test_trumps_that_are_too_low_are_not_kept(window: Window, tmp_path: Path) -> None:
+    player = sit_at_rest(window, tmp_path, POSITIONS["exchange high"])
+    phase, contract = player.table.phase, player.session.match.table.rules.contract
+    assert isinstance(phase, ExchangePhase)
+    assert [one.enabled for one in player.table.choices[:5]] == [False] * 3 + [True] * 2
+    player.press(player.table.choices[4])
+    player.press(player.table.choices[5])
+    assert phase.contract() == contract("10S")
+    player.press(player.table.choices[3])
+    assert phase.contract() is None and not any(chosen_trumps(player))
+
+
+def test_a_misere_has_one_button(window: Window, tmp_path: Path) -> None:
+    player = sit_at_rest(window, tmp_path, POSITIONS["exchange for misere"])
+    enabled = [one for one in player.table.choices if one.enabled]
+    assert len(enabled) == 1 and enabled[0].chosen
