@@ -1,8 +1,8 @@
 """What a hand that nobody declares is worth to a seat before the first card.
 
-Invariant: where each trick costs its taker, imagined deals are played to the end; elsewhere the
-seat's own tricks are estimated by its cards. Those of the others are divided by chance, and the
-rules write each end.
+Invariant: where each trick costs its taker and the habits know the duties, imagined deals are
+played to the end; elsewhere the seat's own tricks are estimated by its cards. Those of the others
+are divided by chance, and the rules write each end.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from prefgame.ai.estimate.contract_chances import plain_tricks
 from prefgame.ai.imagine.avoiding import COMPILED
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.masks import masks
-from prefgame.ai.value.avoided import avoided_tricks
+from prefgame.ai.value.avoided import avoided_tricks, may_be_avoided
 from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
@@ -40,7 +40,8 @@ def value_of_all_passing(view: SeatView, contract: Contract) -> float:
     values = EndValues(
         table.rules, table.sheet, view.seat, contract, dict.fromkeys(hand.order, Role.FOR_ITSELF)
     )
-    shares = _shares_played(view) if contract.goal.takes_none else _shares_estimated(view)
+    by_habit = may_be_avoided(table.rules.play, contract, hand.order)
+    shares = _shares_played(view) if by_habit else _shares_estimated(view)
     gain = 0.0
     for own, share in shares.items():
         rest = TRICKS - own

@@ -1,8 +1,8 @@
 """How many tricks a seat takes in a hand that nobody declares, where each trick costs its taker.
 
 Invariant: it plays imagined deals to the end by the habits of players who want few tricks, and
-chooses nothing. The solver would have the two others play against one; here each of them only
-avoids tricks.
+chooses nothing. The habits know one duty, to follow suit; where a hand owes more, the solver plays.
+It would have the two others play against one; here each of them only avoids tricks.
 """
 
 from __future__ import annotations
@@ -13,15 +13,30 @@ from collections.abc import Sequence
 from prefgame.ai.imagine.avoiding import Avoiding
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.deal import TALON_SIZE
+from prefgame.rules.play import Play
 
 NO_SUIT = -1
 
 
 def everybody_avoids(view: SeatView) -> bool:
-    """Whether nobody declares, and each trick costs its taker."""
+    """Whether nobody declares, and the rest of the hand can be played on by these habits."""
     hand = view.this_hand
-    return hand.declarer is None and hand.contract is not None and hand.contract.goal.takes_none
+    return (
+        hand.declarer is None
+        and hand.contract is not None
+        and may_be_avoided(view.table.rules.play, hand.contract, view.table.playing)
+    )
+
+
+def may_be_avoided(play: Play, contract: Contract, playing: Sequence[Seat]) -> bool:
+    """Whether the habits know the duties of a hand that nobody declares: each trick costs its
+    taker, there are no trumps, and a hand that can follow suit may always stay below.
+    """
+    duties = play.duties_in(contract, playing)
+    return contract.goal.takes_none and contract.trump is None and duties.may_stay_below
 
 
 def avoided_card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
