@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool.score import VALUES, Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pool.systems import ROSTOV_WHISTS, WHISTS_A_POINT
+from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
 
 LACKING = 1.3
 """The tricks that a declarer lacks who goes down, on average."""
@@ -43,7 +43,7 @@ def left_to_others(score: Pool, sheet: PoolSheet, lowest: Contract) -> float:
     return PASSING * unit(score, sheet, lowest)
 
 
-LOWEST_VALUE = 2
+LOWEST_VALUE = min(VALUES.values())
 """what a contract for six tricks counts (002:69-76)"""
 
 
@@ -58,7 +58,7 @@ def _point_lost(score: Pool, sheet: PoolSheet) -> float:
     others = len(sheet.lines) - 1
     if score.scoring.has_dump:
         return WHISTS_A_POINT * score.scoring.written * others / (others + 1)
-    return (WHISTS_A_POINT / (others + 1) if score.exact else ROSTOV_WHISTS) * others
+    return float(score.scoring.whists_for_dump_point(others + 1, score.exact)) * others
 
 
 def _ends(score: Pool, sheet: PoolSheet, contract: Contract, chance: float) -> tuple[float, float]:

@@ -50,7 +50,7 @@ def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None
     ]
     info = summary_info(scene.paper, scene.rules)
     assert info.caption == "Bulas: 56 still to be paid off."
-    assert info.remark == "The totals sum to −560: ten times the 56 points still to be paid off."
+    assert info.remark == "The totals sum to −560: 10 times the 56 points still to be paid off."
     assert dict(info.lines) == {
         "left soup": ("+120", "+22", "+188"),
         "right soup": ("+132", "+24", "+150"),

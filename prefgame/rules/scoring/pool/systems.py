@@ -7,6 +7,7 @@ writes dump and whists twice as high, and so counts its pool twice.
 from __future__ import annotations
 
 from enum import Enum
+from fractions import Fraction
 
 WHISTS_A_POINT = 10
 """what a point of the pool or the dump is worth, in whists (002:91)"""
@@ -35,6 +36,12 @@ class Scoring(Enum):
     def whists_a_point(self) -> int:
         """What a point of the pool is worth in whists as they are written."""
         return WHISTS_A_POINT * self.written
+
+    def whists_for_dump_point(self, players: int, exact: bool) -> Fraction:
+        """What each other player writes in whists for a dump point, where there is no dump.
+        ``exact``: as much as the point is worth (002:102; A-20).
+        """
+        return Fraction(WHISTS_A_POINT, players) if exact else Fraction(ROSTOV_WHISTS)
 
     @property
     def halves_whisters(self) -> bool:

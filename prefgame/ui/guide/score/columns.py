@@ -262,10 +262,10 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _(
             "Each player adds up their own soups, then takes off the soups that the others have "
-            "written against them. Ten times the middle column is taken off if it is still a "
-            "debt, and added if it is under a hat. What some players win, the others lose: the "
-            "results add up to zero."
-        )
+            "written against them. The middle column counts {times} times: it is taken off if it "
+            "is still a debt, and added if it is under a hat. What some players win, the others "
+            "lose: the results add up to zero."
+        ).format(times=rules.score.per_point)
     )
     if rules.minus_is_good:
         yield Paragraph(_("On this paper a win has a minus sign, a loss a plus sign."))

@@ -51,8 +51,12 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         )
         sentence = ""
         remark = _(
-            "The totals sum to {amount}: ten times the {points} points still to be paid off."
-        ).format(amount=signed(-paper.sheet.left_out, turned), points=paper.sheet.missing)
+            "The totals sum to {amount}: {times} times the {points} points still to be paid off."
+        ).format(
+            amount=signed(-paper.sheet.left_out, turned),
+            times=rules.score.per_point,
+            points=paper.sheet.missing,
+        )
         share = _("If we stopped now, these points would be shared out equally.")
     if turned:
         sentence = " ".join(

@@ -50,10 +50,8 @@ def _of_columns(view: SeatView) -> ScoreInfo:
         explained.insert(
             1, _("The soup against the player across the table: points won from that player.")
         )
-    explained.insert(
-        main,
-        _("Points still to be paid off, or above zero under a hat. At the end, each counts ten."),
-    )
+    owed = _("Points still to be paid off, or above zero under a hat. At the end, each counts {n}.")
+    explained.insert(main, owed.format(n=view.table.rules.score.per_point))
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
 
 

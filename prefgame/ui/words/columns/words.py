@@ -147,6 +147,7 @@ def defender_sentence(view: SeatView) -> str:
     """Where the numbers of a defender's slips are written."""
     words = _(
         "Plus goes to your soup against {name}. Minus goes to your bula, where each point "
-        "counts ten times."
+        "counts {times} times."
     )
-    return words.format(name=view.table.players[view.won.declarer])
+    times = view.table.rules.score.per_point
+    return words.format(name=view.table.players[view.won.declarer], times=times)

@@ -52,8 +52,8 @@ class ViennaPhase(AuctionPhase):
         if self.may_still_name() and not self.opening:
             return _("You began with a premium contract, so you may raise to a higher one.")
         if highest is not None and highest.game and highest.contract is None:
-            words = _("“Game” beats every number up to 4. Only {contracts} beat “game”.")
-            return words.format(contracts=self._above_game())
+            words = _("“Game” beats every number up to {highest}. Only {contracts} beat “game”.")
+            return words.format(highest=self._highest_number, contracts=self._above_game())
         if highest is not None and self._auction_is_premium():
             return _(
                 "A premium contract must be a player’s first call. After that, it can only "
@@ -61,7 +61,12 @@ class ViennaPhase(AuctionPhase):
             )
         if self._auction.jumps:
             return _("A number may be raised by any step. Any other bid must be your first call.")
-        return _("Numbers up to 4 go up by one. Any other bid must be your first call.")
+        words = _("Numbers up to {highest} go up by one. Any other bid must be your first call.")
+        return words.format(highest=self._highest_number)
+
+    @property
+    def _highest_number(self) -> str:
+        return self._auction.numbers[-1].name
 
     def _above_game(self) -> str:
         """The contracts that beat “game” at this table: "hearts and 5 to 8"."""
