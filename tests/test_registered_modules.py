@@ -8,50 +8,18 @@ import pytest
 
 from tests.source_tree import MODULES, imports, tree_of
 
+KINDS = ("columns", "pool", "pot")
+ROOMS = ("paper", "ui.words", "ui.paper", "ui.table.slips.amounts")
+"""what has a module or package for each way of keeping score, named like it"""
 FOR_ONE_SCORE = {
-    # outside the rules: the modules about one way of keeping score, which only each other and the
-    # registries import
-    "columns": {
-        "paper.columns",
-        "ai.estimate.column_stakes",
-        "ui.words.columns.entries",
-        "ui.words.columns.story",
-        "ui.words.columns.words",
-        "ui.guide.score.columns",
-        "ui.paper.columns.drawing",
-        "ui.paper.columns.hand_numbers",
-        "ui.paper.columns.mark",
-        "ui.paper.columns.summary",
-        "ui.paper.columns.strips",
-    },
-    "pool": {
-        "paper.pool",
-        "ai.estimate.pool_stakes",
-        "ui.words.pool.bids",
-        "ui.words.pool.entries",
-        "ui.words.pool.words",
-        "ui.guide.score.pool",
-        "ui.guide.score.worked_pool",
-        "ui.paper.pool.areas",
-        "ui.paper.pool.drawing",
-        "ui.paper.pool.flow",
-        "ui.paper.pool.hand_numbers",
-        "ui.paper.pool.mark",
-        "ui.paper.pool.summary",
-    },
+    # outside the rules and these rooms: the modules about one way of keeping score, which only
+    # each other and the registries import
+    "columns": {"ai.estimate.column_stakes", "ui.guide.score.columns"},
+    "pool": {"ai.estimate.pool_stakes", "ui.guide.score.pool", "ui.guide.score.worked_pool"},
     "pot": {
-        "paper.pot",
         "ai.estimate.pot_stakes",
-        "ui.words.pot.ledger",
-        "ui.words.pot.payments",
-        "ui.words.pot.story",
-        "ui.words.pot.words",
         "ui.guide.score.pot",
         "ui.guide.score.worked_hand",
-        "ui.paper.pot.hand_payments",
-        "ui.paper.pot.ledger",
-        "ui.paper.pot.panel",
-        "ui.paper.pot.row",
         "ui.table.pot.words",
     },
 }
@@ -65,7 +33,7 @@ REGISTRIES_OF_SCORES = {
     "ui.words.scores",
     "ui.table.pad.score_lines",
     "ui.table.pot.registry",
-    "ui.table.slips.written_amounts",
+    "ui.table.slips.amounts.registry",
     "ui.guide.score.registry",
     "ui.paper.kinds",
     "ui.screens.new_match.length",
@@ -73,7 +41,13 @@ REGISTRIES_OF_SCORES = {
 }
 
 
-@pytest.mark.parametrize("kind", FOR_ONE_SCORE)
+def is_for_one_score(name: str, kind: str) -> bool:
+    """Whether a module is about this way of keeping score."""
+    in_room = any(f"{name}.".startswith(f"{room}.{kind}.") for room in ROOMS)
+    return in_room or name in FOR_ONE_SCORE[kind]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", [name for name in MODULES if name.partition(".")[0] != "rules"])
 def test_only_the_modules_registered_for_a_score_look_into_it(name: str, kind: str) -> None:
     targets = {
@@ -81,18 +55,28 @@ def test_only_the_modules_registered_for_a_score_look_into_it(name: str, kind: s
         for _, full in imports(tree_of(MODULES[name]), name)
         if full.startswith("prefgame.")
     }
-    known = FOR_ONE_SCORE[kind]
     inside = {
         target
         for target in targets
-        if target in known or target.startswith(f"rules.scoring.{kind}")
+        if is_for_one_score(target, kind) or target.startswith(f"rules.scoring.{kind}")
     }
-    assert bool(inside) is (name in known | REGISTRIES_OF_SCORES), f"{name}: {sorted(inside)}"
+    if name in REGISTRIES_OF_SCORES | FOR_ONE_SCORE[kind]:
+        assert inside, f"{name} needs not to be named"
+    elif not is_for_one_score(name, kind):
+        assert not inside, f"{name}: {sorted(inside)}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_each_room_has_a_place_for_each_way_of_keeping_score(room: str) -> None:
+    assert {f"{room}.{kind}" for kind in KINDS} <= set(MODULES)
+
+
+MECHANISMS = {"Stepwise", "ViennaAuction", "Levels", "Quotas", "Whisting"}
 
 
 def mechanisms_named(name: str) -> set[str]:
-    """What a module imports of one kind of auction or defence, and the words of the Balkan ones
-    that it says.
+    """What a module imports of one kind of auction or defence, and whether it says a word of one
+    way of defending.
     """
     found = {
         alias.name
@@ -105,8 +89,7 @@ def mechanisms_named(name: str) -> set[str]:
         for node in ast.walk(tree_of(MODULES[name]))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
     }
-    kinds = {"Stepwise", "ViennaAuction", "Levels", "Quotas", "Whisting", "BidKind"}
-    return (found & kinds) | (said & {"Answer"})
+    return (found & {*MECHANISMS, "BidKind"}) | (said & {"Answer"})
 
 
 def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> None:
@@ -116,10 +99,48 @@ def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> 
         if name.partition(".")[0] == "ai" and (found := mechanisms_named(name))
     }
     assert named == {
-        "ai.models.registry": {"Stepwise", "ViennaAuction", "Levels", "Quotas", "Whisting"},
+        "ai.models.registry": MECHANISMS,
         "ai.models.stepwise": {"Stepwise", "BidKind"},
         "ai.models.viennese": {"ViennaAuction", "BidKind"},
         "ai.models.levels": {"Levels"},
         "ai.models.quotas": {"Quotas", "Answer"},
         "ai.models.whisting": {"Whisting", "Answer"},
+    }
+
+
+def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_registries() -> None:
+    """A kind of call is a word of all auctions; an answer is a word of one way of defending."""
+    named = {
+        name: found
+        for name in MODULES
+        if name.partition(".")[0] in ("app", "paper", "ui")
+        and (found := mechanisms_named(name) - {"BidKind"})
+    }
+    auctions, defences = {"Stepwise", "ViennaAuction", "Levels"}, {"Quotas", "Whisting"}
+    assert named == {
+        # registries
+        "ui.guide.auction.registry": auctions,
+        "ui.guide.defence.registry": defences,
+        "ui.table.phases.contract.registry": auctions,
+        "ui.table.phases.registry": auctions | defences,
+        "ui.table.seats.role_words": {*defences, "Answer"},
+        "ui.table.seats.status": defences,
+        "ui.table.slips.registry": defences,
+        "ui.words.defence_words": defences,
+        # modules of one mechanism
+        "ui.guide.auction.levels": {"Levels"},
+        "ui.guide.auction.stepwise": {"Stepwise"},
+        "ui.guide.auction.viennese": {"ViennaAuction"},
+        "ui.guide.defence.quotas": {"Quotas"},
+        "ui.guide.defence.whisting": {"Whisting"},
+        "ui.table.phases.auction.levels": {"Levels"},
+        "ui.table.phases.auction.stepwise": {"Stepwise"},
+        "ui.table.phases.auction.viennese": {"ViennaAuction"},
+        "ui.table.phases.contract.levels_and_strains": {"Levels"},
+        "ui.table.slips.stakes": {"Answer"},  # come, stay, invite
+        "ui.table.slips.whisting": {"Answer"},
+        # the words of every answer, and where an invitation is written
+        "ui.words.contracts": {"Answer"},
+        "ui.words.hand_facts": {"Answer"},
+        "ui.words.columns.story": {"Answer"},
     }

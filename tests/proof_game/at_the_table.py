@@ -18,7 +18,8 @@ from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
 from prefgame.ui.table.pot.registry import MONEY, MoneyParts
 from prefgame.ui.table.seats.role_words import ROLE_WORDS, RoleWords
-from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
+from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
+from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords
 from prefgame.ui.words.scores import WORDS, ScoreWords
 from tests.proof_game.auction import OneRound

@@ -18,8 +18,9 @@ from prefgame.rules.defence.base import Answers, ways_to_answer
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
+from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.table.slips.gains import tricks_at_the_edge
-from prefgame.ui.table.slips.written_amounts import AMOUNTS, HandEnd, WrittenAmounts
 
 
 def outlook(

@@ -14,10 +14,11 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
+from prefgame.ui.table.slips.amounts.base import WrittenAmounts
+from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import just_ended
 from prefgame.ui.table.slips.outlook import outlook
-from prefgame.ui.table.slips.written_amounts import AMOUNTS, WrittenAmounts
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.goals import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
