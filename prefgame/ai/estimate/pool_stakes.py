@@ -58,7 +58,7 @@ def _point_lost(score: Pool, sheet: PoolSheet) -> float:
     others = len(sheet.lines) - 1
     if score.scoring.has_dump:
         return WHISTS_A_POINT * score.scoring.written * others / (others + 1)
-    return float(score.scoring.whists_for_dump_point(others + 1, score.exact)) * others
+    return float(score.whists_for_lost(others + 1)) * others
 
 
 def _ends(score: Pool, sheet: PoolSheet, contract: Contract, chance: float) -> tuple[float, float]:

@@ -23,7 +23,7 @@ from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_miser
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
 from prefgame.rules.scoring.pool.plain_form import sheet_from_plain, sheet_to_plain
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring
+from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring, rostov_whists
 from prefgame.rules.scoring.pool.writing import PoolWriting
 
 VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
@@ -290,6 +290,10 @@ class Pool:
     @property
     def per_point(self) -> int:
         return self.scoring.whists_a_point
+
+    def whists_for_lost(self, players: int) -> Fraction:
+        """What each other player writes for a point that a player loses, where there is no dump."""
+        return rostov_whists(players, exact=self.exact)
 
     def missing(self, sheet: PoolSheet) -> int:
         return int(sum(self.target - line.pool for line in sheet.lines))

@@ -15,6 +15,13 @@ ROSTOV_WHISTS = 5
 """what each other player writes in whists for a dump point in Rostov (002:102; A-20)"""
 
 
+def rostov_whists(players: int, *, exact: bool) -> Fraction:
+    """What each other player writes in Rostov for a dump point. ``exact``: as much as makes it what
+    it is worth in Sochi (A-20).
+    """
+    return Fraction(WHISTS_A_POINT, players) if exact else Fraction(ROSTOV_WHISTS)
+
+
 class Scoring(Enum):
     """Which of the three a table plays."""
 
@@ -36,12 +43,6 @@ class Scoring(Enum):
     def whists_a_point(self) -> int:
         """What a point of the pool is worth in whists as they are written."""
         return WHISTS_A_POINT * self.written
-
-    def whists_for_dump_point(self, players: int, exact: bool) -> Fraction:
-        """What each other player writes in whists for a dump point, where there is no dump.
-        ``exact``: as much as the point is worth (002:102; A-20).
-        """
-        return Fraction(WHISTS_A_POINT, players) if exact else Fraction(ROSTOV_WHISTS)
 
     @property
     def halves_whisters(self) -> bool:

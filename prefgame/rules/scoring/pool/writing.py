@@ -11,7 +11,7 @@ from fractions import Fraction
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
 from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring
+from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring, rostov_whists
 
 
 class PoolWriting:
@@ -68,7 +68,7 @@ class PoolWriting:
             self._add_own(seat, PoolPart.DUMP, written, reason, value, count, factor)
             return
         players = len(self.sheet.lines)
-        each = self.scoring.whists_for_dump_point(players, self.exact)
+        each = rostov_whists(players, exact=self.exact)
         for step in range(1, players):
             other = (seat + step) % players
             if points > 0:
