@@ -67,9 +67,8 @@ def check_paper(match: Match) -> None:
         changed = [now - then for then, now in zip(worth(match, sheet), worth(match, after))]
         target = options["pool"]
         assert isinstance(target, int)
-        missing = int(sum(target - line.pool for line in sheet.lines))
-        players = len(started.players)
-        assert changed == wanted(event.hand, options, players, row, missing), event.hand
+        rooms = [int(target - line.pool) for line in sheet.lines]
+        assert changed == wanted(event.hand, options, row, rooms), event.hand
         made = event.result.made
         if event.hand.declarer is None:
             row += 1
@@ -96,9 +95,10 @@ def for_the_talon(contract: Contract, talon: str) -> int:
 
 
 def wanted(
-    hand: Hand, options: dict[str, OptionValue], players: int, row: int, missing_points: int
+    hand: Hand, options: dict[str, OptionValue], row: int, rooms: list[int]
 ) -> list[Fraction]:
-    """What the hand is worth to each player, by seat. ``missing_points``: what the pools lack."""
+    """What the hand is worth to each player, by seat. ``rooms``: what each pool lacks."""
+    players = len(rooms)
     rostov, twice = options["scoring"] == "rostov", options["scoring"] == "leningrad"
     gain: dict[Seat, Fraction] = defaultdict(Fraction)
 
@@ -116,12 +116,15 @@ def wanted(
                 gain[other] += each * points
                 gain[seat] -= each * points
 
-    def pool(seat: Seat, points: int) -> None:
-        nonlocal missing_points
-        spare = max(points - missing_points, 0)  # taken off the own dump (002:103)
-        missing_points = max(missing_points - points, 0)
-        gain[seat] += 10 * (points - spare) * (1 + twice)
-        dump(seat, Fraction(-spare))
+    def pool(points: dict[Seat, int]) -> None:
+        """Each has the own points first, and then the others need some (002:103)."""
+        needed = sum(rooms) - sum(min(rooms[seat], points[seat]) for seat in points)
+        for seat in sorted(points):
+            surplus = max(points[seat] - rooms[seat], 0)
+            spare = max(surplus - needed, 0)  # taken off the own dump
+            needed = max(needed - surplus, 0)
+            gain[seat] += 10 * (points[seat] - spare) * (1 + twice)
+            dump(seat, Fraction(-spare))
 
     if hand.declarer is None:
         limit = options["raspasy_limit"]
@@ -130,8 +133,7 @@ def wanted(
         stage = {"none": 1, "add": place + 1, "double": 2**place}[str(options["raspasy"])]
         for seat, tricks in hand.tricks.items():
             dump(seat, Fraction(stage * tricks))
-            if not tricks:
-                pool(seat, stage)
+        pool({seat: stage for seat, tricks in hand.tricks.items() if not tricks})
         return [gain[seat] for seat in range(players)]
     me, contract = hand.declarer, hand.contract
     assert contract is not None
@@ -143,14 +145,14 @@ def wanted(
         if hand.tricks[me]:
             dump(me, Fraction(10 * hand.tricks[me]))
         else:
-            pool(me, 10)
+            pool({me: 10})
         return [gain[seat] for seat in range(players)]
     level = contract.goal.least
     value, quota = VALUE[level], QUOTA[level]
     defenders = [seat for seat in hand.roles if seat != me]
     roles = hand.roles
     if not hand.tricks:
-        pool(me, value)
+        pool({me: value})
         for seat in defenders:
             if roles[seat] is Role.HALF:
                 whists(seat, me, Fraction(value * quota // 2))
@@ -161,7 +163,7 @@ def wanted(
         for seat in defenders:
             whists(seat, me, Fraction(value * missing))
     else:
-        pool(me, value)
+        pool({me: value})
     whisters = [seat for seat in defenders if roles[seat] in (Role.COMES, Role.HOST)]
     caught = sum(hand.tricks[seat] for seat in defenders)
     if whisters and missing > 0 and options["gentlemen"]:

@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 from prefgame.app.commands.score import score_document
-from prefgame.rules.base import plain_settlement
+from prefgame.engine.events import HandScored
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase, plain_settlement
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool.score import Escalation, Exit
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from tests.helpers import NAMES, deal, legal, say
+from tests.scored_hands import score_hands
 
 SIX = {"declarer": "A", "contract": "6S"}
 BOTH = {"defence": {"B": "whist", "C": "whist"}}
@@ -151,6 +155,39 @@ def test_002_103_surplus_points_help_the_player_nearest_to_the_target() -> None:
     assert last(answer)["A"] == {"pool": 10, "dump": -6, "whists": {"B": 0, "C": 40}}
     assert answer["over"] and sum(answer["settlement"].values()) == 0
     assert written(ten, b, c, ten, pool=10)["error"]["message"] == "the match is over"
+
+
+def test_002_103_who_fills_the_own_pool_by_the_same_hand_needs_no_help() -> None:
+    """002:103 the surplus goes to "the player with the greatest number of pool points among those
+    who have not reached the target score yet": who wins the last point alone has reached it.
+    """
+    raspasy = {"passed": True} | tricks(0, 0, 10)
+    state = {"players": {"A": {"pool": 10}, "B": {"pool": 9}, "C": {"pool": 3}}}
+    sheet = last(score_hands(raspasy, rules="russian", state=state, pool=10))
+    assert [sheet[name]["pool"] for name in "ABC"] == [10, 10, 4]
+    assert sheet["A"]["whists"] == {"B": 0, "C": 10} and sheet["B"]["whists"]["C"] == 0
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_a_record_and_a_score_file_give_the_same_help_after_raspasy(dealer: int) -> None:
+    """Bojan takes all ten tricks; Ana and Cvita win a point each, and Cvita has no room for it."""
+    state = {"players": {"Ana": {"pool": 8}, "Bojan": {"pool": 9}, "Cvita": {"pool": 10}}}
+    rules = find_ruleset("russian")
+    match = Match.start(rules, NAMES[:3], sheet=rules.score.from_plain(state, NAMES[:3]))
+    low = ["D7 D8 D9 DT DJ C7 C8 C9 H7 H8", "DQ DK DA CT CJ CQ CK CA H9 HT"]
+    held = {1: "SA SK SQ SJ ST S9 S8 S7 HA HK", 0: low[0], 2: low[1]}
+    match.submit(deal(dealer, *(held[(dealer + step) % 3] for step in (1, 2, 3)), "HQ HJ"))
+    say(match, "pass", "pass", "pass")
+    while match.phase is Phase.PLAY:
+        hearts = [text for text in legal(match) if text[0] == "H"]
+        say(match, (hearts or legal(match))[-1])
+    (scored,) = (event for event in match.log if isinstance(event, HandScored))
+    reported = {"passed": True, "tricks": {"Ana": 0, "Bojan": 10, "Cvita": 0}}
+    assert scored.hand.tricks == {0: 0, 1: 10, 2: 0}
+    played = rules.score.to_plain(scored.sheet, NAMES[:3])
+    file = score_hands(reported, rules="russian", players="Ana Bojan Cvita", state=state)
+    assert played == file["hands"][0]
+    assert played["players"]["Cvita"]["whists"]["Ana"] == 10, "next after Cvita of the two with 9"
 
 
 def test_002_106_a_stop_counts_pools_and_evens_out() -> None:

@@ -180,9 +180,8 @@ class Pool:
         factor = self.raspasy_factor(paper.sheet)
         for seat, tricks in hand.tricks.items():
             paper.add_dump(seat, factor * tricks, PoolReason.RASPASY, factor, tricks)
-        for seat, tricks in hand.tricks.items():
-            if not tricks:
-                paper.add_pool(seat, factor, PoolReason.NO_TRICKS)
+        untaken = [seat for seat, tricks in hand.tricks.items() if not tricks]
+        paper.add_pools(dict.fromkeys(untaken, factor), PoolReason.NO_TRICKS)
 
     def raspasy_factor(self, sheet: PoolSheet) -> int:
         """How many times the next hand counts if all pass."""

@@ -5,6 +5,7 @@ Invariant: every change of the sheet is an entry. Nothing is rounded.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -28,12 +29,24 @@ class PoolWriting:
     # ---- the three parts
 
     def add_pool(self, seat: Seat, points: Amount, reason: PoolReason) -> None:
-        """Points in the pool of a player. What is above the target helps the others (002:103)."""
-        room = self.target - self.sheet.lines[seat].pool
-        kept = min(points, room)
-        if kept:
-            self._add_own(seat, PoolPart.POOL, kept, reason)
-        surplus = points - kept
+        """Points in the pool of one player."""
+        self.add_pools({seat: points}, reason)
+
+    def add_pools(self, points: Mapping[Seat, Amount], reason: PoolReason) -> None:
+        """Points that players win by one hand. First each has the own ones, then what is above the
+        target helps those who still lack some, in the order of the seats (002:103).
+        """
+        surplus: dict[Seat, Amount] = {}
+        for seat in sorted(points):
+            kept = min(points[seat], self.target - self.sheet.lines[seat].pool)
+            if kept:
+                self._add_own(seat, PoolPart.POOL, kept, reason)
+            surplus[seat] = points[seat] - kept
+        for seat, left in surplus.items():
+            self._help(seat, left)
+
+    def _help(self, seat: Seat, surplus: Amount) -> None:
+        """The surplus helps the others; what nobody needs is taken off the own dump (002:103)."""
         while surplus and (other := self._to_help(seat)) is not None:
             given = min(surplus, self.target - self.sheet.lines[other].pool)
             self._add_own(other, PoolPart.POOL, given, PoolReason.AID)
