@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import assert_never
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
@@ -287,7 +288,9 @@ class HandFacts:
         if self.hand.unplayed is Unplayed.NO_KONTRA and seat != self.hand.declarer:
             return _("defender")
         role = self.roles.get(seat)
-        if role is not None and role in self.defence_words.roles:
+        if role is None:
+            return _("passed") if seat in self.hand.order else _("dealt, sat out")
+        if role in self.defence_words.roles:
             return self.defence_words.roles[role]()
         match role:
             case Role.DECLARER:
@@ -298,9 +301,9 @@ class HandFacts:
                 return _("came alone")
             case Role.HOST:
                 return _("host")
-            case Role.GUEST:
+            case Role.GUEST | Role.DUMMY:
                 return _("guest") if self._for_tricks else _("defender")
-            case Role.STAYS:
+            case Role.STAYS | Role.HALF:
                 return _("stayed")
             case Role.KONTRA:
                 return _("said kontra")
@@ -308,4 +311,6 @@ class HandFacts:
                 return _("defender")
             case Role.FOR_ITSELF:
                 return _("plays alone")
-        return _("passed") if seat in self.hand.order else _("dealt, sat out")
+            case Role.SITS_OUT:
+                return _("dealt, sat out")
+        assert_never(role)

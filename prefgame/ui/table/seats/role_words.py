@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from prefgame.engine.commands import Defend
 from prefgame.engine.view import SeatView
@@ -66,7 +67,11 @@ def _describe_whisting(view: SeatView, seat: Seat) -> str:
             return _("{name} passed.")
         case Role.HALF:
             return _("{name} said half: nobody plays unless {other} whists.")
-    return ""
+        case Role.DECLARER | Role.ALONE | Role.OBLIGED | Role.KONTRA:
+            return ""
+        case Role.FOR_ITSELF | Role.SITS_OUT:
+            return ""
+    assert_never(role)
 
 
 def whisting_asks(view: SeatView) -> str:

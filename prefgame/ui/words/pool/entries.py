@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import assert_never
 
 from prefgame.i18n import _, ngettext
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
@@ -121,7 +122,11 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
                 "whisted against {contract}, {count} tricks short",
                 entry.count,
             ).format(**names, count=entry.count)
-    return _reason_without_contract(entry, players)
+        case PoolReason.AID | PoolReason.SURPLUS | PoolReason.MISDEAL:
+            return _reason_without_contract(entry, players)
+        case PoolReason.RASPASY | PoolReason.NO_TRICKS:
+            return _reason_without_contract(entry, players)
+    assert_never(entry.reason)
 
 
 def _made(line: PoolNumber) -> str:
@@ -158,7 +163,9 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
                 entry.count,
             )
             return words.format(count=entry.count, name=players[entry.on])
-    return _("points that no pool needs come off the dump")
+        case PoolReason.SURPLUS:
+            return _("points that no pool needs come off the dump")
+    raise AssertionError(f"{entry.reason} is written only for a contract")
 
 
 def reason_with_sums(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: Deck) -> str:

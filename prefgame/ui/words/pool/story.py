@@ -5,6 +5,8 @@ Invariant: sentences only; it works out no score.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.ui.widgets.canvas import Run
@@ -34,7 +36,8 @@ class PoolStory(HandFacts):
 
     def nothing(self, seat: Seat) -> str:
         """Why nothing was written for a player."""
-        match self.roles.get(seat):
+        role = self.roles.get(seat)
+        match role:
             case None | Role.SITS_OUT:
                 return _("dealt, and sat out")
             case Role.STAYS | Role.HALF:
@@ -46,4 +49,6 @@ class PoolStory(HandFacts):
                 )
             case Role.DECLARER | Role.COMES | Role.HOST | Role.FOR_ITSELF:
                 return _("took no trick that is written")
-        return _("nothing to write")
+            case Role.ALONE | Role.OBLIGED | Role.KONTRA:
+                return _("nothing to write")
+        assert_never(role)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import assert_never
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Amount
@@ -38,6 +39,21 @@ def pool_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
                     rest.add(each)
                 case PoolReason.HALF_WHIST if entry.seat == view.seat:
                     rest.add(entry.amount)
+                case (
+                    PoolReason.WHISTER_DOWN
+                    | PoolReason.TRICKS
+                    | PoolReason.CONSOLATION
+                    | PoolReason.HALF_WHIST
+                    | PoolReason.TALON
+                    | PoolReason.AID
+                    | PoolReason.SURPLUS
+                    | PoolReason.RASPASY
+                    | PoolReason.NO_TRICKS
+                    | PoolReason.MISDEAL
+                ):
+                    pass  # it is not for a trick against this contract, or not the player's
+                case _:
+                    assert_never(entry.reason)
     return WrittenAmounts(
         made=frozenset(made),
         down=frozenset(down),
