@@ -12,6 +12,10 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.registry import AUCTIONS
+from prefgame.ui.guide.defence.registry import DEFENCES
+from prefgame.ui.guide.score.registry import SCORES
+from prefgame.ui.paper.kinds import PARTS
 from prefgame.ui.table.pad.score_lines import SCORE_LINES, of_money
 from prefgame.ui.table.phases.contract.buttons import ContractButtons
 from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
@@ -24,6 +28,8 @@ from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords
 from prefgame.ui.words.scores import WORDS, ScoreWords
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
+from tests.proof_game.in_the_guide import AUCTION, DEFENCE, SCORE
+from tests.proof_game.on_paper import PAPER
 from tests.proof_game.score import Pot, PotPayment, PotSheet
 
 
@@ -92,6 +98,10 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     roles = RoleWords(
         names={}, with_pair=nothing, guest=nothing, describe=lambda view, seat: "{name} defends."
     )
+    monkeypatch.setitem(PARTS, Pot, PAPER)
+    monkeypatch.setitem(AUCTIONS, OneRound, AUCTION)
+    monkeypatch.setitem(DEFENCES, OneHead, DEFENCE)
+    monkeypatch.setitem(SCORES, Pot, SCORE)
     monkeypatch.setitem(CONTRACT_ROWS, OneRound, ContractButtons)
     monkeypatch.setitem(ROLE_WORDS, OneHead, roles)
     monkeypatch.setitem(DEFENCE_WORDS, OneHead, DefenceWords(lambda: "{name} plays {contract}"))

@@ -119,7 +119,11 @@ def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """What two hands of the first defender may play when the declarer leads a side suit."""
-    contract = [line for line in rules.contracts if line.trump is not None and line.may_be_left][-1]
+    with_trumps = [line for line in rules.contracts if line.trump is not None]
+    if not with_trumps:
+        return
+    # where the defenders are asked, more may be a duty
+    contract = max(with_trumps, key=lambda line: (line.may_be_left, line.rank))
     suits = tuple(dict.fromkeys((contract.trump, *reversed(rules.suit_order))))
     duties = rules.play.hand_duties(contract, 0, (0, 1, 2))
     lead = Card(f"{suits[1]}T")

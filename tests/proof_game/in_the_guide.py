@@ -1,0 +1,58 @@
+"""The proof game for the rules pages: what its auction, its defence and its pot say of
+themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.auction.registry import AuctionParts
+from prefgame.ui.guide.blocks import Block, Paragraph, Term, Word
+from prefgame.ui.guide.defence.registry import DefenceParts
+from prefgame.ui.guide.score.registry import ScoreParts
+
+
+def says(words: str) -> Any:
+    """A part of a page that is one sentence."""
+
+    def part(rules: RuleSet, deck: Deck | None = None) -> Iterable[Block]:
+        yield Paragraph(words)
+
+    return part
+
+
+def no_keys(rules: RuleSet) -> Iterable[Block]:
+    return ()
+
+
+def word_of(word: str, meaning: str) -> Any:
+    def words(rules: RuleSet) -> Iterable[Word]:
+        yield word, Term(word, meaning)
+
+    return words
+
+
+AUCTION = AuctionParts(
+    says("Each player bids once."),
+    says("The highest bid is played."),
+    no_keys,
+    word_of("row", "Six tricks, one after another."),
+)
+DEFENCE = DefenceParts(
+    says("Nobody is asked: both defend, and with trumps the first plays both hands."),
+    no_keys,
+    word_of("one head", "Two open hands, played by one player."),
+)
+SCORE = ScoreParts(
+    game=says("Each hand is played for the pot."),
+    all_pass=says("If all pass, each tries to take few tricks."),
+    worth=lambda rules: (("prize", "fine"), lambda contract: ("pot", "10")),
+    defence=lambda rules, deck: (),
+    sheet=says("The dealer pays an ante."),
+    end=says("What is left in the pot is shared out in thirds."),
+    words=word_of("pot", "What lies in the middle."),
+    dealer=lambda rules: "The dealer of four pays and sits out.",
+)

@@ -1,0 +1,183 @@
+"""The paper of the proof game for the window: a row for each hand, with the pot and the purses
+after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Surface
+
+from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
+from prefgame.paper.base import first_sheet
+from prefgame.rules.base import Amount
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Hand
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.kinds import PaperParts
+from prefgame.ui.paper.mark import PaperMark
+from prefgame.ui.paper.summary import SummaryInfo
+from prefgame.ui.paper.summary_drawing import LinesSummary
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.words.explanation import Explanation
+from prefgame.ui.words.hand_facts import HandFacts
+from tests.proof_game.score import PotSheet
+
+ROW = 60
+"""design height of a row"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One hand on the paper, and what there is after it."""
+
+    hand: int
+    report: Hand
+    after: PotSheet
+
+    def __hash__(self) -> int:
+        return self.hand
+
+    @property
+    def is_number(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class PotPaper:
+    players: tuple[str, ...]
+    lines: tuple[Row, ...]
+    sheet: PotSheet
+    settlement: tuple[Amount, ...] | None
+
+    @property
+    def hands(self) -> int:
+        return len(self.lines)
+
+    @property
+    def last(self) -> Sequence[Row]:
+        return self.lines[-1:]
+
+
+def arrange(log: Iterable[Event]) -> PotPaper:
+    events = list(log)
+    started = events[0]
+    assert isinstance(started, MatchStarted)
+    scored = [one for one in events if isinstance(one, HandScored)]
+    sheets = [first_sheet(started), *(one.sheet for one in scored)]
+    ended = [one.settlement for one in events if isinstance(one, MatchEnded)]
+    assert all(isinstance(sheet, PotSheet) for sheet in sheets)
+    lines = tuple(Row(at + 1, one.hand, one.sheet) for at, one in enumerate(scored))  # type: ignore[arg-type]
+    return PotPaper(started.players, lines, sheets[-1], ended[0] if ended else None)  # type: ignore[arg-type]
+
+
+def numbers(row: Row) -> str:
+    return " ".join(map(str, (row.after.pot, *row.after.purses)))
+
+
+class RowMark(PaperMark):
+    def __init__(self, line: Row, on_press: Callable[[Any], None], part: float) -> None:
+        super().__init__(on_press=lambda: on_press(self))
+        self.line, self.part = line, part
+
+    def written_box(self, kit: Kit) -> Box:
+        return self.rect._replace(w=kit.width(numbers(self.line), "label", 24))
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        if self.part:
+            kit.text(surface, self.rect.x, self.rect.centery, numbers(self.line), "label", 24)
+
+
+class PotDrawing:
+    """All rows below each other."""
+
+    notes_beside = False
+    lanes: Sequence[int] = ()
+    signs: Sequence[Box] = ()
+
+    def __init__(
+        self,
+        kit: Kit,
+        box: Box,
+        paper: PotPaper,
+        rules: RuleSet,
+        on_mark: Callable[[Any], None],
+        shown: Callable[[Hashable], float],
+        greyed: Callable[[Hashable], float],
+    ) -> None:
+        self.marks = [RowMark(line, on_mark, shown(line)) for line in paper.lines]
+        self.area = ScrollArea(
+            lambda kit, _width: kit.f(ROW) * len(self.marks),
+            rect=box,
+            children=self.marks,
+            arrange=self._arrange,
+        )
+        self._arrange(kit, self.area.content_box(kit))
+
+    def _arrange(self, kit: Kit, content: Box) -> None:
+        for at, mark in enumerate(self.marks):
+            mark.rect = Box(content.x, content.y + at * kit.f(ROW), content.w, kit.f(ROW))
+
+    def draw_frame(self, surface: Surface, kit: Kit) -> None:
+        return
+
+
+class Story(HandFacts):
+    def all_passed(self) -> str:
+        return "All passed"
+
+    def undecided(self) -> str:
+        return "Nobody played {contract}"
+
+    def doublings(self) -> tuple[str, ...]:
+        return ()
+
+
+class Numbers:
+    """The panel beside the cards: what is in the pot and in each purse."""
+
+    def __init__(self, story: Story, paper: PotPaper, shown: Callable[[Hashable], float]) -> None:
+        sheet = paper.sheet
+        self.rows = [f"Pot: {sheet.pot}", *map("{}: {}".format, story.names, sheet.purses)]
+
+    def settle(self, kit: Kit, width: int, room: int) -> None:
+        return
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.f(ROW) * len(self.rows)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        for at, words in enumerate(self.rows):
+            kit.text(surface, box.x, box.y + (at + 0.5) * kit.f(ROW), words, "label", 24)
+
+
+def explain(paper: PotPaper, rules: RuleSet, deck: Deck, line: Row) -> Explanation:
+    return Explanation(f"Hand {line.hand}", (f"The pot has {line.after.pot}.",))
+
+
+def summary(paper: PotPaper, rules: RuleSet) -> LinesSummary:
+    purses = tuple(map(str, paper.sheet.purses))
+    owed = paper.settlement or rules.score.settlement(paper.sheet)
+    words = f"{paper.sheet.pot} in the pot"
+    lines, totals = (("purse", purses),), tuple(map(str, owed))
+    return LinesSummary(
+        SummaryInfo("Standing", words, words, paper.players, lines, totals, (), "", "", "", ())
+    )
+
+
+PAPER = PaperParts(
+    arrange,
+    PotDrawing,
+    lambda kit, players: 0.6,
+    300,
+    explain,
+    summary,
+    lambda paper: "",
+    Story,
+    Numbers,
+    lambda paper: [(line, True) for line in paper.last],
+)
