@@ -1,4 +1,4 @@
-"""The auction: one button a call, the ladder of numbers, and the games.
+"""The auction: who has bid what, and a button for each call.
 
 Invariant: every call has a button; one that is not legal says the rule that forbids it. What the
 rules of one kind of auction say is in the scene of its class.
@@ -6,92 +6,34 @@ rules of one kind of auction say is in the scene of its class.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
-from pygame import Surface
-
-from prefgame.app.words.contracts import (
-    bid_in_sentence,
-    contract_in_sentence,
-    contract_name,
-    figure,
-    game_in_sentence,
-    is_number,
-)
+from prefgame.app.words.contracts import bid_in_sentence
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import (
-    GAME,
-    PASS,
-    SAME,
-    Auction,
-    Bid,
-    BidKind,
-    Calls,
-    HighestBid,
-    named_bid,
-    number_bid,
-)
+from prefgame.rules.auctions.base import Auction, Bid, Calls, HighestBid
 from prefgame.rules.contracts import Contract
-from prefgame.ui.draw import icons, shapes
-from prefgame.ui.table.button_row import MOST_ROWS, lay_row
-from prefgame.ui.table.phases.auction.bid_facts import bid_facts
-from prefgame.ui.table.phases.auction.storeys import fits_one_row, lay_storeys, tie_box
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.gains import declared_outcome
 from prefgame.ui.table.slips.sheet_words import auction_sentence
-from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, sub_size
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import (
-    bid_run,
-    hint_of_contract,
-    named_run,
-    number_and_sign_run,
-    with_meaning,
-)
+from prefgame.ui.words.contracts import named_run
 
 
 class AuctionPhase(PhaseScene):
     """Calls in turn; the base of the scenes of all auctions."""
 
-    tie = False
-    """whether the named game before the columns of two storeys equals the lowest of them"""
-    game_below = False
-    """whether a game that is not named yet ranks below the columns of two storeys"""
-
-    _storeys: tuple[Button, ...] = ()
-    _tied: tuple[Button, Button] | None = None
-    """the upper storey, where there is one"""
-
     # ---- what the auctions do not share
-
-    def named_games(self) -> Sequence[Contract]:
-        """The games that are bid by name, low to high."""
-        raise NotImplementedError
 
     def rule_now(self) -> str:
         """The rule that matters now, for the pad."""
         raise NotImplementedError
 
-    def game_hint(self) -> str:
-        """What the word game leaves open at this table."""
-        raise NotImplementedError
-
-    def game_sub(self) -> str:
-        """The second line of the button for a game that is named later."""
-        return ""
-
     def why_not(self, bid: Bid) -> str:
         """Why the player may not say this, in the player's words."""
         raise NotImplementedError
-
-    def may_still_name(self) -> bool:
-        """Whether the player may still bid a game by name."""
-        return self.opening
 
     # ---- what is known
 
@@ -146,36 +88,6 @@ class AuctionPhase(PhaseScene):
     def note(self) -> str:
         return " ".join(filter(None, (self.rule_now(), auction_sentence(self.view))))
 
-    def hint(self) -> str:
-        if not self.live:
-            return self.waiting()
-        legal = self.view.legal
-        if len(legal) == 1:
-            return _("Your call: you can only pass.")
-        if CallBid(SAME) in legal and len(legal) == 2:
-            return _("Your call: you can only say “same” or pass.")
-        numbers = [
-            command.bid
-            for command in legal
-            if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER
-        ]
-        if numbers and len(legal) == 2:
-            return _("Your call: {number} or pass.").format(
-                number=self.bid_words(numbers[0].contract)
-            )
-        if self._storeys:
-            return self.storeys_hint()
-        if not self.opening:
-            return _("Your call.")
-        return _("Your call. If you want “game”, bid it now: later is too late.")
-
-    def storeys_hint(self) -> str:
-        """How the bids of two storeys beat each other."""
-        return _("Your call. Bids rise to the right; the same number without the talon is higher.")
-
-    def hint_rise(self) -> int:
-        return self.kit.f(40) if self._storeys else super().hint_rise()
-
     def first_this(self) -> str:
         return _("Make your call first; cards are played after the auction.")
 
@@ -183,133 +95,6 @@ class AuctionPhase(PhaseScene):
         return _("Waiting for {name} to call.")
 
     # ---- the buttons
-
-    def choices(self) -> list[Widget]:
-        self._storeys, self._tied = (), None
-        if not self.live:
-            return []
-        lower, games, upper = self._lower(), self._games(), self._upper()
-        bar, before = self.layout.bar, () if self.game_below else tuple(games)
-        if self.game_below:
-            premium = [each for each in self.rules_of_calling.contracts if each.called_by_number]
-            at = len(lower) - len(premium)
-            lower[at:at] = games
-        tie = self.tie and bool(games)
-        if upper and fits_one_row(self.kit, bar, lower, tie):
-            self._storeys = (*before, *upper)
-            lay_storeys(self.kit, bar, lower, self._storeys, len(upper), tie)
-            self._shorten_names((*lower, *self._storeys))
-            self._name_what_is_not_written(upper)
-            if tie:
-                self._tied = lower[-len(upper) - 1], lower[-len(upper)]
-            return [*lower, *self._storeys]
-        for button, game in zip(upper, self._premium()):
-            button.label = named_run(game)
-        buttons = [*lower, *before, *upper]
-        lay_row(
-            self.kit,
-            bar,
-            buttons,
-            self.layout.u(12 if len(buttons) < 11 else 8),
-            most_rows=MOST_ROWS,
-        )
-        return list(buttons)
-
-    def _lower(self) -> list[Button]:
-        """Pass, same, and the contracts with the talon."""
-        buttons = [self._button(PASS, _("Pass"), keys.PASS, _("Key P"))]
-        later = not self.opening and not self.may_still_name()
-        if later or CallBid(SAME) in self.view.legal:
-            buttons.append(self._button(SAME, self._same_label(), keys.SAME, _("Key S")))
-        return buttons + [self._number(contract) for contract in self.rules_of_calling.contracts]
-
-    def _games(self) -> list[Button]:
-        """Game, and the games that are named and never played with the talon under that name."""
-        games = [self._button(GAME, _("Game"), keys.GAME, self.game_hint(), sub=self.game_sub())]
-        if self.may_still_name():
-            premium = self._premium()
-            games += [
-                self._named_button(game) for game in self.named_games() if game not in premium
-            ]
-        return games
-
-    def _upper(self) -> list[Button]:
-        """The contracts without the talon that are called by the same number as with it."""
-        if not self.may_still_name():
-            return []
-        return [self._without(game) for game in self._premium()]
-
-    def _premium(self) -> list[Contract]:
-        return [game for game in self.named_games() if game.called_by_number]
-
-    def first(self, choices: list[Widget]) -> Widget | None:
-        return next(
-            (widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"),
-            choices[0],
-        )
-
-    def _same_label(self) -> str:
-        highest = self.highest_bid
-        return _("Same ({number})").format(number=self.number_of(highest)) if highest else _("Same")
-
-    def _number(self, contract: Contract) -> Button:
-        label = number_and_sign_run(contract) if contract.trump else bid_run(contract)
-        key = keys.DIGITS.get(contract.name)
-        hint = hint_of_contract(contract, self.kit.deck)
-        return self._button(
-            number_bid(contract), label, key, hint, sub=self._sub(contract), size=25
-        )
-
-    def _sub(self, contract: Contract) -> str:
-        """The second line of a number: its amount, or its name where it says more
-        than the number.
-        """
-        if contract.called_by_number:
-            return self._stake(number_bid(contract))
-        named = contract.trump or contract.goal.takes_all or not is_number(contract)
-        return "" if named else game_in_sentence(contract)
-
-    def _without(self, game: Contract) -> Button:
-        """A game over the same contract with the talon."""
-        bid, key = named_bid(game), keys.NAMED.get(game.word)
-        hint = bid_facts(self.view, game, self.kit.deck)
-        return self._button(bid, figure(game), key, hint, sub=self._stake(bid), size=25)
-
-    def _stake(self, bid: Bid) -> str:
-        """Who has bid this, or the amount with each opponent."""
-        said = next((seat for seat, made in self.calls.made if made == bid), None)
-        if said is not None:
-            mine = said == self.view.seat and self.desk.session.player is not None
-            return _("you") if mine else self.name(said)
-        if bid.contract is None:
-            return ""
-        return declared_outcome(self.view, self.view.seat, bid.contract).with_each
-
-    def _shorten_names(self, buttons: Sequence[Button]) -> None:
-        """Of a name without room only the first letter is written."""
-        kit = self.kit
-        for button in buttons:
-            room = button.rect.w - kit.u(20)
-            if (
-                button.sub in self.view.table.players
-                and kit.width(button.sub, "label", sub_size(kit, button.size)) > room
-            ):
-                button.sub = f"{button.sub[:1]}."
-
-    def _named_button(self, game: Contract) -> Button:
-        """A game that is named at the first call."""
-        key, name = keys.NAMED.get(game.word), contract_name(game, self.kit.deck)
-        return self._button(named_bid(game), name, key, self._named_hint(game), sub=_("game"))
-
-    def _named_hint(self, game: Contract) -> str:
-        """The key and the name of a game that is bid by name, and what it means."""
-        key, deck = keys.NAMED.get(game.word), self.kit.deck
-        hint = _("{game} without the talon").format(game=contract_name(game, deck))
-        if key is not None:
-            hint = _("Key {key}: {game} without the talon").format(
-                key=keys.key_name(key), game=contract_in_sentence(game, deck)
-            )
-        return with_meaning(hint, game)
 
     def _button(
         self, bid: Bid, label: Run, key: int | None, hint: str, *, sub: str = "", size: float = 26
@@ -330,61 +115,6 @@ class AuctionPhase(PhaseScene):
             shortcut=key,
             ground="cloth",
         )
-
-    # ---- what is round two storeys
-
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        if self._storeys:
-            self._draw_storeys(surface)
-
-    def _draw_storeys(self, surface: Surface) -> None:
-        """The arrow along which bids get higher, the edge of the highest, the words of the upper
-        storey, and what the bid in focus asks and pays.
-        """
-        kit, bar, first = self.kit, self.layout.bar, self._storeys[0].rect
-        y = first.y - kit.f(18)
-        shapes.line(surface, bar.x, y, bar.w - kit.f(10), "brass", kit.thin(2), 200)
-        icons.triangle(surface, bar.right - kit.f(8), y, kit.f(10), "right", "brass")
-        highest = self.highest_bid
-        for choice in self.desk.choices:
-            bid = self._bid_of(choice)
-            if highest is not None and bid is not None and bid.contract is not None:
-                made = bid.contract == highest.contract and bid.contract.game == highest.game
-                if made:
-                    box = choice.rect.inset(-kit.u(3))
-                    shapes.ring(surface, box, kit.u(13), "brass_lit", kit.thin(3, 2))
-        if self._tied is not None:
-            box = tie_box(kit, *self._tied)
-            kit.text(surface, box.centerx, box.centery, "=", "title", 34, "cream", "center")
-        words = _("without the talon")
-        right = first.x - kit.f(18)
-        kit.text(surface, right, first.centery, words, "caption", 27, "cream", "right")
-        self._draw_facts(surface)
-
-    def _name_what_is_not_written(self, upper: Sequence[Button]) -> None:
-        """Where the facts of a bid are written beside it, its tooltip names the contract."""
-        for button, game in zip(upper, self._premium()):
-            if self._facts(game):
-                button.hint = self._named_hint(game)
-
-    def _facts(self, contract: Contract) -> list[str]:
-        """What a bid asks and pays, if it has room left of the words of the upper storey."""
-        kit = self.kit
-        right = self._storeys[0].rect.x - kit.f(42)
-        room = right - kit.width(_("without the talon"), "caption", 27) - self.layout.bar.x
-        lines = bid_facts(self.view, contract, kit.deck).split("\n")
-        return lines if max(kit.width(line, "label", 22) for line in lines) <= room else []
-
-    def _draw_facts(self, surface: Surface) -> None:
-        """What the bid under the mouse or in focus asks and pays, where there is room for it."""
-        shown = next((choice for choice in self.desk.choices if choice.hovered), None)
-        bid = self._bid_of(shown or self.desk.group.focus)
-        if bid is None or bid.contract is None:
-            return
-        x, first = self.layout.bar.x, self._storeys[0].rect
-        for line, part in zip(self._facts(bid.contract), (0.30, 0.74)):
-            self.kit.text(surface, x, first.y + first.h * part, line, "label", 22, "cream")
 
     def _bid_of(self, widget: Widget | None) -> Bid | None:
         """The call that a button makes."""

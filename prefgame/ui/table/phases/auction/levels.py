@@ -5,7 +5,6 @@ Invariant: each sentence is a rule of ``rules.auctions.levels``; reading order i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -266,11 +265,3 @@ class LevelsPhase(AuctionPhase):
             return bid.contract
         highest = self.highest_bid
         return None if highest is None else highest.contract
-
-    # ---- what this auction does not have
-
-    def named_games(self) -> Sequence[Contract]:
-        return ()
-
-    def game_hint(self) -> str:
-        return ""

@@ -14,10 +14,10 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind, Hold
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.contracts import Contract
-from prefgame.ui.table.phases.auction.base import AuctionPhase
+from prefgame.ui.table.phases.auction.numbers_and_games import NumbersAndGamesPhase
 
 
-class StepwisePhase(AuctionPhase):
+class StepwisePhase(NumbersAndGamesPhase):
     """Bids go up by one."""
 
     @property

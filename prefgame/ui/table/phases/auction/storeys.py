@@ -1,13 +1,16 @@
 """The bids of an auction in two storeys: what is played without the talon is above the
 same with it.
 
-Invariant: geometry alone; a bid further right is higher, and one above another is higher than it.
+Invariant: a bid further right is higher, and one above another is higher than it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Surface
+
+from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.table.button_row import lay_row, row_width
@@ -46,6 +49,32 @@ def lay_storeys(
 def tie_box(kit: Kit, before: Button, after: Button) -> Box:
     """Between two bids of equal rank."""
     return Box(before.rect.right, before.rect.y, after.rect.x - before.rect.right, before.rect.h)
+
+
+def draw_storeys(
+    surface: Surface,
+    kit: Kit,
+    bar: Box,
+    above: Button,
+    words: str,
+    made: Sequence[Box],
+    tied: tuple[Button, Button] | None,
+) -> None:
+    """What is round the buttons: the arrow along which bids get higher, the ``words`` of the upper
+    storey, of which ``above`` is the first button, an edge round what was ``made`` last, and the
+    sign between two bids of equal rank.
+    """
+    first = above.rect
+    y = first.y - kit.f(18)
+    shapes.line(surface, bar.x, y, bar.w - kit.f(10), "brass", kit.thin(2), 200)
+    icons.triangle(surface, bar.right - kit.f(8), y, kit.f(10), "right", "brass")
+    for box in made:
+        shapes.ring(surface, box.inset(-kit.u(3)), kit.u(13), "brass_lit", kit.thin(3, 2))
+    if tied is not None:
+        box = tie_box(kit, *tied)
+        kit.text(surface, box.centerx, box.centery, "=", "title", 34, "cream", "center")
+    right = first.x - kit.f(18)
+    kit.text(surface, right, first.centery, words, "caption", 27, "cream", "right")
 
 
 def _gap(kit: Kit) -> float:

@@ -13,11 +13,11 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
-from prefgame.ui.table.phases.auction.base import AuctionPhase
+from prefgame.ui.table.phases.auction.numbers_and_games import NumbersAndGamesPhase
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 
 
-class ViennaPhase(AuctionPhase):
+class ViennaPhase(NumbersAndGamesPhase):
     """Numbers, then games, then premium contracts with the talon and without it."""
 
     tie = True
