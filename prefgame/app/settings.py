@@ -61,6 +61,8 @@ class Settings(BaseModel):
     claims: ClaimSetting = "ask"
     hints: bool = True
     """a button at the table asks for a hint"""
+    still_out: bool = True
+    """a slip at the table says which cards are still out while hands lie open"""
     less_motion: bool = False
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 70

@@ -60,6 +60,9 @@ class Frame(Protocol):
     def pad_info(self) -> PadInfo:
         """What is on the pad now."""
 
+    def memo_box(self) -> Box | None:
+        """Where the slip with the cards that are still out is; None where there is none."""
+
     def hint_box(self) -> Box | None:
         """The line above the bar; None where it says nothing."""
 

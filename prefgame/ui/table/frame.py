@@ -16,7 +16,9 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.hands.memo import Memo, draw_memo, place_memo
 from prefgame.ui.table.hands.played_hand import OpenCard
+from prefgame.ui.table.hands.still_out import still_out
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
@@ -25,7 +27,7 @@ from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
 from prefgame.ui.table.pad.score_lines import money_lines
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.pot.on_table import MoneyOnTable
-from prefgame.ui.table.seats.places import ACROSS, ME, hand_number, place_of
+from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, hand_number, place_of
 from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.tooltips.zones import TooltipZones
@@ -59,6 +61,7 @@ class TableFrame:
         self._pad: PadInfo | None = None
         self.plaque = PlaqueInfo("")
         self._hint = ""
+        self.memo: Memo | None = None
         self.money: MoneyOnTable
 
     def forget(self) -> None:
@@ -201,13 +204,17 @@ class TableFrame:
             seats.append(
                 (place, box, seat_info(view, seat, mine=mine, turn=turn, slim=place == ACROSS))
             )
+        opened = scene.stage.opened_sides()
+        out = still_out(view) if scene.game.settings.still_out else None
+        self.memo = place_memo(scene.kit, out, scene.phase.me_box(), opened)
         self.money = MoneyOnTable(
             scene.kit,
             scene.stage.cash,
-            scene.stage.opened_sides(),
+            opened,
             view,
             {place: box for place, box, _info in seats},
             scene.phase.visible_boxes(),
+            slim=self.memo is not None and self.memo.side == LEFT,
         )
         if ACROSS in (purses := self.money.purses()):
             seats = [
@@ -236,6 +243,8 @@ class TableFrame:
             )
             draw_seat(surface, kit, box, info, angle if thinks else None)
         self.money.draw_pot(surface)
+        if self.memo is not None:
+            draw_memo(surface, kit, self.memo)
 
     def rail_words(self) -> tuple[str, Box]:
         """Which hand it is, and where that is on the rail."""
@@ -254,6 +263,11 @@ class TableFrame:
         """What each box of money is, where it is, and what it says; empty where there is none."""
         self.seats()
         return self.money.explained_parts()
+
+    def memo_box(self) -> Box | None:
+        """Where the slip with the cards that are still out is; None where there is none."""
+        self.seats()
+        return None if self.memo is None else self.memo.box
 
     def hint_box(self) -> Box | None:
         """The box of the line above the bar; None where the line says nothing.

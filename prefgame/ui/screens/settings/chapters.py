@@ -78,6 +78,12 @@ def _play_chapter(game: Game) -> Chapter:
                 _("Hints"),
                 _("A button at the table shows what a good player would do, and why."),
             ),
+            switch_row(
+                game,
+                "still_out",
+                _("Cards still out"),
+                _("While hands lie open, a slip lists the cards that you have not seen."),
+            ),
             *(_sound_rows(game) if heard else ()),
         ),
     )

@@ -23,7 +23,8 @@ from prefgame.ui.words.numbers import signed, size_of
 
 class MoneyOnTable:
     """The places of the money on one table: ``plates`` are the boxes of the plates by place, hands
-    lie open at the sides ``opened``, and ``paper`` lies in the middle.
+    lie open at the sides ``opened``, and ``paper`` lies in the middle. ``slim``: the column of the
+    dish is taken.
     """
 
     def __init__(
@@ -34,19 +35,22 @@ class MoneyOnTable:
         view: SeatView,
         plates: Mapping[str, Box],
         paper: Iterable[Box] = (),
+        *,
+        slim: bool = False,
     ) -> None:
         self.kit, self.cash, self.plates = kit, cash, plates
         self.opened, self.paper = frozenset(opened), tuple(paper)
         self.places = [place_of(view, seat) for seat in range(len(view.table.players))]
         self.names = view.table.players
+        self._taken = slim
         parts = money_parts(view)
         self.stake = "" if parts is None else parts.at_stake(view)
         """what is played for, in a few words"""
 
     @property
     def slim(self) -> bool:
-        """Whether an open hand needs the column of the dish."""
-        return LEFT in self.opened or not is_readable(self.kit, self._dish())
+        """Whether the column of the dish is needed: by an open hand, or by paper."""
+        return self._taken or LEFT in self.opened or not is_readable(self.kit, self._dish())
 
     def _dish(self) -> Box:
         layout = self.kit.layout

@@ -59,10 +59,12 @@ def _cloth(desk: Desk) -> list[Box]:
     kit, frame = desk.kit, desk.frame
     seats = frame.seats()
     plates = [box for _place, box, _info in seats]
+    memo = frame.memo_box()
     tongues = [tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue]
     return [
         *plates,
         *tongues,
+        *([memo] if memo else []),
         *(box for _what, box, _words in frame.money_words()),
         plaque_box(kit, frame.plaque),
         *desk.stage.visible_boxes(kit),
