@@ -145,6 +145,21 @@ class Layout(Measures):
         y = room.y
         return [Box(round(start + i * step), y, width, height) for i in range(count)]
 
+    def laid_away(self, place: str) -> list[Box]:
+        """Two cards that the player at a side has laid away, apart from the backs of that hand.
+        None where they have no room beside ten of those, or a purse lies there.
+        """
+        if self.money or place not in ("left", "right"):
+            return []
+        seat, hand = self.seat(place), self.backs(place, 10)
+        first, step = hand[0], round(0.42 * hand[0].w)
+        left, right = seat.x + self.f(6), seat.right - self.f(6)
+        x = right - first.w - step if place == "left" else left
+        boxes = [first._replace(x=x + by) for by in (0, step)]
+        clear = self.u(12)
+        apart = (x - hand[-1].right if place == "left" else hand[0].x - boxes[-1].right) >= clear
+        return boxes if apart else []
+
     @cached_property
     def bar(self) -> Box:
         """Calls, choices and hints, right of the player's seat."""

@@ -37,6 +37,7 @@ from prefgame.ui.table.hands.laid_hands import (
 )
 from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
 from prefgame.ui.table.hands.played_hand import LIFT, PlayedHand, draw_edge
+from prefgame.ui.table.hands.still_out import seat_that_laid_away
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.places import slim_height
@@ -120,6 +121,7 @@ class Stage:
         self.press, self.refuse = press, refuse
         self.hand: list[HandCard] = []
         self.backs: dict[str, int] = {}
+        self.laid_away = ""  # the place of the declarer whose discard lies apart, closed
         self.opened: dict[str, tuple[str, ...]] = {}
         self.laid: dict[str, LaidRows] = {}  # the rows of those that are laid open in the play
         self.talon = 0  # cards of the talon lying face down
@@ -153,6 +155,8 @@ class Stage:
         self.settle_hand(layout, order or own)
         others = [seat for seat in range(len(view.table.players)) if seat != view.seat]
         self.backs = {place_of(view, seat): _backs(view, seat) for seat in others}
+        away = seat_that_laid_away(view)
+        self.laid_away = "" if away is None else place_of(view, away)
         self.trick = (
             [] if hand is None else [(place_of(view, seat), str(card)) for seat, card in hand.trick]
         )
@@ -170,7 +174,7 @@ class Stage:
     def clear_cards(self) -> None:
         """Take all cards off the table: the hand is over."""
         self.opened, self.laid, self.hand, self.talon, self.trick = {}, {}, [], 0, []
-        self.backs = dict.fromkeys(self.backs, 0)
+        self.backs, self.laid_away = dict.fromkeys(self.backs, 0), ""
 
     def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
         """The own hand in this order, at its places."""
@@ -196,6 +200,8 @@ class Stage:
         if not self._backs_hidden(layout):
             for place, count in self.backs.items():
                 draw_backs(surface, kit, place, count)
+            for box in self.away_boxes(layout):
+                kit.card(surface, BACK, box.x, box.y, box.h)
         for place, cards in self.opened.items():
             field = self.field(layout, place)
             if field is not None:
@@ -300,8 +306,19 @@ class Stage:
 
         Half covered they would only be noise, and all seats are shown alike.
         """
-        boxes = [box for place, count in self.backs.items() for box in layout.backs(place, count)]
+        boxes = self.back_boxes(layout)
         return any(slip.overlaps(box) for slip in self.slips for box in boxes)
+
+    def back_boxes(self, layout: Layout) -> list[Box]:
+        """The backs of the other seats, and of the cards that one of them has laid away."""
+        hands = [box for place, count in self.backs.items() for box in layout.backs(place, count)]
+        return [*hands, *self.away_boxes(layout)]
+
+    def away_boxes(self, layout: Layout) -> list[Box]:
+        """Where the cards lie that the declarer has laid away; none once that hand lies open."""
+        if not self.laid_away or self.laid_away in self.opened:
+            return []
+        return layout.laid_away(self.laid_away)
 
     def _draw_trick(self, surface: Surface, kit: Kit) -> None:
         slots = kit.layout.trick_slots(self.out)

@@ -84,6 +84,17 @@ def is_played_open(view: SeatView) -> bool:
     return any(seat != view.seat for seat in hand.open_now)
 
 
+def seat_that_laid_away(view: SeatView) -> Seat | None:
+    """The declarer whose closed hand is played while another lies open, if it has laid cards away
+    that the player does not know.
+    """
+    if not is_played_open(view):
+        return None
+    hand, declarer = view.this_hand, view.this_hand.declarer
+    closed = declarer in _closed_seats(view)
+    return declarer if closed and hand.discarded else None
+
+
 def _closed_seats(view: SeatView) -> list[Seat]:
     hand = view.this_hand
     return [seat for seat in hand.order if seat != view.seat and seat not in hand.open_now]

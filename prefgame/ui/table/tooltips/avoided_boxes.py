@@ -37,11 +37,7 @@ def boxes_slips_avoid(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
     ``but`` names what may be covered: "backs", or parts of the pad.
     """
     layout, stage = desk.kit.layout, desk.stage
-    backs = (
-        []
-        if "backs" in but
-        else [box for place, count in stage.backs.items() for box in layout.backs(place, count)]
-    )
+    backs = [] if "backs" in but else stage.back_boxes(layout)
     hint = desk.frame.hint_box()
     hand = [card.rect for card in stage.hand]
     return [

@@ -102,5 +102,10 @@ class TooltipZones:
         for place, cards in stage.opened.items():
             for at, (box, card) in enumerate(zip(stage.open_spots(kit.layout, place), cards)):
                 yield f"open {place} {at}", box, kit.deck.card_name(card)
+        away = stage.away_boxes(kit.layout)
+        if away:
+            name = view.table.players[by_place[stage.laid_away]]
+            words = _("The two cards that {name} has laid away.").format(name=name)
+            yield "laid away", away[0]._replace(w=away[-1].right - away[0].x), words
         for at, (card, box) in enumerate(self.desk.phase.cards()):
             yield f"middle {at}", box, kit.deck.card_name(card)

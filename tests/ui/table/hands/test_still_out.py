@@ -15,7 +15,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.hands.memo import memo_title, where_in_short, where_they_are
-from prefgame.ui.table.hands.still_out import StillOut, still_out
+from prefgame.ui.table.hands.still_out import StillOut, seat_that_laid_away, still_out
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal_next, say
 from tests.ui.table import pot_positions, russian_positions
@@ -125,11 +125,7 @@ def test_the_slip_covers_nothing_and_is_covered_by_nothing(
 def beside(player: Player) -> list[tuple[str, Box]]:
     table, layout = player.table, player.table.layout
     things = things_on_table(player)
-    things += [
-        (f"backs {place}", box)
-        for place, count in table.stage.backs.items()
-        for box in layout.backs(place, count)
-    ]
+    things += [("back", box) for box in table.stage.back_boxes(layout)]
     things += [(what, box) for what, box, _words in table.frame.money_words()]
     things += [
         ("open field", field)
@@ -165,3 +161,46 @@ def test_the_slip_follows_the_cards(window: Window, tmp_path: Path) -> None:
     memo = player.table.frame.memo
     assert memo is not None and len(memo.out.cards) == 11
     assert where_they_are(memo.out) == "9 with Bojan, 2 laid away"
+
+
+# ---- cards laid away
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("deck", ["french", "german"])
+@pytest.mark.parametrize(
+    ("name", "place"), [("misere, own lead", "left"), ("open whist, own lead", "right")]
+)
+def test_the_cards_laid_away_lie_closed_and_apart_from_the_hand(
+    name: str, place: str, deck: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    player = sit_at_rest(window, tmp_path, SHOWN[name], deck=deck)
+    stage, layout = player.table.stage, player.table.layout
+    away, hand = stage.away_boxes(layout), layout.backs(place, stage.backs[place])
+    assert len(away) == 2 and len(hand) == 10 and stage.laid_away == place
+    assert not any(one.overlaps(box) for one in away for box in hand)
+    column = layout.seat(place)
+    assert all(column.x <= box.x and box.right <= column.right for box in away)
+    middle = away[0]._replace(w=away[1].right - away[0].x).center
+    player.hover(*middle)
+    player.frames(40)
+    tooltip = player.table.group.tooltip
+    assert tooltip is not None and "has laid away" in tooltip.text
+    window.close()
+
+
+def test_no_cards_lie_apart_where_the_player_knows_them_or_no_hand_is_open() -> None:
+    for name in ("misere of the player", "closed whist", "exchange", "raspasy later"):
+        assert seat_that_laid_away(RUSSIAN[name].view(0)) is None, name
+
+
+def test_the_cards_laid_away_go_when_the_hands_are_shown(window: Window, tmp_path: Path) -> None:
+    rng = random.Random(2)
+    match = russian_positions.russian(*russian_positions.MISERE_OF_BOJAN)
+    while not match.table.this_hand.ended:
+        assert seat_that_laid_away(match.view(0)) == 1
+        assert isinstance(match.to_act, int)
+        match.submit(rng.choice(match.legal()), match.to_act)
+    assert seat_that_laid_away(match.view(0)) is None
