@@ -18,6 +18,7 @@ from prefgame.ui.words.columns import words as column_words
 from prefgame.ui.words.pool import bids as pool_bids
 from prefgame.ui.words.pool import words as pool_words
 from prefgame.ui.words.pot import words as pot_words
+from prefgame.ui.words.stairs import Stairs
 
 
 def _nothing(view: SeatView) -> str:
@@ -26,6 +27,10 @@ def _nothing(view: SeatView) -> str:
 
 def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
     return ()
+
+
+def _no_stairs(view: SeatView) -> Stairs | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +75,10 @@ class ScoreWords:
     """where the numbers of a defender's slips are written; nothing where that is plain"""
     bid_rows: Callable[[SeatView, Contract], tuple[tuple[str, str], ...]] = _no_rows
     """what a bid may win and lose, as causes and amounts, for a slip beside the bids"""
-    row_sentence: Callable[[SeatView], str] = _nothing
-    """where a hand that nobody declares is in a row of such hands; nothing where that is nothing"""
+    row_stairs: Callable[[SeatView], Stairs | None] = _no_stairs
+    """where a hand that nobody declares is in a row of such hands; None where the row changes
+    nothing
+    """
     tricks_cost: Callable[[SeatView, int], str] = lambda view, tricks: ""
     """what so many tricks cost a player in a hand that nobody declares; nothing where they are
     settled together
@@ -111,7 +118,7 @@ WORDS: dict[type, ScoreWords] = {
         defender_sentence=pool_words.defender_sentence,
         bid_rows=pool_bids.bid_rows,
         tricks_cost=pool_bids.tricks_cost,
-        row_sentence=pool_bids.row_sentence,
+        row_stairs=pool_bids.row_stairs,
     ),
     Pot: ScoreWords(
         length=pot_words.length,

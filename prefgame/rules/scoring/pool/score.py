@@ -187,6 +187,13 @@ class Pool:
         """How many times the next hand counts if all pass."""
         return self.escalation.factor(sheet.raspasy, self.most_raspasy)
 
+    def raspasy_factors(self) -> tuple[int, ...]:
+        """How many times each raspasy of a row counts, until it grows no more."""
+        factors = [1]
+        while (next_one := self.escalation.factor(len(factors), self.most_raspasy)) > factors[-1]:
+            factors.append(next_one)
+        return tuple(factors)
+
     def _write_dealer(
         self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat
     ) -> None:

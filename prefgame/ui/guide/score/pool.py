@@ -97,13 +97,11 @@ def _row_of_raspasy(score: Pool) -> Iterator[Block]:
 
 def _how_it_grows(score: Pool) -> str:
     """What several hands that all passed count, until it grows no more."""
-    factors = [1]
-    while (factor := score.escalation.factor(len(factors), score.most_raspasy)) > factors[-1]:
-        factors.append(factor)
+    factors = score.raspasy_factors()[1:]
     return _(
         "If all pass several times in a row, everything in raspasy counts {factors}. It counts no "
         "more than that."
-    ).format(factors=in_turn([_("{count} times").format(count=factor) for factor in factors[1:]]))
+    ).format(factors=in_turn([_("{count} times").format(count=factor) for factor in factors]))
 
 
 def sitting_dealer(rules: RuleSet) -> str:

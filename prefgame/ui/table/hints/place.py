@@ -17,9 +17,15 @@ from prefgame.ui.widgets.canvas import Kit
 
 _WIDTHS = (360, 440, 540, 660)
 """Design widths of a slip on the cloth; where the room is low it must be wide."""
-_SPARED: tuple[tuple[str, ...], ...] = (), ("note",), ("note", "backs"), ("note", "piles")
+_SPARED: tuple[tuple[str, ...], ...] = (
+    (),
+    ("note",),
+    ("note", "stairs"),
+    ("note", "stairs", "backs"),
+    ("note", "stairs", "piles"),
+)
 """What may be covered, in the order tried: nothing; the sentence of the pad, which the hint
-answers; then cards face down; then those put aside.
+answers; the stairs; then cards face down; then those put aside.
 """
 
 

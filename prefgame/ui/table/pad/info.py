@@ -13,6 +13,7 @@ from pygame import Surface
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.words.stairs import Stairs
 
 Cell = tuple[int, int]  # row and column
 
@@ -76,8 +77,8 @@ class PadInfo:
 
     ``now`` is the column of the seat to call, ``ring`` the cell of its call, ``newest`` the cell
     that is being written. Where the calls have no room for all their rows, the last ones are seen,
-    or those ``back`` rows before them. Parts that are ``covered`` ("note", "last", "piles",
-    "score") are not drawn.
+    or those ``back`` rows before them. Parts that are ``covered`` ("note", "stairs", "last",
+    "piles", "score") are not drawn.
     """
 
     title: str
@@ -87,6 +88,7 @@ class PadInfo:
     ring: Cell | None = None
     newest: Cell | None = None
     note: str = ""
+    stairs: Stairs | None = None
     last: LastTrick | None = None
     piles: tuple[Pile, ...] = ()
     score: ScoreInfo | None = None

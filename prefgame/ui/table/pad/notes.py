@@ -25,6 +25,8 @@ from prefgame.ui.words.contracts import (
     kontras_in_turn,
     reveal_run,
 )
+from prefgame.ui.words.scores import words_of
+from prefgame.ui.words.stairs import Stairs
 
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 
@@ -53,10 +55,19 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
         ring,
         newest,
         note,
+        _stairs(view),
         last_trick(view),
         piles(view),
         score_info(view),
     )
+
+
+def _stairs(view: SeatView) -> Stairs | None:
+    """Where the hand is in a row of hands that nobody declares."""
+    hand = view.hand
+    if hand is None or hand.contract is None or hand.declarer is not None or hand.ended:
+        return None
+    return words_of(view.table.rules).row_stairs(view)
 
 
 def _entries(view: SeatView) -> Entries:

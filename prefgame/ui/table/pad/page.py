@@ -23,6 +23,7 @@ from prefgame.ui.table.pad.plan import (
     plan_pad,
 )
 from prefgame.ui.table.pad.score import draw_score
+from prefgame.ui.table.pad.stairs import draw_stairs
 from prefgame.ui.widgets.canvas import Kit
 
 _CALL, _SMALLEST_CALL = 38, 22
@@ -78,7 +79,7 @@ def _draw_leaf(
 
     A newest call that is being written is left out.
     """
-    blank = replace(info, names=(), rows=(), newest=None, note="", back=0)
+    blank = replace(info, names=(), rows=(), newest=None, note="", stairs=None, back=0)
     kit.sprite(
         surface,
         ("blank leaf", blank, plan.piles, plan.pile_h, plan.score),
@@ -88,6 +89,7 @@ def _draw_leaf(
     )
     left, right = box.x + kit.f(14), box.right - kit.f(14)
     _draw_calls(surface, kit, box, plan, info)
+    _draw_stairs(surface, kit, box, plan, info)
     _draw_more(surface, kit, box, plan, info)
     if info.note and "note" not in info.covered:
         kit.paragraph(
@@ -101,6 +103,13 @@ def _draw_leaf(
             "ink2",
             line_height=1.25,
         )
+
+
+def _draw_stairs(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
+    if info.stairs is not None and plan.stairs_h and "stairs" not in info.covered:
+        left, right = box.x + kit.f(18), box.right - kit.f(18)
+        place = Box(left, box.y + plan.stairs, right - left, plan.stairs_h)
+        draw_stairs(surface, kit, place, info.stairs)
 
 
 def _draw_blank(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:

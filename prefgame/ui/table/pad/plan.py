@@ -3,7 +3,8 @@
 Invariant: the calls are the course of the hand, so they get their rows first. The note loses its
 last sentences before they come closer; they come closer, and the last trick gets smaller, before a
 row leaves the pad. But the cards of the last trick stay large
-enough to be read: before they get smaller than that, rows leave.
+enough to be read: before they get smaller than that, rows leave. The stairs of a row of hands
+come before the last trick, which gives way to them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score import score_height, score_marks
+from prefgame.ui.table.pad.stairs import stairs_height
 from prefgame.ui.widgets.canvas import Kit
 
 LAST_HEAD = 72
@@ -27,6 +29,7 @@ _ROOMY, _ROW, _CLOSE, _TIGHT = 42, 35, 30, 23
 note, and before a row leaves the pad
 """
 _ROWS_BEFORE_LAST = 2  # so many rows of calls are seen before the last trick may take their room
+_BESIDE_STAIRS = 10  # above and below the stairs
 _LEAST_LAST = 84  # the height at which cards of the last trick can still be read at a glance
 
 
@@ -48,6 +51,8 @@ class PadPlan:
     note: int
     note_h: int
     words: str  # what there is room for of the note
+    stairs: int
+    stairs_h: int
     last: int
     last_h: int
     piles: int
@@ -75,17 +80,18 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
     piles = score - (pile_h + f(_PILE_HEAD) + f(18) if info.piles else 0)
     beside, rows = f(LAST_HEAD + _LAST_FOOT), max(1, len(info.rows))
     room = piles - calls - f(16)
-    others = f(_CLOSE) * rows + (beside + f(_LEAST_LAST) if info.last else 0)
+    climb = _climb(kit, info, inner - f(8))
+    last_least = beside + f(_LEAST_LAST) if info.last and not climb else 0
+    others = f(_CLOSE) * rows + (climb or last_least)
     words, note_h = _note(kit, info.note, inner - f(8), room - others)
     room -= note_h
+    if climb > room - f(_TIGHT) * min(rows, _ROWS_BEFORE_LAST):
+        climb = 0
+    room -= climb
     shows_last = info.last is not None and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= min(
         rows, _ROWS_BEFORE_LAST
     )
-    whole = (
-        round(inner / max(3, len(info.last.cards)) * 0.92 / kit.deck.ratio * 0.86)
-        if info.last and shows_last
-        else 0
-    )
+    whole = _whole_last(kit, info.last, inner) if info.last and shows_last else 0
     row_h, seen = _rows(
         kit,
         rows,
@@ -94,7 +100,7 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
         beside + f(_LEAST_LAST) if shows_last else 0,
     )
     note = calls + row_h * seen + f(16)
-    last, last_h = note + note_h, 0
+    last, last_h = note + note_h + climb, 0
     if shows_last:
         space = piles - last - beside
         last_h = min(space, whole)
@@ -112,12 +118,26 @@ def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
         note=note,
         note_h=note_h,
         words=words,
+        stairs=note + note_h + f(_BESIDE_STAIRS),
+        stairs_h=max(0, climb - 2 * f(_BESIDE_STAIRS)),
         last=last,
         last_h=last_h,
         piles=piles,
         pile_h=pile_h,
         score=score,
     )
+
+
+def _whole_last(kit: Kit, last: LastTrick, width: int) -> int:
+    """The height of the cards of the last trick where they have all the room they want."""
+    return round(width / max(3, len(last.cards)) * 0.92 / kit.deck.ratio * 0.86)
+
+
+def _climb(kit: Kit, info: PadInfo, width: int) -> int:
+    """The height of the stairs with the air around them; 0 where there are none."""
+    if info.stairs is None:
+        return 0
+    return stairs_height(kit, info.stairs, width) + 2 * kit.f(_BESIDE_STAIRS)
 
 
 def _note(kit: Kit, note: str, width: int, room: int) -> tuple[str, int]:
@@ -196,7 +216,7 @@ def pad_heads(kit: Kit, box: Box, info: PadInfo) -> list[Box]:
 def pad_parts(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
     """The parts of the pad that show something, by name; only what is there.
 
-    The names are calls (with the head), note, last, piles and score.
+    The names are calls (with the head), note, stairs, last, piles and score.
     """
     plan = plan_pad(kit, box.w, box.h, info)
     parts = {
@@ -204,6 +224,8 @@ def pad_parts(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:
     }
     if info.note:
         parts["note"] = Box(box.x, box.y + plan.note, box.w, plan.note_h)
+    if plan.stairs_h:
+        parts["stairs"] = Box(box.x, box.y + plan.stairs, box.w, plan.stairs_h)
     zones = pad_zones(kit, box, info)
     return parts | {name: zones[name] for name in ("last", "piles", "score") if name in zones}
 

@@ -26,10 +26,6 @@ def auction_sentence(view: SeatView) -> str:
     return words_of(view.table.rules).auction_sentence(view)
 
 
-def _row(view: SeatView) -> str:
-    return words_of(view.table.rules).row_sentence(view)
-
-
 def with_contract_sentence(view: SeatView, sentence: str) -> str:
     """``sentence``, and before it what the sheet does to the contract, if anything."""
     hand = view.hand
@@ -46,7 +42,6 @@ def stake_sentence(view: SeatView) -> str:
     if hand.declarer is None:
         one, none = (words_of(view.table.rules).tricks_cost(view, tricks) for tricks in (1, 0))
         if one:
-            words = _("Each trick: {one}. No trick at all: {none}.")
-            return f"{words.format(one=one, none=none)} {_row(view)}".strip()
+            return _("Each trick: {one}. No trick at all: {none}.").format(one=one, none=none)
         return _("There is no declarer: all play for themselves.")
     return with_contract_sentence(view, words_of(view.table.rules).stake_sentence(view))

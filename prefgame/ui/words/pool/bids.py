@@ -14,9 +14,10 @@ from prefgame.rules.base import Role
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
-from prefgame.rules.scoring.pool.score import Escalation, Pool
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.ui.words.pool.entries import written
+from prefgame.ui.words.stairs import Stairs, seen_part
 
 
 def bid_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
@@ -73,21 +74,23 @@ def _price(view: SeatView) -> int:
     return score.raspasy_factor(sheet)
 
 
-def row_sentence(view: SeatView) -> str:
-    """How many hands in a row all have passed, and when a trick costs one again."""
+def row_stairs(view: SeatView) -> Stairs | None:
+    """What a trick costs in each hand of a row in which all pass, and what ends the row; None where
+    it always costs the same.
+    """
     score, sheet = view.table.rules.score, view.table.sheet
     assert isinstance(score, Pool) and isinstance(sheet, PoolSheet)
-    if score.escalation is Escalation.NONE:
-        return ""
-    row = _("Raspasy number {n} in a row: {amount} a trick.").format(
-        n=sheet.raspasy + 1, amount=_price(view)
-    )
+    prices = score.raspasy_factors()
+    if len(prices) == 1:
+        return None
+    steps, now, more = seen_part(prices, min(sheet.raspasy, len(prices) - 1))
     ends = (
-        _("After any contract a trick costs one again.")
+        _("Any contract leads back to {amount}.")
         if score.reset_by_any
-        else _("After a contract that is made a trick costs one again.")
-    )
-    return f"{row} {ends}"
+        else _("A contract made leads back to {amount}.")
+    ).format(amount=prices[0])
+    most = "" if more else _("It never rises above {amount}.").format(amount=prices[-1])
+    return Stairs(_("All-pass hands in a row"), steps, now, more, f"{ends} {most}".strip())
 
 
 def tricks_cost(view: SeatView, tricks: int) -> str:

@@ -1,0 +1,157 @@
+"""The stairs of hands in a row in which all pass: what they say, and where they are on the pad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table.pad.info import PadInfo
+from prefgame.ui.table.pad.notes import pad_info
+from prefgame.ui.table.pad.page import draw_pad
+from prefgame.ui.table.pad.plan import pad_parts, plan_pad
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.scores import words_of
+from prefgame.ui.words.stairs import Stairs, seen_part
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
+from tests.ui.table.pad.filled_pad import PAD, WINDOWS, differs, kit_of
+from tests.ui.table.russian_positions import ALL_PASS, BY_CVITA
+from tests.ui.table_game import sit_at_rest
+
+WORDS = "A contract made leads back to 1. It never rises above 3."
+STAIRS = Stairs("All-pass hands in a row", (1, 2, 3), 1, False, WORDS)
+NOTE = "Each trick: dump +2. No trick at all: pool +2."
+ROW = (("pass", "pass", "pass"),)
+TRICK = ("CK", "C7", "CA")
+
+
+def all_passed(before: int, *texts: str, **options: object) -> Match:
+    """A hand that nobody declares, after so many others; and what was played of it."""
+    rules = find_ruleset("russian")
+    sheet = replace(rules.score.new_sheet(3), raspasy=before)
+    match = Match.start(rules, NAMES[:3], sheet=sheet, **options)  # type: ignore[arg-type]
+    match.submit(deal(2, *ORDINARY_DEAL))
+    return say(match, *ALL_PASS, *texts)
+
+
+def stairs_of(match: Match) -> Stairs | None:
+    return pad_info(match.view(0), "", turn=True).stairs
+
+
+# ---- what they say
+
+
+@pytest.mark.parametrize(
+    ("before", "options", "steps", "now", "more"),
+    [
+        (0, {}, (1, 2, 3), 0, False),
+        (1, {}, (1, 2, 3), 1, False),
+        (7, {}, (1, 2, 3), 2, False),
+        (2, {"raspasy": "double"}, (1, 2, 4), 2, False),
+        (0, {"raspasy_limit": 2}, (1, 2), 0, False),
+        (1, {"raspasy_limit": 5}, (1, 2, 3, 4, 5), 1, False),
+        (0, {"raspasy_limit": 9}, (1, 2, 3, 4, 5), 0, True),
+        (4, {"raspasy_limit": 9}, (2, 3, 4, 5, 6), 3, True),
+        (7, {"raspasy_limit": 9}, (5, 6, 7, 8, 9), 3, False),
+        (30, {"raspasy": "double", "raspasy_limit": 9}, (16, 32, 64, 128, 256), 4, False),
+    ],
+)
+def test_the_stairs_have_the_price_of_each_hand_of_the_row(
+    before: int, options: dict[str, object], steps: tuple[int, ...], now: int, more: bool
+) -> None:
+    match = all_passed(before, **options)
+    stairs = stairs_of(match)
+    assert stairs is not None
+    assert (stairs.steps, stairs.now, stairs.more) == (steps, now, more)
+    words = words_of(match.table.rules)
+    assert words.tricks_cost(match.view(0), 1) == f"dump +{stairs.steps[stairs.now]}"
+
+
+@pytest.mark.parametrize("options", [{"raspasy": "none"}, {"raspasy_limit": 1}])
+def test_there_are_no_stairs_where_the_price_never_grows(options: dict[str, object]) -> None:
+    assert stairs_of(all_passed(3, **options)) is None
+
+
+def test_there_are_no_stairs_before_and_beside_such_a_hand() -> None:
+    rules = find_ruleset("russian")
+    match = Match.start(rules, NAMES[:3])
+    match.submit(deal(2, *ORDINARY_DEAL))
+    assert stairs_of(match) is None
+    assert stairs_of(say(match, *BY_CVITA)) is None
+
+
+def test_the_words_say_what_ends_the_row_and_how_high_it_rises() -> None:
+    made, rises = stairs_of(all_passed(0)), stairs_of(all_passed(0, raspasy_limit=9))
+    assert made is not None and rises is not None
+    assert made.title == "All-pass hands in a row"
+    assert made.words == "A contract made leads back to 1. It never rises above 3."
+    assert rises.words == "A contract made leads back to 1."
+    ends = stairs_of(all_passed(0, raspasy_end="any"))
+    assert ends is not None and ends.words.startswith("Any contract leads back to 1.")
+
+
+def test_of_many_prices_the_last_ones_up_to_the_next_are_seen() -> None:
+    prices = tuple(range(1, 10))
+    for now in range(9):
+        steps, at, more = seen_part(prices, now)
+        assert len(steps) == 5 and steps[at] == prices[now]
+        assert more == (steps[-1] < 9) and (now == 8 or at < 4)
+
+
+# ---- where they are
+
+
+def pad(kit: Kit, info: PadInfo) -> Callable[[Surface], None]:
+    return lambda surface: draw_pad(surface, kit, kit.layout.pad, info)
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("steps", [(1, 2), (1, 2, 3), (16, 32, 64, 128, 256)])
+def test_the_stairs_keep_apart_from_all_else_on_the_pad(
+    steps: tuple[int, ...], size: tuple[int, int]
+) -> None:
+    kit = kit_of(size)
+    box = kit.layout.pad
+    info = replace(PAD, rows=ROW, ring=None, stairs=replace(STAIRS, steps=steps))
+    parts = pad_parts(kit, box, info)
+    assert "stairs" in parts and box.contains(parts["stairs"])
+    boxes = list(parts.values())
+    assert not any(one.overlaps(two) for at, one in enumerate(boxes) for two in boxes[:at])
+    assert differs(kit, pad(kit, info), pad(kit, replace(info, stairs=None)))
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_present_step_is_ringed() -> None:
+    kit = kit_of()
+    info = replace(PAD, rows=ROW, ring=None, note=NOTE, stairs=STAIRS)
+    assert differs(kit, pad(kit, info), pad(kit, replace(info, stairs=replace(STAIRS, now=2))))
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_last_trick_gives_way_to_the_stairs() -> None:
+    kit = kit_of((1280, 720))
+    box = kit.layout.pad
+    info = replace(PAD, rows=ROW, ring=None, note=NOTE, stairs=STAIRS)
+    assert plan_pad(kit, box.w, box.h, info).last_h == 0
+    assert plan_pad(kit, box.w, box.h, replace(info, stairs=None)).last_h > 0
+    roomy = kit_of((1920, 1080))
+    assert plan_pad(roomy, roomy.layout.pad.w, roomy.layout.pad.h, info).last_h > 0
+
+
+def test_a_last_trick_that_is_not_on_the_pad_is_shown_by_its_key(tmp_path: Path) -> None:
+    headless()
+    window = Window((1280, 720), less_motion=True)
+    player = sit_at_rest(window, tmp_path, all_passed(1, *TRICK))
+    assert "last" not in pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
+    assert "stairs" in pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
+    player.key(keys.LAST_TRICK)
+    assert window.scene is not player.table and not player.table.kit.overflows
+    window.close()
