@@ -22,6 +22,8 @@ _CAUSE, _NUMBER = 22, 25
 """Sizes of cause and number in a row."""
 _ROW, _TIGHT_ROW = 35, 29
 """Design distance of rows, and where the notes below have no room else."""
+_LEAST = 0.92
+"""The part of their usual size to which cause and number may give way."""
 _NOTE, _NOTE_LINE = 22, 1.2
 """Size of a note, and its distance of lines."""
 _PURSE = 46
@@ -166,7 +168,7 @@ class AnswerSlip(Widget):
             ),
             default=0,
         )
-        return 1.0 if widest <= room else max(kit.layout.usual, 0.98 * room / widest)
+        return 1.0 if widest <= room else max(_LEAST * kit.layout.usual, 0.98 * room / widest)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         outside = kit.u(8) + 1

@@ -60,7 +60,7 @@ def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
     may_be = outlook(view, said)
     lacking = _("{amount} each").format(amount=amounts(may_be.bonus))
     return (
-        (_("if {name} fails").format(name=declarer_name(view)), lacking),
+        (_("if it fails"), lacking),
         (_("you risk"), "0"),
         (declarer_name(view), amounts(may_be.declarer)),
     )
