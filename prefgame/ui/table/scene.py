@@ -293,6 +293,8 @@ class TableScene(Scene):
         self.stage.slips = [choice.rect for choice in self.choices] + (
             [self.hints.slip.box] if self.hints.shown else []
         )
+        line = self.frame.hint_box()
+        self.stage.lines = [line] if line else []
         self.group.set([*self.frame.place(), *self.choices, *self.stage.hand, *slip])
         self.hints.point()
 

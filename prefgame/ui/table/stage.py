@@ -138,6 +138,7 @@ class Stage:
         self.across = ""  # who sits across
         self.cash = Cash()
         self.slips: list[Box] = []  # where paper slips lie on the table
+        self.lines: list[Box] = []  # where words stand, which a caption leaves free
         self.played: PlayedHand | None = None  # the open hand from which the player plays
         self.due: tuple[str, str] | None = None  # the place of a card that is due, and words
         self.talon_places: list[Box] = []  # where the talon lies; none: in the middle
@@ -220,7 +221,7 @@ class Stage:
             for box in boxes:
                 kit.card(surface, BACK, box.x, box.y, box.h)
             below = caption_below(kit, boxes)
-            if not any(slip.overlaps(below) for slip in self.slips):
+            if not any(one.overlaps(below) for one in (*self.slips, *self.lines)):
                 draw_caption(surface, kit, boxes, _("talon"))
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():

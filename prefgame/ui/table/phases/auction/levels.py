@@ -17,6 +17,7 @@ from prefgame.rules.auctions.base import PASS, Bid, number_bid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.phases.auction.base import AuctionPhase
 from prefgame.ui.table.phases.auction.grid import (
     GridButton,
@@ -209,11 +210,27 @@ class LevelsPhase(AuctionPhase):
             above = layout.across.bottom + layout.u(10)
         room = below - above
         caption = kit.f(42)
-        self._caption_below = room - caption >= layout.card_h * 0.3
-        high = min(round(layout.card_h * 0.56), room - (caption if self._caption_below else 0))
-        wide, gap = round(high * layout.ratio), layout.u(16)
-        x = layout.table.centerx - (count * wide + (count - 1) * gap) // 2
+        caption_below = room - caption >= layout.card_h * 0.3
+        high = min(round(layout.card_h * 0.56), room - (caption if caption_below else 0))
+        gap = layout.u(16)
+        left, right = self._between_calls(Box(layout.table.x, above, layout.table.w, high))
+        high = max(1, min(high, round((right - left - (count - 1) * gap) / count / layout.ratio)))
+        wide = round(high * layout.ratio)
+        whole = count * wide + (count - 1) * gap
+        x = max(left, min(right - whole, layout.table.centerx - whole // 2))
         return [Box(x + at * (wide + gap), above, wide, high) for at in range(count)]
+
+    def _between_calls(self, line: Box) -> tuple[int, int]:
+        """What the last calls at the left and the right leave free of a line across the table."""
+        kit, middle = self.kit, self.layout.table.centerx
+        calls = self.desk.stage.bubbles.items()
+        lying = [
+            box for place, call in calls if (box := bubble_box(kit, place, call)).overlaps(line)
+        ]
+        air = kit.u(28)
+        left = max((box.right for box in lying if box.centerx < middle), default=line.x)
+        right = min((box.x for box in lying if box.centerx >= middle), default=line.right)
+        return left + air, right - air
 
     def visible_boxes(self) -> list[Box]:
         return [*super().visible_boxes(), *([self._places.slip] if self.live else [])]
