@@ -171,6 +171,10 @@ class Session:
         """The AI seat that thinks now."""
         return self._thinking.seat
 
+    def is_computer(self, seat: Seat) -> bool:
+        """Whether the computer plays a seat."""
+        return seat in self._levels
+
     @property
     def warning(self) -> str | None:
         """One sentence when the match is not being saved."""

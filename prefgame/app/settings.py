@@ -63,6 +63,8 @@ class Settings(BaseModel):
     """a button at the table asks for a hint"""
     still_out: bool = True
     """a slip at the table says which cards are still out while hands lie open"""
+    partner_talks: bool = True
+    """a partner of the computer says what it would play, where both defenders' hands lie open"""
     less_motion: bool = False
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 70

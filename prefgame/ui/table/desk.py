@@ -27,6 +27,13 @@ from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.zone import Zone
 
 
+class Talk(Protocol):
+    """What the parts of the table see of a partner who talks."""
+
+    def box(self) -> Box | None:
+        """The slip with what is said; None where there is none."""
+
+
 class Frame(Protocol):
     """What the parts of the table see of its frame: the rail, the plates, the pad and the bar."""
 
@@ -62,6 +69,10 @@ class Frame(Protocol):
 
     def memo_box(self) -> Box | None:
         """Where the slip with the cards that are still out is; None where there is none."""
+
+    @property
+    def talk(self) -> Talk:
+        """What a partner says."""
 
     def hint_box(self) -> Box | None:
         """The line above the bar; None where it says nothing."""

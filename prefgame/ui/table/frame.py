@@ -19,6 +19,7 @@ from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hands.memo import Memo, draw_memo, place_memo
 from prefgame.ui.table.hands.played_hand import OpenCard
 from prefgame.ui.table.hands.still_out import still_out
+from prefgame.ui.table.hints.talk import PartnerTalk
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
@@ -62,6 +63,7 @@ class TableFrame:
         self.plaque = PlaqueInfo("")
         self._hint = ""
         self.memo: Memo | None = None
+        self.talk = PartnerTalk(scene)
         self.money: MoneyOnTable
 
     def forget(self) -> None:

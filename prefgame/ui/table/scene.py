@@ -102,6 +102,7 @@ class TableScene(Scene):
             self.group.drop_tooltip()
             return
         self.hints.update(passed)
+        self.frame.talk.update()
         if not self.timeline.busy:
             self._warm()
         self.event_queue.fetch()
@@ -321,7 +322,8 @@ class TableScene(Scene):
 
     @property
     def awake(self) -> bool:
-        return not self.live or self.timeline.busy or self.animation.moving or self.hints.waiting
+        awaited = self.hints.waiting or self.frame.talk.waiting
+        return not self.live or self.timeline.busy or self.animation.moving or awaited
 
     # ---- drawing
 
@@ -337,6 +339,7 @@ class TableScene(Scene):
         self.hints.draw(surface)
         self.stage.draw_below(surface, self.kit)
         self.phase.draw(surface)
+        self.frame.talk.draw(surface)
         self.frame.draw_hint(surface)
         self.group.draw(surface, self.kit)
         self.stage.draw_above(surface, self.kit)

@@ -84,6 +84,12 @@ def _play_chapter(game: Game) -> Chapter:
                 _("Cards still out"),
                 _("While hands lie open, a slip lists the cards that you have not seen."),
             ),
+            switch_row(
+                game,
+                "partner_talks",
+                _("A partner’s advice"),
+                _("When you defend with open hands, a computer partner names the card it prefers."),
+            ),
             *(_sound_rows(game) if heard else ()),
         ),
     )

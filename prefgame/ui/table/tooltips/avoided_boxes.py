@@ -55,12 +55,12 @@ def _cloth(desk: Desk) -> list[Box]:
     kit, frame = desk.kit, desk.frame
     seats = frame.seats()
     plates = [box for _place, box, _info in seats]
-    memo = frame.memo_box()
+    slips = [box for box in (frame.memo_box(), frame.talk.box()) if box is not None]
     tongues = [tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue]
     return [
         *plates,
         *tongues,
-        *([memo] if memo else []),
+        *slips,
         *(box for _what, box, _words in frame.money_words()),
         plaque_box(kit, frame.plaque),
         *desk.stage.visible_boxes(kit),

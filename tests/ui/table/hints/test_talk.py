@@ -1,0 +1,133 @@
+"""A computer partner proposes a card where both defenders' hands lie open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.app.play.hints import find_hint
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.match import Match
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.seats.partner import partner_beside
+from prefgame.ui.widgets.canvas import Sign
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table import pot_positions
+from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian
+from tests.ui.table.tooltips.seen_things import things_on_table
+from tests.ui.table_game import Player, sit_at_rest
+
+MISERE_OF_CVITA = ("pass", "pass", "misere", "discard S7 CA")
+BOTH_OPEN = {
+    "partner at the right": russian(*MISERE_OF_BOJAN),
+    "partner at the left": russian(*MISERE_OF_CVITA),
+    "a pot": pot_positions.POSITIONS["the defenders' hands are open"],
+}
+
+
+def until_said(player: Player) -> Box:
+    player.until(lambda: player.table.frame.talk.box() is not None)
+    box = player.table.frame.talk.box()
+    assert box is not None
+    return box
+
+
+# ---- who may talk
+
+
+@pytest.mark.parametrize(
+    ("name", "partner"),
+    [
+        ("misere, own lead", 2),
+        ("misere of the player", None),
+        ("open whist, own lead", None),
+        ("open whist by the partner", None),
+        ("open whist against the player", None),
+        ("closed whist", None),
+        ("raspasy later", None),
+        ("auction", None),
+    ],
+)
+def test_defenders_talk_where_the_hands_of_both_lie_open(name: str, partner: int | None) -> None:
+    assert partner_beside(POSITIONS[name].view(0)) == partner
+
+
+# ---- what is said
+
+
+def test_the_partner_proposes_what_the_hint_for_the_player_is(
+    window: Window, tmp_path: Path
+) -> None:
+    match = BOTH_OPEN["partner at the right"]
+    player = sit_at_rest(window, tmp_path, match)
+    until_said(player)
+    hint = player.session.hint
+    assert hint is not None
+    best = hint.choices[0].commands[0]
+    assert isinstance(best, PlayCard)
+    words = player.table.frame.talk.words()
+    assert isinstance(words, tuple) and words[0] == "Lead"
+    assert words[1] == Sign(str(best.card.suit))
+    stream = f"{player.session.plan.seed}/{len(match.log)}/hint"
+    assert find_hint(match.view(0), stream).choices == hint.choices  # the player's view is enough
+    assert not player.table.hints.open
+
+
+def test_a_card_that_follows_is_only_named(window: Window, tmp_path: Path) -> None:
+    player = sit_at_rest(window, tmp_path, BOTH_OPEN["a pot"])
+    until_said(player)
+    words = player.table.frame.talk.words()
+    assert isinstance(words, tuple) and isinstance(words[0], Sign)
+
+
+def test_the_slip_goes_with_the_card_that_is_played(window: Window, tmp_path: Path) -> None:
+    player = sit_at_rest(window, tmp_path, BOTH_OPEN["partner at the right"])
+    until_said(player)
+    player.frames(30)
+    assert player.table.frame.talk.box() is not None
+    player.press(player.card("SA"))
+    assert player.table.frame.talk.box() is None
+    player.frames(10)
+    assert player.table.frame.talk.box() is None and not player.table.frame.talk.waiting
+
+
+@pytest.mark.parametrize("match", [POSITIONS["closed whist"], POSITIONS["open whist, own lead"]])
+def test_nobody_thinks_where_nobody_may_talk(match: Match, window: Window, tmp_path: Path) -> None:
+    player = sit_at_rest(window, tmp_path, match)
+    player.frames(20)
+    assert not player.session.hint_pending and player.session.hint is None
+
+
+def test_the_player_may_do_without_the_advice(window: Window, tmp_path: Path) -> None:
+    match = BOTH_OPEN["partner at the right"]
+    player = sit_at_rest(window, tmp_path, match, partner_talks=False)
+    player.frames(20)
+    assert not player.session.hint_pending and player.session.hint is None
+
+
+# ---- where it lies
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["french", "german"])
+def test_the_slip_covers_nothing(deck: str, size: tuple[int, int], tmp_path: Path) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    for name, match in BOTH_OPEN.items():
+        player = sit_at_rest(window, tmp_path / name, match, deck=deck)
+        slip = until_said(player)
+        table = player.table
+        player.frames(2)
+        beside = things_on_table(player)
+        beside += [(what, box) for what, box, _words in table.frame.money_words()]
+        beside += [("back", box) for box in table.stage.back_boxes(table.layout)]
+        memo = table.frame.memo_box()
+        beside += [("memo", memo)] if memo else []
+        for place in table.stage.opened:
+            field = table.stage.field(table.layout, place)
+            beside += [("field", field)] if field else []
+        assert table.layout.table.contains(slip), name
+        for what, box in beside:
+            assert not slip.overlaps(box), (name, what)
+    window.close()
