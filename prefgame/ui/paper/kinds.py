@@ -28,8 +28,7 @@ from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.paper.columns import summary as column_summary
 from prefgame.ui.paper.columns.drawing import PaperColumns, columns_share
 from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
-from prefgame.ui.paper.columns.mark import Progress
-from prefgame.ui.paper.mark import PaperMark
+from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.paper.pool import hand_numbers as pool_numbers
 from prefgame.ui.paper.pool import summary as pool_summary
 from prefgame.ui.paper.pool.drawing import PulyaDrawing, pool_share

@@ -5,11 +5,15 @@ Invariant: it knows its line and its place; what the line means is explained els
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
+
+Progress = Callable[[Hashable], float]
+"""how far (0 to 1) something has been written, by its key"""
 
 
 class PaperMark(Widget):

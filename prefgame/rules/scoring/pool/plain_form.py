@@ -7,14 +7,15 @@ Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"pool": 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import isfinite
 from typing import Any
 
-from prefgame.quoting import quote, show_value
+from prefgame.quoting import show_value
 from prefgame.rules.base import Amount, plain_amount
 from prefgame.rules.scoring.base import BadScore
+from prefgame.rules.scoring.plain_objects import read_object
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.rules.scoring.pool.systems import Scoring
 
@@ -48,8 +49,8 @@ def sheet_from_plain(
     and closes a pool at ``target``. The form does not have the
     number of raspasy in a row; a match begins to count them here.
     """
-    lines = _object(
-        _object(data, "the score", ("players",)).get("players"), "players of the score", players
+    lines = read_object(
+        read_object(data, "the score", ("players",)).get("players"), "players of the score", players
     )
     missing = [name for name in players if name not in lines]
     if missing:
@@ -62,9 +63,9 @@ def sheet_from_plain(
 
 
 def _line(data: object, name: str, players: Sequence[str], scoring: Scoring) -> PoolLine:
-    line = _object(data, f"the score of {name}", WORDS)
+    line = read_object(data, f"the score of {name}", WORDS)
     others = [other for other in players if other != name]
-    whists = _object(line.get("whists", {}), f"the whists of {name}", others)
+    whists = read_object(line.get("whists", {}), f"the whists of {name}", others)
     pool, dump = line.get("pool", 0), line.get("dump", 0)
     if type(pool) is not int or pool < 0:
         raise BadScore(f"the pool of {name} is a whole number from 0, not {show_value(pool)}")
@@ -88,12 +89,3 @@ def _whists(value: object, name: str, other: str) -> Amount:
             f"the whists of {name} on {other} are a number from 0, not {show_value(value)}"
         )
     return exact.numerator if exact.denominator == 1 else exact
-
-
-def _object(data: object, what: str, words: Sequence[str]) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise BadScore(f"{what} must be an object with names, not {show_value(data)}")
-    for word in data:
-        if word not in words:
-            raise BadScore(f"{what} has {quote(word)}; its words are {', '.join(words)}")
-    return data

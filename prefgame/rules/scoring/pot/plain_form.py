@@ -6,14 +6,15 @@ A pot is a whole number. A trick pays a tenth of it, so a purse may have one dec
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import isfinite
 from typing import Any
 
-from prefgame.quoting import quote, show_value
+from prefgame.quoting import show_value
 from prefgame.rules.base import Amount, plain_amount
 from prefgame.rules.scoring.base import BadScore
+from prefgame.rules.scoring.plain_objects import read_object
 from prefgame.rules.scoring.pot.sheet import PotSheet
 
 
@@ -31,14 +32,14 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
     """The sheet of such dictionaries. BadScore where they are not one. The form does not have the
     number of hands played; a match begins to count them here.
     """
-    score = _object(data, "the score", ("pot", "players"))
-    lines = _object(score.get("players"), "players of the score", tuple(players))
+    score = read_object(data, "the score", ("pot", "players"))
+    lines = read_object(score.get("players"), "players of the score", tuple(players))
     missing = [name for name in players if name not in lines]
     if missing:
         raise BadScore(f"the score lacks {missing[0]}")
     purses = tuple(
         _tenths(
-            _object(lines[name], f"the score of {name}", ("purse",)).get("purse"),
+            read_object(lines[name], f"the score of {name}", ("purse",)).get("purse"),
             f"the purse of {name}",
         )
         for name in players
@@ -52,15 +53,6 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
             f"pot and purses add up to {plain_amount(together)}; they must add up to zero"
         )
     return PotSheet(pot, purses)
-
-
-def _object(data: object, what: str, words: Sequence[str]) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise BadScore(f"{what} must be an object with names, not {show_value(data)}")
-    for word in data:
-        if word not in words:
-            raise BadScore(f"{what} has {quote(word)}; its words are {', '.join(words)}")
-    return data
 
 
 def _whole(value: object, what: str) -> int:

@@ -17,8 +17,9 @@ from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.base import Direction, Seat
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.mark import ColumnMark, Progress, draw_hat
+from prefgame.ui.paper.columns.mark import LAST, ColumnMark, draw_hat
 from prefgame.ui.paper.columns.strips import HAT, Strip
+from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -155,7 +156,7 @@ class PaperColumns:
                         "pencil_bold",
                         size,
                         _SMALLEST_PENCIL,
-                        (strip.w - kit.u(16)) / 1.12,
+                        (strip.w - kit.u(16)) / LAST,
                     )
         return size
 
@@ -194,7 +195,7 @@ class PaperColumns:
         if not line.is_number:
             return strip.w
         return min(
-            strip.w, kit.width(plain(line.entry.total), "pencil_bold", size * 1.12) + kit.f(26)
+            strip.w, kit.width(plain(line.entry.total), "pencil_bold", size * LAST) + kit.f(26)
         )
 
     def _draw_signs(self, surface: Surface, kit: Kit, _content: Box) -> None:

@@ -15,14 +15,14 @@ from prefgame.paper.columns import ColumnLine
 from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.mark import PaperMark
+from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.fitting import fitting_size
 from prefgame.ui.words.numbers import plain
 
-Progress = Callable[[Hashable], float]
-"""how far (0 to 1) something has been written, by its key"""
+LAST = 1.12
+"""how much larger the last number of a column is"""
 
 
 class ColumnMark(PaperMark):
@@ -127,7 +127,7 @@ class ColumnMark(PaperMark):
                 x,
                 y,
                 self.words,
-                self.size * 1.12,
+                self.size * LAST,
                 seed=seed,
                 bold=True,
                 alpha=round(245 * (1 - old)),

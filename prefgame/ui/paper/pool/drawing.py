@@ -20,10 +20,11 @@ from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.ui.draw import strokes, theme
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.pool.areas import Cell, draw_up, seats_at, span
-from prefgame.ui.paper.pool.flow import Placed, Rows, Writing, flow
-from prefgame.ui.paper.pool.mark import PoolMark, Progress
+from prefgame.ui.paper.pool.flow import LAST, Placed, Rows, Writing, flow
+from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.text_kit import Align
@@ -32,7 +33,6 @@ from prefgame.ui.words.pool.entries import area_words
 
 _PENCILS = (46, 42, 38, 34)
 """design sizes of the numbers: the first at which every area has room for all its numbers"""
-_LAST = 1.12
 _A_NUMBER = 44
 """design pixels that bring back one number"""
 
@@ -136,7 +136,7 @@ class PulyaDrawing:
     def _writing(kit: Kit, size: float) -> Writing:
         def width(words: str, last: bool) -> float:
             face: theme.Face = "pencil_bold" if last else "pencil"
-            return kit.width(words, face, size * (_LAST if last else 1))
+            return kit.width(words, face, size * (LAST if last else 1))
 
         dot = kit.width(".", "pencil", size) + kit.f(6)
         return Writing(width, dot, kit.f(size + 1), kit.f(11), kit.f(10))

@@ -17,10 +17,10 @@ from prefgame.ui.words.pool.entries import written
 MORE = "…"
 """stands for the numbers before the first one or after the last one that is seen"""
 
-_ROW, _HALF, _LAST = 0.92, 0.36, 1.12
-"""In rows: how high the place of a number is, how far from its middle a row keeps off the lines;
-and how much larger the last number is
-"""
+_ROW, _HALF = 0.92, 0.36
+"""In rows: how high the place of a number is, how far from its middle a row keeps off the lines."""
+LAST = 1.12
+"""how much larger the last number of an area is"""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ Invariant: it draws its number as it is and reads no meaning into it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 import pygame
 from pygame import Surface
@@ -14,15 +14,10 @@ from pygame.event import Event
 from prefgame.paper.pool import PoolNumber
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.pool.flow import Placed
+from prefgame.ui.paper.mark import PaperMark, Progress
+from prefgame.ui.paper.pool.flow import LAST, Placed
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-
-Progress = Callable[[Hashable], float]
-"""how far (0 to 1) something has been written, by its key"""
-_LAST = 1.12
-"""how much larger the last number of an area is"""
 
 
 class PoolMark(PaperMark):
@@ -100,7 +95,7 @@ class PoolMark(PaperMark):
             alpha = round(235 * old)
             kit.pencil(surface, *where, placed.words, self.size, "pencil2", seed=seed, alpha=alpha)
         if old < 1:
-            size = self.size * (_LAST if placed.last else 1)
+            size = self.size * (LAST if placed.last else 1)
             alpha = round(245 * (1 - old))
             kit.pencil(surface, *where, placed.words, size, seed=seed, bold=True, alpha=alpha)
         if self.after is not None and self.shown(self.after) > 0:

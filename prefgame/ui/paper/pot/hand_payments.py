@@ -14,7 +14,7 @@ from prefgame.i18n import _
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.pot.row import Progress
+from prefgame.ui.paper.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import signed, size_of

@@ -17,6 +17,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.pot.row import (
     CONTRACT_AIR,
     NEWEST,
@@ -24,7 +25,6 @@ from prefgame.ui.paper.pot.row import (
     SMALLER,
     LedgerColumns,
     LedgerMark,
-    Progress,
 )
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

@@ -5,7 +5,7 @@ Invariant: it draws its line as it is; a press explains it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -18,15 +18,13 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.paper.mark import PaperMark
+from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pot.ledger import contract_run, outcome_words, row_words, tricks_words
 
-Progress = Callable[[Hashable], float]
-"""how far (0 to 1) something has been written, by its key"""
 SMALLER, NEWEST, PURSE_EDGE = 0.84, 1.1, 16
 """how much smaller changes are, and how much larger the newest numbers; the air right of a purse"""
 _CHANGE_WRITE, _POT_WRITE = 220, 220
