@@ -12,19 +12,19 @@ from dataclasses import dataclass
 from prefgame.ai.estimate.contract_chances import log_odds, values_of
 from prefgame.ai.imagine import sampling
 from prefgame.ai.imagine.likelihood import holdings
-from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.imagine.worlds import CardMask
 from prefgame.ai.models.base import HeardCall
 from prefgame.ai.models.limits import Limit
-from prefgame.ai.models.numbers import auction_played_on, others_calls
+from prefgame.ai.models.numbers import Rivals, others_calls
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import PASS, Bid, Calls, Winner
+from prefgame.rules.auctions.base import PASS, Bid, Calls, HighestBid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
 TALON_HELPS = 0.9
 """The tricks that a bidder hopes to gain by the talon and the discard."""
-SUITS = 4
+TRUMP_PLACES = 4
 """The places of the suits in the lowest level; no trumps comes after them."""
 
 
@@ -60,7 +60,7 @@ class LevelsModel:
             contract = open_now[0].contract
             assert contract is not None
             place = contract.rank - first.rank + 1
-            if place <= SUITS:
+            if place <= TRUMP_PLACES:
                 kind = sampling.PASS if bid == PASS else sampling.NUMBER
                 yield HeardCall(seat, kind, place, False)
             elif bid != PASS:
@@ -92,38 +92,18 @@ class LevelsModel:
         return limit
 
 
-class LevelRivals:
-    """The others in an auction of levels, as the seat of the view imagines them after a call of its
-    own.
-    """
+class LevelRivals(Rivals):
+    """Those who bid levels. A misère is thought to win at once."""
 
     def __init__(self, model: LevelsModel, view: SeatView, bid: Bid) -> None:
-        self._model, self._me = model, view.seat
-        self._calls = view.this_hand.calls.with_bid(view.seat, bid)
-        self._seats = tuple(
-            seat
-            for seat in view.this_hand.order
-            if seat != view.seat and not self._calls.has_passed(seat)
-        )
+        super().__init__(model, view, bid)
+        self._limit_of = model.limit_of
         self._limits: dict[CardMask, Limit] = {}
-        self._won: dict[tuple[tuple[Seat, Limit], ...], Winner | None] = {}
 
-    def winner(self, world: World, mine: Limit) -> Winner | None:
-        """Who wins the auction in this world, and with what, if the seat goes as far as ``mine``;
-        None where all pass. A misère is thought to win at once.
-        """
-        highest = self._model.auction.highest_bid(self._calls)
-        if highest is not None and highest.contract not in self._model.auction.ladder:
-            return Winner(highest.seat, highest.contract, highest.game, fixed=True)
-        known = (
-            (self._me, mine),
-            *((seat, self._limit(world.hands[seat])) for seat in self._seats),
-        )
-        if known not in self._won:
-            self._won[known] = auction_played_on(self._model, self._calls, self._me, dict(known))
-        return self._won[known]
+    def _is_fixed(self, highest: HighestBid) -> bool:
+        return True
 
-    def _limit(self, cards: CardMask) -> Limit:
+    def _limit(self, seat: Seat, cards: CardMask) -> Limit:
         if cards not in self._limits:
-            self._limits[cards] = self._model.limit_of(cards)
+            self._limits[cards] = self._limit_of(cards)
         return self._limits[cards]

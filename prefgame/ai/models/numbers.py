@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol
 
-from prefgame.ai.imagine.worlds import World
+from prefgame.ai.imagine.worlds import CardMask, World
 from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import Auction, Bid, Calls, Winner
+from prefgame.rules.auctions.base import Auction, Bid, Calls, HighestBid, Winner
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
@@ -59,54 +59,76 @@ def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> in
     return min(numbers) - bidders.numbers[0].rank + 1 if numbers else 0
 
 
-class NumberRivals:
-    """The others in an auction, as the seat of the view imagines them after a call of its own."""
+class Rivals:
+    """The others in an auction, as the seat of the view imagines them after a call of its own. The
+    model of the auction says how far each of them goes.
+    """
 
     def __init__(self, bidders: NumberBidders, view: SeatView, bid: Bid) -> None:
-        hand, rules = view.this_hand, view.table.rules
+        hand = view.this_hand
         self._bidders, self._me = bidders, view.seat
         self._calls = hand.calls.with_bid(view.seat, bid)
         self._highest = bidders.auction.highest_bid(self._calls)
-        self._order, self._habits = rules.suit_order, habits_of(rules)
-        self._may_stay_below = rules.play.duties.may_stay_below
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
         )
-        self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
         self._won: dict[tuple[tuple[Seat, Limit], ...], Winner | None] = {}
 
     def winner(self, world: World, mine: Limit) -> Winner | None:
         """Who wins the auction in this world, and with what, if the seat goes as far as ``mine``;
         None where all pass. What is no number is thought to win at once.
         """
-        highest, numbers = self._highest, self._bidders.numbers
-        number = numbers[0] if highest is None else highest.contract
-        if number not in numbers:
-            assert highest is not None
-            return Winner(highest.seat, number, highest.game, fixed=highest.game)
-        assert number is not None
-        first, last = numbers[0].rank, numbers[-1].rank
-        limits = tuple(
-            (
-                seat,
-                limit_of(
-                    world.hands[seat],
-                    self._order,
-                    first,
-                    number.rank,
-                    last,
-                    self._may_say_game[seat],
-                    self._habits.calls,
-                    self._may_stay_below,
-                    self._habits.differing,
-                ),
-            )
-            for seat in self._seats
+        highest = self._highest
+        if highest is not None and highest.contract not in self._bidders.numbers:
+            fixed = self._is_fixed(highest)
+            return Winner(highest.seat, highest.contract, highest.game, fixed)
+        known = (
+            (self._me, mine),
+            *((seat, self._limit(seat, world.hands[seat])) for seat in self._seats),
         )
-        known = ((self._me, mine), *limits)
         if known not in self._won:
             self._won[known] = auction_played_on(self._bidders, self._calls, self._me, dict(known))
         return self._won[known]
+
+    def _is_fixed(self, highest: HighestBid) -> bool:
+        """Whether exactly this contract, which is no number, will be played."""
+        raise NotImplementedError
+
+    def _limit(self, seat: Seat, cards: CardMask) -> Limit:
+        """How far a seat goes with these cards."""
+        raise NotImplementedError
+
+
+class NumberRivals(Rivals):
+    """Those who bid numbers, and games above them."""
+
+    def __init__(self, bidders: NumberBidders, view: SeatView, bid: Bid) -> None:
+        super().__init__(bidders, view, bid)
+        rules, numbers = view.table.rules, bidders.numbers
+        self._order, self._habits = rules.suit_order, habits_of(rules)
+        self._may_stay_below = rules.play.duties.may_stay_below
+        self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
+        self._ranks = numbers[0].rank, numbers[-1].rank
+        contract = None if self._highest is None else self._highest.contract
+        self._rank = self._ranks[0] if contract is None else contract.rank
+        """of the highest number so far, or of the lowest one"""
+
+    def _is_fixed(self, highest: HighestBid) -> bool:
+        return highest.game
+
+    def _limit(self, seat: Seat, cards: CardMask) -> Limit:
+        first, last = self._ranks
+        return limit_of(
+            cards,
+            self._order,
+            first,
+            self._rank,
+            last,
+            self._may_say_game[seat],
+            self._habits.calls,
+            self._may_stay_below,
+            self._habits.differing,
+        )
 
 
 def auction_played_on(
