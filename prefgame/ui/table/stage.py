@@ -41,6 +41,7 @@ from prefgame.ui.table.hands.still_out import seat_that_laid_away
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.places import slim_height
+from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, RIGHT, empty_place, place_of
 from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
@@ -124,6 +125,7 @@ class Stage:
         self.laid_away = ""  # the place of the declarer whose discard lies apart, closed
         self.opened: dict[str, tuple[str, ...]] = {}
         self.laid: dict[str, LaidRows] = {}  # the rows of those that are laid open in the play
+        self.tabbed = ""  # the place of the hand that the player plays for a partner
         self.talon = 0  # cards of the talon lying face down
         self.trick: list[tuple[str, str]] = []  # place and card, in the order played
         self.winner: str | None = None
@@ -156,6 +158,8 @@ class Stage:
         self.settle_hand(layout, order or own)
         others = [seat for seat in range(len(view.table.players)) if seat != view.seat]
         self.backs = {place_of(view, seat): _backs(view, seat) for seat in others}
+        partner = partner_played_for(view)
+        self.tabbed = "" if partner is None else place_of(view, partner)
         away = seat_that_laid_away(view)
         self.laid_away = "" if away is None else place_of(view, away)
         self.trick = (
@@ -266,7 +270,8 @@ class Stage:
 
     def _laid_boxes(self, layout: Layout, place: str) -> tuple[list[Box], Box]:
         side, cards = side_of(place, self.out), self.opened[place]
-        return laid_boxes(layout, side, self.laid[place], cards, self.out)
+        tabbed = place == self.tabbed
+        return laid_boxes(layout, side, self.laid[place], cards, self.out, tabbed=tabbed)
 
     def visible_boxes(self, kit: Kit) -> list[Box]:
         """The boxes of what must stay visible on the table.

@@ -26,7 +26,11 @@ _WHOLE = 5
 _DOWN = 0.66
 """How far the second row is below the first, in heights of a card."""
 _STEP, _LEAST_STEP = 0.66, 0.5
-"""From card to card, in widths: usually, and at least."""
+"""From card to card, in widths: usually, and at least. Small cards are further apart, so that what
+is seen of them can be hit.
+"""
+_TABS = 66
+"""The design height of the tab of a hand and that of the own plate below it."""
 _HIGHEST = 0.64
 """The height of a card, in heights of an own card."""
 
@@ -68,11 +72,17 @@ def break_in_rows(cards: Sequence[str]) -> LaidRows:
 
 
 def laid_boxes(
-    layout: Layout, place: str, rows: LaidRows, cards: Sequence[str], out: str = ACROSS
+    layout: Layout,
+    place: str,
+    rows: LaidRows,
+    cards: Sequence[str],
+    out: str = ACROSS,
+    *,
+    tabbed: bool = False,
 ) -> tuple[list[Box], Box]:
     """Where the ``cards`` that are left are, and the field round them: under the plate at the left
     or right ``place``, clear of the trick. It has room for all that were laid open. ``out``: where
-    nobody plays.
+    nobody plays. ``tabbed``: below the field is a tab that says who plays the hand.
     """
     seat, slots = layout.seat(place), layout.trick_slots(out).values()
     inner, longest = layout.u(12), max(map(len, rows))
@@ -83,7 +93,7 @@ def laid_boxes(
     )
     room = min(edge, round(seat.w * 1.25)) - 2 * inner
     top = seat.bottom + layout.u(10) + inner
-    above_me = layout.me.y - layout.f(42 if layout.money else 30)
+    above_me = layout.me.y - layout.f(_TABS if tabbed else 42 if layout.money else 30)
     low = min(layout.bar.y - layout.u(20), above_me if place == LEFT else layout.bar.y) - inner
     high = round(
         min(
@@ -93,7 +103,7 @@ def laid_boxes(
         )
     )
     wide = round(high * layout.ratio)
-    step = min(_STEP * wide, (room - wide) / max(1, longest - 1))
+    step = min(max(_STEP * wide, layout.hit), (room - wide) / max(1, longest - 1))
     whole = round(wide + step * (longest - 1))
     x = seat.x + inner if place == LEFT else seat.right - inner - whole
     boxes = []

@@ -16,7 +16,7 @@ from prefgame.ui.cards.deck import CORNER
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour
-from prefgame.ui.table.card_labels import draw_tab
+from prefgame.ui.table.card_labels import draw_tab, tab_box
 from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.seats.plate import walnut_tab
@@ -115,11 +115,19 @@ def draw_edge(surface: Surface, kit: Kit, box: Box, played: PlayedHand) -> None:
     if played.due:
         draw_tab(surface, kit, box.centerx, box.bottom + kit.f(20), words)
     else:
-        _deciding_tab(surface, kit, box.centerx, box.bottom + kit.f(4), words)
+        _deciding_tab(surface, kit, edge_tab(kit, box, due=False), words)
 
 
-def _deciding_tab(surface: Surface, kit: Kit, x: float, y: float, words: str) -> None:
+def edge_tab(kit: Kit, field: Box, *, due: bool) -> Box:
+    """Where the tab under the field of a played hand is."""
+    words = _("you play this hand")
+    if due:
+        return tab_box(kit, field.centerx, field.bottom + kit.f(20), words)
     wide, high = kit.width(words, "button", 22) + kit.f(22), kit.f(34)
-    tab = Box(round(x - wide / 2), round(y - high / 2), wide, high)
+    y = field.bottom + kit.f(4) - high / 2
+    return Box(round(field.centerx - wide / 2), round(y), wide, high)
+
+
+def _deciding_tab(surface: Surface, kit: Kit, tab: Box, words: str) -> None:
     walnut_tab(surface, kit, tab)
-    kit.text(surface, x, tab.centery, words, "button", 22, "cream", "center")
+    kit.text(surface, tab.centerx, tab.centery, words, "button", 22, "cream", "center")

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from prefgame.ui.table.hands.laid_hands import break_in_rows, laid_boxes
+from prefgame.ui.table.hands.played_hand import edge_tab, strips
+from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.pot_positions import POSITIONS
+from tests.ui.table.russian_positions import POSITIONS as RUSSIAN
 from tests.ui.table_game import sit_at_rest
 
 
@@ -58,3 +61,23 @@ def test_plaque_and_plates_say_whose_hand_is_open_and_for_how_much_they_play(
     vienna = sit_at_rest(window, tmp_path / "vienna", POSITIONS["the defenders' hands are open"])
     assert vienna.table.frame.plaque.line == "Bojan plays against open hands"
     assert seat_info(vienna.table.shown, 2, mine=False).role == "defender, hand open"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("deck", ["french", "german"])
+@pytest.mark.parametrize("name", ["open whist, own lead", "open whist, partner's card"])
+def test_the_tab_of_a_played_hand_is_clear_of_the_tab_of_the_own_plate(
+    name: str, deck: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    table = sit_at_rest(window, tmp_path, RUSSIAN[name], deck=deck).table
+    field, played = table.stage.field(table.layout, "left"), table.stage.played
+    assert field is not None and played is not None
+    place, plate, info = table.frame.seats()[0]
+    own = tongue_box(table.kit, plate, info.tongue or info.decides)
+    assert place == "me" and not edge_tab(table.kit, field, due=played.due).overlaps(own)
+    spots = table.stage.open_spots(table.layout, "left")
+    strips_seen = strips(spots)
+    assert all(strip.w >= 40 and strip.h >= 40 for strip in strips_seen)
+    window.close()
