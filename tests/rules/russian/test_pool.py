@@ -249,6 +249,10 @@ def test_a_hand_that_could_not_have_happened_is_refused(hand: dict[str, Any], wo
             ({"A": {"whists": {"B": text}}}, "the whists of A on B are a number from 0, not ")
             for text in ("/3", "3/", "5/0", "5/00", "1" * 5000, "x", "", "-1", "²")
         ),
+        *(
+            ({"A": {"whists": {"B": number}}}, "the whists of A on B have more than nine digits")
+            for number in (1e300, 0.333333333333, 1e15)  # the answer could not be read again
+        ),
     ],
 )
 def test_a_state_that_is_none_is_refused(state: dict[str, Any], words: str) -> None:

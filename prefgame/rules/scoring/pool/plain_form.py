@@ -21,7 +21,7 @@ from prefgame.rules.scoring.pool.systems import Scoring
 
 WORDS = ("pool", "dump", "whists")
 _FRACTION = re.compile("[0-9]{1,9}(/[1-9][0-9]{0,8})?")
-"""whists that are no whole number, such as 40/3 (A-20)"""
+"""whists as text: those that are no whole number, such as 40/3 (A-20), and what they may come to"""
 
 
 def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
@@ -87,5 +87,9 @@ def _whists(value: object, name: str, other: str) -> Amount:
     if exact is None or exact < 0:
         raise BadScore(
             f"the whists of {name} on {other} are a number from 0, not {show_value(value)}"
+        )
+    if _FRACTION.fullmatch(str(exact)) is None:
+        raise BadScore(
+            f"the whists of {name} on {other} have more than nine digits: {show_value(value)}"
         )
     return exact.numerator if exact.denominator == 1 else exact
