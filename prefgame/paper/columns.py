@@ -227,7 +227,9 @@ def _word(line: ColumnLine) -> str:
     return line.figure
 
 
-def sheet_lines(sheet: ColumnSheet, players: Sequence[str]) -> tuple[str, ...]:
+def sheet_lines(
+    sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+) -> tuple[str, ...]:
     """One sheet as plain text: a line a player, and the result or what is missing to it."""
     lines = []
     for name, column in zip(players, sheet.columns):
@@ -240,8 +242,8 @@ def sheet_lines(sheet: ColumnSheet, players: Sequence[str]) -> tuple[str, ...]:
             f"{name}: {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open "
             f"refas {column.open_refas}"
         )
-    if sheet.over:
-        lines += [f"{name}: {amount:+d}" for name, amount in zip(players, sheet.settlement())]
+    if settlement is not None:
+        lines += [f"{name}: {amount:+d}" for name, amount in zip(players, settlement)]
     else:
         lines.append(f"{-sheet.sum} still to be paid off")
     return tuple(lines)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount, Seat, plain_amount
+from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart
@@ -129,15 +129,18 @@ def number_of(entry: PoolEntry, report: Hand) -> PoolNumber:
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The pulya as plain text: a line for each area, its numbers with a point between them."""
+    """The pulya as plain text: a line for each area, its numbers with a point between them; and the
+    settlement.
+    """
     paper = arrange(log)
     areas: dict[Area, list[Amount]] = {}
     for line in paper.lines:
         areas.setdefault(line.area, []).append(line.number)
-    return tuple(
+    written = (
         f"{_name(area, paper.players)}: {'.'.join(str(plain_amount(each)) for each in numbers)}"
         for area, numbers in sorted(areas.items(), key=lambda each: _place_on_paper(each[0]))
     )
+    return (*written, *_settled(paper.players, paper.settlement))
 
 
 def _place_on_paper(area: Area) -> tuple[int, int, int]:
@@ -149,12 +152,23 @@ def _name(area: Area, players: Sequence[str]) -> str:
     return f"{players[area.seat]}, {area.part.value}{on}"
 
 
-def sheet_lines(sheet: PoolSheet, players: Sequence[str]) -> tuple[str, ...]:
-    """What each player has, a line each."""
-    return tuple(
-        ", ".join((f"{name}: pool {plain_amount(line.pool)}", *_owed(line, name, players)))
-        for name, line in zip(players, sheet.lines)
+def sheet_lines(
+    sheet: PoolSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+) -> tuple[str, ...]:
+    """What each player has, a line each, and the settlement."""
+    return (
+        *(
+            ", ".join((f"{name}: pool {plain_amount(line.pool)}", *_owed(line, name, players)))
+            for name, line in zip(players, sheet.lines)
+        ),
+        *_settled(players, settlement),
     )
+
+
+def _settled(players: Sequence[str], settlement: Sequence[Amount] | None) -> Iterable[str]:
+    """What each player wins or loses, rounded; nothing while the match goes on."""
+    amounts = () if settlement is None else plain_settlement(settlement)
+    return (f"{name}: {amount:+}" for name, amount in zip(players, amounts))
 
 
 def _owed(line: PoolLine, name: str, players: Sequence[str]) -> Iterable[str]:

@@ -198,7 +198,7 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
             for line in paper.lines
             for payment in line.payments
         ),
-        *sheet_lines(paper.sheet, paper.players),
+        *sheet_lines(paper.sheet, paper.players, None),
     )
 
 
@@ -211,8 +211,10 @@ def _payment_line(hand: int, payment: PotPayment, players: Sequence[str]) -> str
     )
 
 
-def sheet_lines(sheet: PotSheet, players: Sequence[str]) -> tuple[str, ...]:
-    """The pot and the purses, a line each."""
+def sheet_lines(
+    sheet: PotSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+) -> tuple[str, ...]:
+    """The pot and the purses, a line each; the purses are the settlement."""
     return (
         f"pot: {plain_amount(sheet.pot)}",
         *(f"{name}: {plain_amount(purse):+}" for name, purse in zip(players, sheet.purses)),

@@ -12,6 +12,7 @@ from typing import Any
 from prefgame.engine.events import Event, MatchStarted
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.base import first_sheet
+from prefgame.rules.base import Amount
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.pool.sheet import PoolSheet
@@ -24,8 +25,8 @@ class PaperPrinter:
 
     paper: Callable[[Iterable[Event]], tuple[str, ...]]
     """a whole match, with everything that was written"""
-    sheet: Callable[[Any, Sequence[str]], tuple[str, ...]]
-    """one sheet among these players"""
+    sheet: Callable[[Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
+    """one sheet among these players, with the settlement where the match is over"""
 
 
 TEXTS: dict[type[Sheet], PaperPrinter] = {
@@ -42,6 +43,8 @@ def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     return TEXTS[type(first_sheet(started))].paper(log)
 
 
-def sheet_lines(sheet: Sheet, players: Sequence[str]) -> tuple[str, ...]:
-    """One sheet, line by line."""
-    return TEXTS[type(sheet)].sheet(sheet, players)
+def sheet_lines(
+    sheet: Sheet, players: Sequence[str], settlement: Sequence[Amount] | None
+) -> tuple[str, ...]:
+    """One sheet, line by line, and the settlement where the match is over."""
+    return TEXTS[type(sheet)].sheet(sheet, players, settlement)

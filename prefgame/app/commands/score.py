@@ -85,10 +85,11 @@ def score_document(data: object) -> CommandResult:
         sheet, _, _ = rules.score.write(opened, hand, rules.defence)
         states.append(rules.score.to_plain(sheet, file.players))
     over = rules.score.over(sheet)
-    amounts = plain_settlement(rules.score.settlement(sheet))
-    settlement = dict(zip(file.players, amounts)) if over else None
-    answer = {"hands": states, "over": over, "settlement": settlement, "error": None}
-    return CommandResult(answer, (_after(len(states)), *sheet_lines(sheet, file.players)))
+    settlement = rules.score.settlement(sheet) if over else None
+    amounts = None if settlement is None else dict(zip(file.players, plain_settlement(settlement)))
+    answer = {"hands": states, "over": over, "settlement": amounts, "error": None}
+    lines = sheet_lines(sheet, file.players, settlement)
+    return CommandResult(answer, (_after(len(states)), *lines))
 
 
 def _after(hands: int) -> str:

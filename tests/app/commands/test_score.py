@@ -152,3 +152,21 @@ def test_the_same_sheet_in_json_and_toml(tmp_path: Path) -> None:
 def test_one_hand_is_one_hand() -> None:
     file = {"rules": "croatian", "players": ["A", "B", "C"], "hands": [{"passed": True}]}
     assert score_document(file).lines[0] == "after 1 hand"
+
+
+def test_a_pulya_that_is_over_is_printed_with_its_settlement() -> None:
+    """002:106 "The end score indicates how much a player receives or pays"."""
+    ten = {"contract": "10S", "tricks": {"A": 10}} | {"defence": {"B": "whist", "C": "pass"}}
+    others = [
+        {
+            "contract": "10S",
+            "declarer": name,
+            "defence": dict.fromkeys("ABC".replace(name, ""), "pass"),
+        }
+        for name in "BC"
+    ]
+    file = {"rules": "russian", "players": ["A", "B", "C"], "options": {"pool": 10}}
+    playing = score_document(file | {"hands": [ten | {"declarer": "A"}]})
+    assert playing.lines[-1] == "C: pool 0, dump 0, 0 whists on A, 0 whists on B"
+    over = score_document(file | {"hands": [ten | {"declarer": "A"}, *others]})
+    assert over.lines[-3:] == ("A: +33.33", "B: -66.66", "C: +33.33")
