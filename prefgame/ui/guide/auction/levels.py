@@ -128,6 +128,16 @@ def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def the_keys(rules: RuleSet) -> Iterator[Block]:
     """What a call has for its key."""
+    auction = _auction(rules)
+    levels, strains = (", ".join(map(key_name, row)) for row in (keys.LEVELS, keys.STRAINS))
+    yield Term(levels, _("In the auction: go to the bids of that many tricks; 0 is ten."))
+    yield Term(
+        strains, _("In the auction: go along these bids, from the lowest trumps to no trumps.")
+    )
+    yield Term(_("Home, End"), _("In the auction: go to the lowest bid you may make, or to Pass."))
+    for contract in (*auction.alone, *auction.all_games):
+        said = _("In the auction: bid {game}.").format(game=game_in_sentence(contract))
+        yield Term(key_name(keys.NAMED[contract.word]), said)
     yield Term(
         key_name(keys.PASS),
         _("Pass. After the talon: discard the two cards and announce the contract."),
