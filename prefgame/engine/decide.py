@@ -137,7 +137,7 @@ def finished_hand(table: Table) -> Hand:
         dealer=hand.dealer if pays_dealer else None,
         talon=hand.talon if pays_dealer and hand.talon_taken and table.rules.talon_shown else (),
         run=_run_of_declarer(hand),
-        overtaken=_overtaken(table, hand) if reads_overtaken else None,
+        overtaken=_count_overtaken(table, hand) if reads_overtaken else None,
     )
 
 
@@ -166,7 +166,7 @@ def _run_of_declarer(hand: HandTable) -> int | None:
     return longest_run((trick.winner for trick in hand.tricks), hand.declarer)
 
 
-def _overtaken(table: Table, hand: HandTable) -> dict[Seat, int]:
+def _count_overtaken(table: Table, hand: HandTable) -> dict[Seat, int]:
     """By seat, how many tricks the partner took over without need."""
     return count_overtaken(
         table.rules.play,

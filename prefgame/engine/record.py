@@ -112,7 +112,7 @@ class _Reader:
         elif key == "deal":
             self._deal(rest)
         elif key == AGREED:
-            self._agreed(rest)
+            self._read_agreement(rest)
         else:
             self._once(key)
             {
@@ -249,7 +249,7 @@ class _Reader:
         self._submit(Deal(dealer, tuple(packets[:3]), packets[3]))
         self.dealer = None
 
-    def _agreed(self, rest: str) -> None:
+    def _read_agreement(self, rest: str) -> None:
         if rest != str(WriteOff()):
             raise _Bad(
                 "unreadable",

@@ -204,7 +204,7 @@ def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
     hand = view.this_hand
     if not hand.asks_bonus or hand.contract is None or hand.declarer is None:
         return {}
-    announced = view.table.rules.score.aces.announced(hand.contract)
+    announced = view.table.rules.score.aces.holdings_to_announce(hand.contract)
     said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
     if said is Aces.FOUR:
         return dict.fromkeys((*hand.order, None), ACES) | {hand.declarer: 0}

@@ -18,7 +18,7 @@ from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
-HABITS: dict[Phase, Callable[[SeatView], Command]] = {
+ANSWERS: dict[Phase, Callable[[SeatView], Command]] = {
     Phase.REVEAL: choose_reveal,
     Phase.EXCHANGE: choose_discard,
     Phase.ANNOUNCE: choose_contract,
@@ -34,4 +34,4 @@ HABITS: dict[Phase, Callable[[SeatView], Command]] = {
 def rule_of_thumb(view: SeatView, rng: random.Random) -> Command:
     """The command that the seat chooses; it has a choice."""
     phase = view.turn.phase
-    return choose_bid(view, rng) if phase is Phase.AUCTION else HABITS[phase](view)
+    return choose_bid(view, rng) if phase is Phase.AUCTION else ANSWERS[phase](view)

@@ -39,7 +39,7 @@ def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[
     """The same for deals that are given as three hands in the order of the hand, 0 for a seat that
     does not play.
     """
-    return _asked(view, deals, only_first_trick_counts(view))
+    return _ask_solver(view, deals, only_first_trick_counts(view))
 
 
 def card_values_by_share(
@@ -53,8 +53,8 @@ def card_values_by_share(
     least = LIKELY * max(shares)
     likely = [at for at, share in enumerate(shares) if share >= least]
     hands = _hands_in(view, worlds)
-    found = _asked(view, hands, first_only=True)
-    for at, exact in zip(likely, _asked(view, [hands[at] for at in likely], first_only=False)):
+    found = _ask_solver(view, hands, first_only=True)
+    for at, exact in zip(likely, _ask_solver(view, [hands[at] for at in likely], first_only=False)):
         found[at] = exact
     return found
 
@@ -73,7 +73,7 @@ def _hands_in(view: SeatView, worlds: Sequence[World]) -> list[tuple[CardMask, .
     ]
 
 
-def _asked(
+def _ask_solver(
     view: SeatView, deals: Iterable[Sequence[CardMask]], first_only: bool
 ) -> list[array[int]]:
     hand = view.contracted

@@ -58,7 +58,7 @@ def claimed_aces(rules: RuleSet, contract: Contract, held: CardMask) -> Aces | N
     for them.
     """
     bonuses = rules.score.aces
-    claimed = {*bonuses.holdings(contract)} - {*bonuses.announced(contract)}
+    claimed = {*bonuses.holdings(contract)} - {*bonuses.holdings_to_announce(contract)}
     return Aces.FOUR if Aces.FOUR in claimed and held & ACES == ACES else None
 
 

@@ -59,7 +59,7 @@ class Passing:
         quiet = sum(winner is None for _, winner in parts)
         gain = quiet * gain_when_all_pass(self._view) if quiet else 0.0
         declared = [
-            (world, winner.seat, *self._declared(world, winner))
+            (world, winner.seat, *self._contract_played(world, winner))
             for world, winner in parts
             if winner is not None
         ]
@@ -79,7 +79,7 @@ class Passing:
             for world, gain in zip(worlds, forecast.gains_before_answers()):
                 self._gains[world, seat, contract] = gain
 
-    def _declared(self, world: World, winner: Winner) -> tuple[Contract, Hands]:
+    def _contract_played(self, world: World, winner: Winner) -> tuple[Contract, Hands]:
         """What the winner of the auction plays in a world, and the hands then."""
         view = self._view
         contracts = view.table.rules.auction.contracts_for(winner)

@@ -32,7 +32,7 @@ class BonusHandler(PhaseHandler):
             hand.contract is None
             or hand.declarer is None
             or hand.leader is not None
-            or not bonuses.announced(hand.contract)
+            or not bonuses.holdings_to_announce(hand.contract)
         ):
             return None
         if hand.asks_bonus is None:

@@ -58,7 +58,7 @@ class AceBonuses:
             return ()
         return (Aces.FOUR,) if self.paid is PaidAces.FOUR else (Aces.FOUR, Aces.NONE)
 
-    def announced(self, contract: Contract) -> tuple[Aces, ...]:
+    def holdings_to_announce(self, contract: Contract) -> tuple[Aces, ...]:
         """Those of the holdings that the declarer must announce to be paid for them."""
         return tuple(
             aces for aces in self.holdings(contract) if aces is Aces.NONE or self.four_announced
@@ -68,7 +68,7 @@ class AceBonuses:
         """Whether a declarer with these ten cards, who laid those away, may announce something. For
         no aces nobody may have laid one away (003:92).
         """
-        announced = self.announced(contract)
+        announced = self.holdings_to_announce(contract)
         if Aces.FOUR in announced and held >= ACES:
             return True
         return Aces.NONE in announced and not ACES & (held | discard)
@@ -79,7 +79,7 @@ class AceBonuses:
         """
         if said is not None:
             return said
-        unsaid = {*self.holdings(contract)} - {*self.announced(contract)}
+        unsaid = {*self.holdings(contract)} - {*self.holdings_to_announce(contract)}
         return Aces.FOUR if Aces.FOUR in unsaid and held >= ACES else None
 
     def is_paid(self, aces: Aces, made: bool) -> bool:

@@ -26,7 +26,7 @@ _SECTOR, _BAND = 4, 3
 
 
 @dataclass(frozen=True)
-class Line:
+class PaperLine:
     """A line of the paper, and its design width."""
 
     start: Point
@@ -40,7 +40,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Cell:
+class AreaCell:
     """One area: the convex ``polygon`` that it fills, the place of its heading, and where its
     numbers begin.
 
@@ -57,11 +57,11 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class Pulya:
     """All lines and areas. ``names``: for each place where the name is."""
 
-    lines: tuple[Line, ...]
-    cells: tuple[Cell, ...]
+    lines: tuple[PaperLine, ...]
+    cells: tuple[AreaCell, ...]
     names: dict[str, Point]
     centre: Point
     radius: int
@@ -94,11 +94,11 @@ def span(polygon: tuple[Point, ...], y: float) -> tuple[float, float] | None:
     return (min(xs), max(xs)) if len(xs) > 1 else None
 
 
-def draw_up(kit: Kit, box: Box, seats: Places, *, dumps: bool) -> Drawing:
+def draw_up(kit: Kit, box: Box, seats: Places, *, dumps: bool) -> Pulya:
     """The paper of three or four players in a box; without ``dumps`` the pools take their room."""
     plan = _Three(kit, box, seats, dumps) if len(seats) == 3 else _Four(kit, box, seats, dumps)
     plan.draw_up()
-    return Drawing(
+    return Pulya(
         tuple(plan.lines), tuple(plan.cells), plan.names, plan.centre, plan.radius, plan.frame
     )
 
@@ -111,8 +111,8 @@ class _Plan:
     def __init__(self, kit: Kit, box: Box, seats: Places, dumps: bool) -> None:
         self.seats, self.dumps = seats, dumps
         self.air, self.radius = kit.f(11), kit.f(58)
-        self.lines: list[Line] = []
-        self.cells: list[Cell] = []
+        self.lines: list[PaperLine] = []
+        self.cells: list[AreaCell] = []
         self.names: dict[str, Point] = {}
         self.f = kit.f
         self.frame = self.find_frame(box)
@@ -144,7 +144,7 @@ class _Plan:
 
     def line(self, start: Point, end: Point, width: int = _BAND) -> None:
         """Add a line."""
-        self.lines.append(Line(start, end, width))
+        self.lines.append(PaperLine(start, end, width))
 
     def rays(self, *ends: Point) -> None:
         """The lines between the sectors, from the circle on."""
@@ -172,7 +172,7 @@ class _Plan:
         """Add an area, whose heading is at ``x`` and whose room begins at ``y``."""
         area = Area(self.seats[place], part, None if on is None else self.seats[on])
         head = (x, y + self.f(19))
-        self.cells.append(Cell(area, polygon, head, y + self.f(31), centred, level))
+        self.cells.append(AreaCell(area, polygon, head, y + self.f(31), centred, level))
 
 
 class _Three(_Plan):

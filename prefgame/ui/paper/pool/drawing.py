@@ -22,8 +22,8 @@ from prefgame.ui.draw import strokes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.neighbours import neighbour_steps
-from prefgame.ui.paper.pool.areas import Cell, draw_up, seats_at, span
-from prefgame.ui.paper.pool.flow import LAST, Placed, Rows, Writing, flow
+from prefgame.ui.paper.pool.areas import AreaCell, draw_up, seats_at, span
+from prefgame.ui.paper.pool.flow import LAST, Pencil, Placed, Rows, flow
 from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -121,7 +121,7 @@ class PulyaDrawing:
         last = self.numbers[line.area][-1]
         return line is last and line.area.part is PoolPart.POOL and line.number >= self.score.target
 
-    def _find_size(self, kit: Kit) -> tuple[float, Writing]:
+    def _find_size(self, kit: Kit) -> tuple[float, Pencil]:
         """One size for the whole sheet, and how numbers are written with it."""
         for size in _PENCILS:
             writing = self._writing(kit, size)
@@ -133,15 +133,15 @@ class PulyaDrawing:
         return size, writing
 
     @staticmethod
-    def _writing(kit: Kit, size: float) -> Writing:
+    def _writing(kit: Kit, size: float) -> Pencil:
         def width(words: str, last: bool) -> float:
             face: theme.Face = "pencil_bold" if last else "pencil"
             return kit.width(words, face, size * (LAST if last else 1))
 
         dot = kit.width(".", "pencil", size) + kit.f(6)
-        return Writing(width, dot, kit.f(size + 1), kit.f(11), kit.f(10))
+        return Pencil(width, dot, kit.f(size + 1), kit.f(11), kit.f(10))
 
-    def _count_hidden(self, cell: Cell) -> int:
+    def _count_hidden(self, cell: AreaCell) -> int:
         """How many of the oldest numbers have to make room for the others."""
         numbers = self.numbers[cell.area]
         if flow(self.writing, cell, numbers, cut=False).whole:
@@ -188,7 +188,7 @@ class PulyaDrawing:
             found.append(Box(round(x) - wide, round(y) - tall, 2 * wide, 2 * tall))
         return found
 
-    def _rows(self, cell: Cell, back: int) -> Rows:
+    def _rows(self, cell: AreaCell, back: int) -> Rows:
         gone = max(0, self.hidden[cell.area] - back)
         return flow(self.writing, cell, self.numbers[cell.area][gone:], cut=gone > 0)
 
@@ -231,7 +231,7 @@ class PulyaDrawing:
             align: Align = "center" if cell.centred else "left"
             kit.text(surface, x, y, words, "label", 22, "ink2", align)
 
-    def _head_words(self, kit: Kit, cell: Cell) -> str:
+    def _head_words(self, kit: Kit, cell: AreaCell) -> str:
         """What an area is, in the words that have room; of a name its first letters."""
         y = self.heads[cell.area][1]
         left, right = span(cell.polygon, y) or (0.0, 0.0)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from prefgame.paper.pool import PoolNumber
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.pool.areas import Cell, Point, span
+from prefgame.ui.paper.pool.areas import AreaCell, Point, span
 from prefgame.ui.words.pool.entries import written
 
 MORE = "…"
@@ -36,7 +36,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Writing:
+class Pencil:
     """How numbers are written: the width of words at a size, in pixels, by whether they are the
     last ones; the height of a row, and the air at the lines.
     """
@@ -60,7 +60,7 @@ class Rows:
     whole: bool
 
 
-def flow(writing: Writing, cell: Cell, numbers: Sequence[PoolNumber], *, cut: bool) -> Rows:
+def flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], *, cut: bool) -> Rows:
     """The numbers in their area, as many as have room. ``cut``: others stood before them."""
     if not cell.level:
         return _flow(writing, cell, numbers, cut)
@@ -76,7 +76,7 @@ def flow(writing: Writing, cell: Cell, numbers: Sequence[PoolNumber], *, cut: bo
         count += 1
 
 
-def _flow(writing: Writing, cell: Cell, numbers: Sequence[PoolNumber], cut: bool) -> Rows:
+def _flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: bool) -> Rows:
     queue: list[tuple[PoolNumber | None, str]] = [
         (number, written(number.number)) for number in numbers
     ]
@@ -93,7 +93,7 @@ def _flow(writing: Writing, cell: Cell, numbers: Sequence[PoolNumber], cut: bool
     return Rows(tuple(placed), cell.head, at == len(queue))
 
 
-def _room(writing: Writing, cell: Cell, y: float) -> tuple[float, float] | None:
+def _room(writing: Pencil, cell: AreaCell, y: float) -> tuple[float, float] | None:
     """The left and right end of a row; None where it has no room at all."""
     high, low = (span(cell.polygon, y + part * writing.row) for part in (-_HALF, _HALF))
     if high is None or low is None:
@@ -106,7 +106,7 @@ _Item = tuple[PoolNumber | None, str, float, float, bool]
 
 
 def _row(
-    writing: Writing,
+    writing: Pencil,
     queue: Sequence[tuple[PoolNumber | None, str]],
     at: int,
     edges: tuple[float, float],
@@ -127,7 +127,7 @@ def _row(
 
 
 def _settle(
-    writing: Writing, cell: Cell, row: Sequence[_Item], edges: tuple[float, float], y: float
+    writing: Pencil, cell: AreaCell, row: Sequence[_Item], edges: tuple[float, float], y: float
 ) -> list[Placed]:
     """The numbers of a row in their places."""
     if not row:
