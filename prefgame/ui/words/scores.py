@@ -15,7 +15,8 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
-from prefgame.ui.words.pool import bids as pool_bids
+from prefgame.ui.words.pool import raspasy
+from prefgame.ui.words.pool import stakes as pool_stakes
 from prefgame.ui.words.pool import words as pool_words
 from prefgame.ui.words.pot import words as pot_words
 from prefgame.ui.words.stairs import Stairs
@@ -107,18 +108,18 @@ WORDS: dict[type, ScoreWords] = {
         agreed=pool_words.agreed_words,
         shares=pool_words.shares,
         undecided=pool_words.undecided_words,
-        title_note=pool_bids.title_note,
+        title_note=raspasy.title_note,
         contract_sentence=pool_words.contract_sentence,
-        auction_sentence=pool_words.auction_sentence,
-        stake_sentence=pool_words.stake_sentence,
-        worth=pool_words.worth,
+        auction_sentence=raspasy.auction_sentence,
+        stake_sentence=pool_stakes.stake_sentence,
+        worth=pool_stakes.worth,
         terms_of_gain=pool_words.terms_of_gain,
         over_sentence=pool_words.over_sentence,
-        declared_worth=pool_words.declared_worth,
+        declared_worth=pool_stakes.declared_worth,
         defender_sentence=pool_words.defender_sentence,
-        bid_rows=pool_bids.bid_rows,
-        tricks_cost=pool_bids.tricks_cost,
-        row_stairs=pool_bids.row_stairs,
+        bid_rows=pool_stakes.bid_rows,
+        tricks_cost=raspasy.tricks_cost,
+        row_stairs=raspasy.row_stairs,
     ),
     Pot: ScoreWords(
         length=pot_words.length,

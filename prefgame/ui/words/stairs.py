@@ -19,13 +19,13 @@ class Stairs:
     """
 
     title: str
-    steps: tuple[int, ...]
+    steps: tuple[str, ...]
     now: int
     more: bool
     words: str
 
 
-def seen_part(prices: Sequence[int], now: int) -> tuple[tuple[int, ...], int, bool]:
+def seen_part(prices: Sequence[str], now: int) -> tuple[tuple[str, ...], int, bool]:
     """Of many prices the last ones, up to the one after the present; where the present one is
     among them; and whether more follow.
     """

@@ -60,11 +60,11 @@ def draw_stairs(surface: Surface, kit: Kit, box: Box, stairs: Stairs) -> None:
     kit.paragraph(surface, box.x, foot, box.w, words, "label", _WORDS, "ink2", line_height=1.25)
 
 
-def _draw_price(surface: Surface, kit: Kit, x: float, step: float, price: int, now: bool) -> None:
-    y, words = step - kit.f(26), str(price)
+def _draw_price(surface: Surface, kit: Kit, x: float, step: float, price: str, now: bool) -> None:
+    y = step - kit.f(26)
     size = _NOW if now else _NUMBER
-    kit.pencil(surface, x, y, words, size, bold=now, seed=("stairs", price))
+    kit.pencil(surface, x, y, price, size, bold=now, seed=("stairs", price))
     if now:
-        half = max(kit.f(26), kit.width(words, "pencil_bold", size) // 2 + kit.f(8))
+        half = max(kit.f(26), kit.width(price, "pencil_bold", size) // 2 + kit.f(8))
         ring = Box(round(x) - half, round(y) - kit.f(26), 2 * half, 2 * kit.f(26))
         shapes.ring(surface, ring, kit.f(26), "ox", kit.thin(3, 2))

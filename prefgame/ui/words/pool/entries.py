@@ -20,7 +20,7 @@ from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.explanation import Explanation
-from prefgame.ui.words.numbers import MINUS, TIMES, size_of
+from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
 from prefgame.ui.words.pool.words import scoring_name
 
 FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
@@ -40,6 +40,13 @@ def written(amount: Amount) -> str:
     if part is None:
         return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
     return f"{sign}{whole or ''}{part}"
+
+
+def in_whists(amount: Amount) -> str:
+    """An amount with its unit: "20 whists"."""
+    return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(
+        count=size_of(amount)
+    )
 
 
 def area_words(area: Area, players: Sequence[str]) -> str:

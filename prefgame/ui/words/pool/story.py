@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.numbers import grammatical_number, size_of
+from prefgame.ui.words.pool.entries import in_whists
 
 
 class PoolStory(HandFacts):
@@ -30,9 +30,7 @@ class PoolStory(HandFacts):
         return ()
 
     def amount_words(self, amount: Amount) -> str:
-        return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(
-            count=size_of(amount)
-        )
+        return in_whists(amount)
 
     def nothing(self, seat: Seat) -> str:
         """Why nothing was written for a player."""

@@ -26,7 +26,7 @@ from tests.ui.table.russian_positions import ALL_PASS, BY_CVITA
 from tests.ui.table_game import sit_at_rest
 
 WORDS = "A contract made leads back to 1. It never rises above 3."
-STAIRS = Stairs("All-pass hands in a row", (1, 2, 3), 1, False, WORDS)
+STAIRS = Stairs("All-pass hands in a row", ("1", "2", "3"), 1, False, WORDS)
 NOTE = "Each trick: dump +2. No trick at all: pool +2."
 ROW = (("pass", "pass", "pass"),)
 TRICK = ("CK", "C7", "CA")
@@ -69,7 +69,7 @@ def test_the_stairs_have_the_price_of_each_hand_of_the_row(
     match = all_passed(before, **options)
     stairs = stairs_of(match)
     assert stairs is not None
-    assert (stairs.steps, stairs.now, stairs.more) == (steps, now, more)
+    assert (stairs.steps, stairs.now, stairs.more) == (tuple(map(str, steps)), now, more)
     words = words_of(match.table.rules)
     assert words.tricks_cost(match.view(0), 1) == f"dump +{stairs.steps[stairs.now]}"
 
@@ -77,6 +77,25 @@ def test_the_stairs_have_the_price_of_each_hand_of_the_row(
 @pytest.mark.parametrize("options", [{"raspasy": "none"}, {"raspasy_limit": 1}])
 def test_there_are_no_stairs_where_the_price_never_grows(options: dict[str, object]) -> None:
     assert stairs_of(all_passed(3, **options)) is None
+
+
+@pytest.mark.parametrize(
+    ("options", "steps"),
+    [
+        ({"scoring": "leningrad"}, ("2", "4", "6")),
+        ({"scoring": "rostov"}, ("5", "10", "15")),
+        ({"scoring": "rostov", "rostov_exact": True}, ("3 1/3", "6 2/3", "10")),
+    ],
+)
+def test_the_prices_are_those_that_are_written(
+    options: dict[str, object], steps: tuple[str, ...]
+) -> None:
+    """002:98, 002:102."""
+    stairs = stairs_of(all_passed(1, **options))
+    assert stairs is not None and stairs.steps == steps
+    assert stairs.words == (
+        f"A contract made leads back to {steps[0]}. It never rises above {steps[-1]}."
+    )
 
 
 def test_there_are_no_stairs_before_and_beside_such_a_hand() -> None:
@@ -98,11 +117,11 @@ def test_the_words_say_what_ends_the_row_and_how_high_it_rises() -> None:
 
 
 def test_of_many_prices_the_last_ones_up_to_the_next_are_seen() -> None:
-    prices = tuple(range(1, 10))
+    prices = tuple(map(str, range(1, 10)))
     for now in range(9):
         steps, at, more = seen_part(prices, now)
         assert len(steps) == 5 and steps[at] == prices[now]
-        assert more == (steps[-1] < 9) and (now == 8 or at < 4)
+        assert more == (steps[-1] < "9") and (now == 8 or at < 4)
 
 
 # ---- where they are
@@ -120,7 +139,7 @@ def test_the_stairs_keep_apart_from_all_else_on_the_pad(
 ) -> None:
     kit = kit_of(size)
     box = kit.layout.pad
-    info = replace(PAD, rows=ROW, ring=None, stairs=replace(STAIRS, steps=steps))
+    info = replace(PAD, rows=ROW, ring=None, stairs=replace(STAIRS, steps=tuple(map(str, steps))))
     parts = pad_parts(kit, box, info)
     assert "stairs" in parts and box.contains(parts["stairs"])
     boxes = list(parts.values())

@@ -1,0 +1,53 @@
+"""What a hand costs that everybody passes: in the auction, on the plaque, on the pad.
+
+Invariant: every number was written by the score.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.ui.words.pool.amounts import pool_of, price_of_trick, tricks_words
+from prefgame.ui.words.stairs import Stairs, seen_part
+
+
+def auction_sentence(view: SeatView) -> str:
+    """What a trick costs if all pass again; nothing where it costs no more than usual."""
+    if not _costs_more(view):
+        return ""
+    return _("Price of a trick if all pass again: {cost}.").format(cost=tricks_words(view, 1))
+
+
+def title_note(view: SeatView) -> str:
+    """What a trick costs after all have passed, for the plaque; nothing with a declarer."""
+    if view.contracted.declarer is not None:
+        return ""
+    return _("each trick: {cost}").format(cost=tricks_words(view, 1))
+
+
+def row_stairs(view: SeatView) -> Stairs | None:
+    """What a trick costs in each hand of a row in which all pass, and what ends the row; None where
+    it always costs the same.
+    """
+    score, sheet = pool_of(view)
+    prices = [price_of_trick(view, row) for row in range(len(score.raspasy_factors()))]
+    if len(prices) == 1:
+        return None
+    steps, now, more = seen_part(prices, min(sheet.raspasy, len(prices) - 1))
+    ends = (
+        _("Any contract leads back to {amount}.")
+        if score.reset_by_any
+        else _("A contract made leads back to {amount}.")
+    ).format(amount=prices[0])
+    most = "" if more else _("It never rises above {amount}.").format(amount=prices[-1])
+    return Stairs(_("All-pass hands in a row"), steps, now, more, f"{ends} {most}".strip())
+
+
+def tricks_cost(view: SeatView, tricks: int) -> str:
+    """What so many tricks write after all have passed: "dump +2"."""
+    return tricks_words(view, tricks)
+
+
+def _costs_more(view: SeatView) -> bool:
+    """Whether a trick costs more than in the first hand of a row."""
+    return tricks_words(view, 1) != tricks_words(view, 1, row=0)

@@ -1,0 +1,49 @@
+"""What a contract writes on a pulya: beside the bids, on the plaque, on the pad.
+
+Invariant: every number was written by the score.
+"""
+
+from __future__ import annotations
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.rules.base import Role
+from prefgame.rules.contracts import Contract
+from prefgame.ui.words.pool.amounts import lacking_words, made_words, pool_of, whists_a_trick
+
+
+def bid_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
+    """What the contract wins if it is made, and what each trick costs that goes wrong."""
+    few = contract.goal.wants_few
+    rows = [
+        (_("no trick") if few else _("made"), made_words(view, contract)),
+        (_("each trick") if few else _("each short"), lacking_words(view, contract)),
+    ]
+    owed = view.table.rules.defence.owes(Role.HOST, contract)
+    if owed is not None:
+        rows.append((_("whisters need"), str(owed.needed)))
+    return tuple(rows)
+
+
+def stake_sentence(view: SeatView) -> str:
+    """What the contract is worth, and what a trick is."""
+    contract = view.contracted.contract
+    value = pool_of(view)[0].base_worth(contract)
+    words = [_("The contract counts {value}.").format(value=value)]
+    if contract.goal.takes_none:
+        cost = lacking_words(view, contract)
+        words.append(_("Each trick that is taken: {cost}.").format(cost=cost))
+    elif whists := whists_a_trick(view, contract):
+        words.append(_("Whists for each trick of the defence: {whists}.").format(whists=whists))
+    return " ".join(words)
+
+
+def worth(view: SeatView) -> str:
+    """What the contract is worth for its declarer."""
+    amount = pool_of(view)[0].base_worth(view.contracted.contract)
+    return _("worth {amount}").format(amount=amount)
+
+
+def declared_worth(view: SeatView, contract: Contract) -> str:
+    """What a contract that may be declared is worth in the pool, for a small button."""
+    return _("pool +{amount}").format(amount=pool_of(view)[0].base_worth(contract))
