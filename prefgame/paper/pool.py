@@ -15,6 +15,7 @@ from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 
 
@@ -153,12 +154,12 @@ def _name(area: Area, players: Sequence[str]) -> str:
 
 
 def sheet_lines(
-    sheet: PoolSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    score: Pool, sheet: PoolSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
     """What each player has, a line each, and the settlement."""
     return (
         *(
-            ", ".join((f"{name}: pool {plain_amount(line.pool)}", *_owed(line, name, players)))
+            ", ".join((f"{name}: {_own(score, line)}", *_whists(line, name, players)))
             for name, line in zip(players, sheet.lines)
         ),
         *_settled(players, settlement),
@@ -171,9 +172,13 @@ def _settled(players: Sequence[str], settlement: Sequence[Amount] | None) -> Ite
     return (f"{name}: {amount:+}" for name, amount in zip(players, amounts))
 
 
-def _owed(line: PoolLine, name: str, players: Sequence[str]) -> Iterable[str]:
-    """The dump of a player, and the whists on the others."""
-    yield f"dump {plain_amount(line.dump)}"
+def _own(score: Pool, line: PoolLine) -> str:
+    """The pool of a player, and the dump where there is one."""
+    pool = f"pool {plain_amount(line.pool)}"
+    return f"{pool}, dump {plain_amount(line.dump)}" if score.scoring.has_dump else pool
+
+
+def _whists(line: PoolLine, name: str, players: Sequence[str]) -> Iterable[str]:
     for whists, other in zip(line.whists, players):
         if other != name:
             yield f"{plain_amount(whists)} whists on {other}"

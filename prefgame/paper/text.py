@@ -13,7 +13,7 @@ from prefgame.engine.events import Event, MatchStarted
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import Score, Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
@@ -25,14 +25,23 @@ class PaperPrinter:
 
     paper: Callable[[Iterable[Event]], tuple[str, ...]]
     """a whole match, with everything that was written"""
-    sheet: Callable[[Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
-    """one sheet among these players, with the settlement where the match is over"""
+    sheet: Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
+    """of the score of the table: one sheet among these players, with the settlement where the match
+    is over
+    """
+
+
+def _whatever_the_score(
+    lines: Callable[[Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]],
+) -> Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]:
+    """The lines of a sheet that is read alike at every table."""
+    return lambda _score, sheet, players, settlement: lines(sheet, players, settlement)
 
 
 TEXTS: dict[type[Sheet], PaperPrinter] = {
-    ColumnSheet: PaperPrinter(columns.paper_lines, columns.sheet_lines),
+    ColumnSheet: PaperPrinter(columns.paper_lines, _whatever_the_score(columns.sheet_lines)),
     PoolSheet: PaperPrinter(pool.paper_lines, pool.sheet_lines),
-    PotSheet: PaperPrinter(pot.paper_lines, pot.sheet_lines),
+    PotSheet: PaperPrinter(pot.paper_lines, _whatever_the_score(pot.sheet_lines)),
 }
 
 
@@ -44,7 +53,10 @@ def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
 
 
 def sheet_lines(
-    sheet: Sheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    score: Score[Any, Any],
+    sheet: Sheet,
+    players: Sequence[str],
+    settlement: Sequence[Amount] | None,
 ) -> tuple[str, ...]:
     """One sheet, line by line, and the settlement where the match is over."""
-    return TEXTS[type(sheet)].sheet(sheet, players, settlement)
+    return TEXTS[type(sheet)].sheet(score, sheet, players, settlement)

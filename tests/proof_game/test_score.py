@@ -39,7 +39,9 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
         paper_text.TEXTS,
         PotSheet,
-        paper_text.PaperPrinter(lambda _log: (), lambda sheet, _players: (f"pot {sheet.pot}",)),
+        paper_text.PaperPrinter(
+            lambda _log: (), lambda _score, sheet, _players, _settlement: (f"pot {sheet.pot}",)
+        ),
     )
 
 

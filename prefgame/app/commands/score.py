@@ -88,7 +88,7 @@ def score_document(data: object) -> CommandResult:
     settlement = rules.score.settlement(sheet) if over else None
     amounts = None if settlement is None else dict(zip(file.players, plain_settlement(settlement)))
     answer = {"hands": states, "over": over, "settlement": amounts, "error": None}
-    lines = sheet_lines(sheet, file.players, settlement)
+    lines = sheet_lines(rules.score, sheet, file.players, settlement)
     return CommandResult(answer, (_after(len(states)), *lines))
 
 

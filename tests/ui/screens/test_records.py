@@ -12,6 +12,7 @@ from pygame.event import Event
 from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.quoting import MOST_HANDS
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
@@ -188,5 +189,6 @@ def test_a_past_match_is_shown_with_the_cards_of_its_game(program: Open) -> None
 
 def test_a_bula_below_zero_has_its_minus_as_at_the_table() -> None:
     columns = tuple(Column(middle, (0, 0, 0)) for middle in (-4, 4, 0))
-    table = SCORE_TABLES[ColumnSheet](ColumnSheet(columns), ("Ana", "Bojan", "Cvita"))
+    score, players = find_ruleset("croatian").score, ("Ana", "Bojan", "Cvita")
+    table = SCORE_TABLES[ColumnSheet](score, ColumnSheet(columns), players)
     assert [row[0] for row in table.rows] == ["−4", "4", "0"]

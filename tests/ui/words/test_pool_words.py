@@ -102,7 +102,7 @@ def test_help_says_who_helped_whom_for_how_many_whists() -> None:
     log = log_of(hands, pool=6)
     assert explained(log, ANNA, PoolPart.POOL)[0].lines == (
         "Hand 2: 9 hearts made with 9 tricks",
-        "2 over went to Boris’s pool, for 20 whists.",
+        "The pool had no room for 2 points: written in Boris’s pool, for 20 whists.",
     )
     assert explained(log, BORIS, PoolPart.POOL)[-1].lines == (
         "Hand 2: given by a player whose pool is closed",
@@ -113,16 +113,34 @@ def test_help_says_who_helped_whom_for_how_many_whists() -> None:
     )
 
 
-@pytest.mark.parametrize(("scoring", "title"), [("sochi", "Boris, dump: −2")])
-def test_points_that_nobody_needs_come_off_the_dump(scoring: str, title: str) -> None:
-    hands = [
-        declared("6S", {"Anna": 6, "Boris": 2, "Vera": 2}),
-        declared("6S", {"Vera": 6, "Anna": 2, "Boris": 2}),
-        declared("7S", {"Boris": 7, "Vera": 2, "Anna": 1}),
-    ]
-    numbers = explained(log_of(hands, pool=2, scoring=scoring), BORIS, PoolPart.DUMP)
-    assert [each.title for each in numbers] == [title]
+NO_POOL_NEEDS = [
+    declared("6S", {"Anna": 6, "Boris": 2, "Vera": 2}),
+    declared("6S", {"Vera": 6, "Anna": 2, "Boris": 2}),
+    declared("7S", {"Boris": 7, "Vera": 2, "Anna": 1}),
+]
+
+
+@pytest.mark.parametrize(("scoring", "off"), [("sochi", "−2"), ("leningrad", "−4")])
+def test_points_that_nobody_needs_come_off_the_dump(scoring: str, off: str) -> None:
+    log = log_of(NO_POOL_NEEDS, pool=2, scoring=scoring)
+    numbers = explained(log, BORIS, PoolPart.DUMP)
+    assert [each.title for each in numbers] == [f"Boris, dump: {off}"]
     assert numbers[0].lines == ("Hand 3: points that no pool needs come off the dump",)
+    (made,) = explained(log, BORIS, PoolPart.POOL)
+    assert made.lines[-1] == f"No pool had room for the rest: {off} in the dump."
+
+
+def test_points_that_nobody_needs_are_whists_where_there_is_no_dump() -> None:
+    """002:102: five for each point, on each of the others."""
+    log = log_of(NO_POOL_NEEDS, pool=2, scoring="rostov")
+    on_vera = explained(log, BORIS, PoolPart.WHISTS, VERA)[-1]
+    assert on_vera.title.endswith("+ 10 = 14")
+    assert on_vera.lines == ("Hand 3: points that no pool needs, written as whists",)
+    (made,) = explained(log, BORIS, PoolPart.POOL)
+    assert made.lines[1:] == (
+        "No pool had room for the rest: 10 whists on Vera.",
+        "No pool had room for the rest: 10 whists on Anna.",
+    )
 
 
 def test_a_wrong_deal_says_so() -> None:

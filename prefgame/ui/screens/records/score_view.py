@@ -41,9 +41,9 @@ def draw_record_score(
     title = _score_title(record, index)
     drawn = kit.text(surface, box.x, box.y + kit.f(20), title, "title", 30)
     shapes.line(surface, box.x, box.y + kit.f(42), box.w, "ox", kit.thin(2))
-    if sheet is None:
+    if sheet is None or record.rules is None:
         return
-    table = SCORE_TABLES[type(sheet)](sheet, record.players)
+    table = SCORE_TABLES[type(sheet)](record.rules.score, sheet, record.players)
     beside = box.right - drawn.right - kit.f(20)
     note = fitting_wording(kit, beside, table.caption, "", face="caption", size=25)
     kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")

@@ -11,6 +11,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.table.pad.column_marks import HatAndRefas
@@ -56,28 +57,44 @@ def _of_columns(view: SeatView) -> ScoreInfo:
 
 
 def _of_pool(view: SeatView) -> ScoreInfo:
-    """Every player's pool, large, then the dump, and the whists on the others together."""
-    sheet, count = view.table.sheet, len(view.table.players)
-    assert isinstance(sheet, PoolSheet)
-    lines = []
-    for step in range(count):
-        seat = (view.seat + step) % count
-        line = sheet.lines[seat]
-        values = written(line.pool), written(line.dump), written(sum(line.whists))
-        lines.append(ScoreLine(view.table.players[seat], values, 0))
-    return ScoreInfo(
-        _("Score"),
+    """Every player's pool, large, then the dump where there is one, and the whists on the others
+    together.
+    """
+    sheet, score, count = view.table.sheet, view.table.rules.score, len(view.table.players)
+    assert isinstance(sheet, PoolSheet) and isinstance(score, Pool)
+    seats = [(view.seat + step) % count for step in range(count)]
+    columns = [
         (
             pgettext("column", "pool"),
-            pgettext("column", "dump"),
-            pgettext("column", "whists"),
-        ),
-        tuple(lines),
-        (
+            [line.pool for line in sheet.lines],
             _("The pool: points for contracts made. The match ends when all pools are closed."),
+        ),
+        (
+            pgettext("column", "dump"),
+            [line.dump for line in sheet.lines],
             _("The dump: points against the player."),
+        ),
+        (
+            pgettext("column", "whists"),
+            [sum(line.whists) for line in sheet.lines],
             _("The whists of the player on all others. The score sheet has each of them."),
         ),
+    ]
+    if not score.scoring.has_dump:
+        del columns[1]
+    lines = tuple(
+        ScoreLine(
+            view.table.players[seat],
+            tuple(written(numbers[seat]) for _head, numbers, _words in columns),
+            0,
+        )
+        for seat in seats
+    )
+    return ScoreInfo(
+        _("Score"),
+        tuple(head for head, _numbers, _words in columns),
+        lines,
+        tuple(words for _head, _numbers, words in columns),
     )
 
 

@@ -162,6 +162,8 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
             return _("raspasy, no trick taken")
         case PoolReason.AID if entry.on is None:
             return _("given by a player whose pool is closed")
+        case PoolReason.SURPLUS if entry.part is PoolPart.WHISTS:
+            return _("points that no pool needs, written as whists")
         case PoolReason.AID:
             assert entry.on is not None
             words = ngettext(
@@ -242,8 +244,22 @@ def _help_given(paper: PoolPaper, line: PoolNumber) -> Iterator[str]:
         if other.hand != line.hand or given is None or given.seat != entry.seat:
             continue
         if given.reason is PoolReason.AID and given.on is not None:
-            yield _("{count} over went to {name}’s pool, for {whists} whists.").format(
-                count=given.count, name=paper.players[given.on], whists=written(given.amount)
+            yield _(
+                "The pool had no room for {points}: written in {name}’s pool, for {whists}."
+            ).format(
+                points=_in_points(given.count),
+                name=paper.players[given.on],
+                whists=in_whists(given.amount),
             )
         elif given.reason is PoolReason.SURPLUS and given.part is PoolPart.DUMP:
-            yield _("{count} over came off the dump.").format(count=written(-given.amount))
+            yield _("No pool had room for the rest: {amount} in the dump.").format(
+                amount=written(given.amount)
+            )
+        elif given.reason is PoolReason.SURPLUS and given.on is not None:
+            yield _("No pool had room for the rest: {whists} on {name}.").format(
+                whists=in_whists(given.amount), name=paper.players[given.on]
+            )
+
+
+def _in_points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
