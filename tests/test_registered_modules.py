@@ -15,7 +15,14 @@ FOR_ONE_SCORE = {
     # outside the rules and these rooms: the modules about one way of keeping score, which only
     # each other and the registries import
     "columns": {"ai.estimate.column_stakes", "ui.guide.score.columns"},
-    "pool": {"ai.estimate.pool_stakes", "ui.guide.score.pool", "ui.guide.score.worked_pool"},
+    "pool": {
+        "ai.estimate.pool_stakes",
+        "ui.guide.score.lost_points",
+        "ui.guide.score.pool",
+        "ui.guide.score.pool_sheet",
+        "ui.guide.score.raspasy",
+        "ui.guide.score.worked_pool",
+    },
     "pot": {
         "ai.estimate.pot_stakes",
         "ui.guide.score.pot",

@@ -146,7 +146,7 @@ PARTNER_PAYS = TableOption(
     "Taking a partner’s trick",
     "Whether a defender who takes a partner’s tricks without need, so that the partner goes "
     "down, pays for it.",
-    ((False, "nobody pays for it"), (True, "the taker pays")),
+    ((False, "nobody pays for it"), (True, "that defender pays")),
     only_with=("defender_quota", ("team",)),
 )
 PLAY_PREFERANS = TableOption(

@@ -66,8 +66,8 @@ POOL = TableOption(
 ROSTOV_EXACT = TableOption(
     "rostov_exact",
     "score.exact",
-    "Dump points in Rostov",
-    "How many whists each opponent writes for a point that the other scorings put in the dump.",
+    "Points lost in Rostov",
+    "How many whists each opponent writes for a point that a player loses.",
     ((False, "five each"), (True, "as much as it is worth")),
     (
         "Five whists each: failing costs more than in Sochi.",
@@ -98,7 +98,7 @@ TEN = TableOption(
     "How the defenders meet a contract for ten tricks.",
     (("whist", "they may whist"), ("check", "they only check it")),
     (
-        "As any other contract: a whister is paid for each trick and owes one.",
+        "As in any other contract: a whister is paid for each trick and owes one.",
         "Both defenders play, and neither is paid for tricks or owes any.",
     ),
     meanings=(True, False),
@@ -187,7 +187,11 @@ MISDEAL = TableOption(
     "score.misdeal",
     "Wrong deals",
     "What a wrong deal by hand costs the dealer.",
-    ((0, "nothing"), (2, "two dump points")),
+    ((0, "nothing"), (2, "two points")),
+    (
+        "Nothing is written.",
+        "As much is written as for two tricks in the first raspasy of a row.",
+    ),
 )
 EQUAL_BID = replace(
     HOLD,

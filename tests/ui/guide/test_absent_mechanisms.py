@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.screens.help import PAGES
 from tests.ui.guide.test_pages import words
@@ -17,15 +20,36 @@ from tests.ui.guide.test_pages import words
 OF_THE_COLUMNS = ("bula", "refa", "refas", "hat", "soup", "soups")
 OF_THE_POT = ("pot", "purse", "purses", "ante", "stake", "stakes")
 OF_THE_KONTRA = ("kontra", "rekontra", "subkontra", "mortkontra")
+OF_THE_PULYA = ("pulya", "pool", "pools", "dump", "raspasy")
+OF_THE_WHISTS = ("whist", "whists", "whisted", "whister", "whisters", "misère", "misères")
+
+
+def tables(rules: RuleSet) -> Iterator[RuleSet]:
+    """The game by its defaults, and with each value of each option."""
+    yield rules
+    for option in rules.options:
+        needs = {option.only_with[0]: option.only_with[1][0]} if option.only_with else {}
+        for value, _label in option.values:
+            yield rules.with_options(needs | {option.name: value})
+
+
+def words_of(page: Any, rules: RuleSet, deck: Any) -> set[str]:
+    """The words of a page; what it says to be absent is not one of them."""
+    said = words(page(rules, deck)).lower().replace("no dump", "")
+    return set(re.findall(r"[^\W\d_]+", said))
 
 
 def absent(rules: RuleSet) -> set[str]:
-    """The words of mechanisms that this game does not have."""
+    """The words of mechanisms that this table does not have."""
     lacking: set[str] = set()
     if not isinstance(rules.score, Columns):
         lacking |= {*OF_THE_COLUMNS, "betl"}
     if not isinstance(rules.score, Pot):
         lacking |= {*OF_THE_POT, "durchmarsch"}
+    if not isinstance(rules.score, Pool):
+        lacking |= {*OF_THE_PULYA, *OF_THE_WHISTS}
+    elif not rules.score.scoring.has_dump:
+        lacking |= {"dump"}
     if rules.kontra is None:
         lacking |= {*OF_THE_KONTRA}
     if rules.takeover is None:
@@ -33,19 +57,26 @@ def absent(rules: RuleSet) -> set[str]:
     return lacking
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+ROSTOV = RUSSIAN.with_options({"scoring": "rostov"})
+GAMES = [pytest.param(rules, id=rules.key) for rules in RULESETS]
+
+
+@pytest.mark.parametrize("rules", [*GAMES, pytest.param(ROSTOV, id="rostov")])
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
-def test_a_page_has_no_word_of_a_mechanism_that_the_game_does_not_have(
+def test_a_page_has_no_word_of_a_mechanism_that_the_table_does_not_have(
     page: Any, rules: RuleSet, deck: Any
 ) -> None:
-    said = set(re.findall(r"[a-z]+", words(page(rules, deck)).lower()))
-    assert said and not said & absent(rules)
+    for table in tables(rules):
+        said = words_of(page, table, deck)
+        assert said
+        assert not said & absent(table), (said & absent(table), table.chosen)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_what_the_game_has_is_explained(rules: RuleSet, deck: Any) -> None:
     """Otherwise the test above could not fail."""
-    said = set(re.findall(r"[a-z]+", " ".join(words(page(rules, deck)) for page in PAGES).lower()))
+    said = set[str]().union(*(words_of(page, rules, deck) for page in PAGES))
     assert ("bula" in said) is isinstance(rules.score, Columns)
     assert ("pot" in said) is isinstance(rules.score, Pot)
+    assert said.issuperset({*OF_THE_PULYA, "whists", "misère"}) is isinstance(rules.score, Pool)
     assert ("kontra" in said) is (rules.kontra is not None)

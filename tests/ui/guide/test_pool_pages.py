@@ -52,7 +52,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("raspasy_end", "any", "Any contract ends the row."),
         ("raspasy_exit", "seven", "the bids begin at seven tricks"),
         ("dealer_bonus", True, "three tricks for two aces"),
-        ("misdeal", 2, "A wrong deal costs the dealer 2 dump points."),
+        ("misdeal", 2, "For a wrong deal, the dealer writes 2 points in the dump."),
         ("scoring", "leningrad", "a point of the pool counts 20 whists"),
         ("scoring", "rostov", "there is no dump"),
         ("misere_open", "first_trick", "lay their cards open after the first trick"),
@@ -66,9 +66,62 @@ def test_a_table_rule_is_explained_where_it_is_played(
     assert sentence not in words(RUSSIAN)
 
 
-def test_rostov_speaks_of_no_dump_that_is_written() -> None:
-    said = words(RUSSIAN.with_options({"scoring": "rostov"}))
-    assert "in the dump" not in said and "of the dump" not in said
+AGREED = {"dealer_bonus": True, "misdeal": 2}
+
+
+@pytest.mark.parametrize(
+    ("options", "sentences"),
+    [
+        (
+            {},
+            (
+                "For each trick, the player who took it writes 1 point in the dump.",
+                "the declarer writes the worth of the contract in the dump",
+                "In misère, the declarer writes 10 points in the dump for each trick taken.",
+                "writes 10 whists for each seven, or 20 for seven",
+                "The player who gives them writes 10 whists on its owner for each.",
+            ),
+        ),
+        (
+            {"scoring": "leningrad"},
+            (
+                "For each trick, the player who took it writes 2 points in the dump.",
+                "the declarer writes 2 times the worth of the contract in the dump",
+                "In misère, the declarer writes 20 points in the dump for each trick taken.",
+                "writes 20 whists for each seven, or 40 for seven",
+                "The player who gives them writes 20 whists on its owner for each.",
+                "the dealer writes 4 points in the dump",
+            ),
+        ),
+        (
+            {"scoring": "rostov"},
+            (
+                "For each trick, each opponent of the player who took it writes 5 whists.",
+                "In misère, each opponent writes 50 whists for each trick that the declarer takes.",
+                "each opponent of the dealer writes 10 whists.",
+                "that player writes 5 whists on each opponent for each point.",
+                "For points that a player loses, the dealer writes whists as an opponent does.",
+            ),
+        ),
+        (
+            {"scoring": "rostov", "rostov_exact": True},
+            (
+                "of the player who took it writes 3 1/3 whists (2½ with four players).",
+                "In misère, each opponent writes 33 1/3 whists (25 with four players) for each",
+            ),
+        ),
+    ],
+)
+def test_each_scoring_has_its_own_numbers(options: Any, sentences: tuple[str, ...]) -> None:
+    """002:98, 002:102, A-20: all as they are written."""
+    said = words(RUSSIAN.with_options(AGREED | options))
+    assert not [sentence for sentence in sentences if sentence not in said]
+
+
+def test_a_contract_that_is_only_checked_has_no_whists() -> None:
+    """A-48."""
+    (table,) = tables(RUSSIAN.with_options({"ten": "check"}), pages.the_contracts)
+    assert table.rows[-1][3:] == ("10", "–") and table.rows[-2][3:] == ("8", "8")
 
 
 def test_contracts_of_one_number_share_a_row() -> None:

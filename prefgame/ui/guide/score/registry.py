@@ -15,7 +15,7 @@ from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Word
-from prefgame.ui.guide.score import columns, pool, pot
+from prefgame.ui.guide.score import columns, pool, pool_sheet, pot, raspasy
 
 Part = Callable[[RuleSet, Deck], Iterable[Block]]
 
@@ -56,13 +56,13 @@ SCORES: dict[type, ScoreParts] = {
     ),
     Pool: ScoreParts(
         pool.the_game,
-        pool.all_pass,
+        raspasy.all_pass,
         pool.worth,
         pool.defence,
-        pool.the_sheet,
+        pool_sheet.the_sheet,
         pool.the_end,
         pool.the_words,
-        pool.sitting_dealer,
+        pool_sheet.sitting_dealer,
     ),
     Pot: ScoreParts(
         pot.the_game,

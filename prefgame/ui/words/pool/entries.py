@@ -45,7 +45,7 @@ def written(amount: Amount) -> str:
 def in_whists(amount: Amount) -> str:
     """An amount with its unit: "20 whists"."""
     return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(
-        count=size_of(amount)
+        count=written(magnitude(amount))
     )
 
 
