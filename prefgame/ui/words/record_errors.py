@@ -106,7 +106,7 @@ _OF_ANY_CALL: dict[str, Callable[[], str]] = {
     "game_stands": lambda: _(
         "Somebody has named a contract without the talon, and only a higher one beats it."
     ),
-    "misere_alone": lambda: _("Who bids misère makes no other bid in this hand."),
+    "misere_alone": lambda: _("A player who bids misère makes no other bid in this hand."),
     "no_such_contract": lambda: _("This contract is not played at this table."),
     "reveal_too_low": lambda: _("This does not beat the contract named before."),
 }

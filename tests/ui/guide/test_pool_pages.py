@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from prefgame.rules.base import Role
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence.base import Owed
+from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
@@ -51,7 +55,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("raspasy", "double", "counts 2 times, then 4 times"),
         ("raspasy_end", "any", "Any contract ends the row."),
         ("raspasy_exit", "seven", "the bids begin at seven tricks"),
-        ("dealer_bonus", True, "three tricks for two aces"),
+        ("dealer_bonus", True, "Two aces count three tricks"),
         ("misdeal", 2, "For a wrong deal, the dealer writes 2 points in the dump."),
         ("scoring", "leningrad", "a point of the pool counts 20 whists"),
         ("scoring", "rostov", "there is no dump"),
@@ -86,7 +90,7 @@ AGREED = {"dealer_bonus": True, "misdeal": 2}
             {"scoring": "leningrad"},
             (
                 "For each trick, the player who took it writes 2 points in the dump.",
-                "the declarer writes 2 times the worth of the contract in the dump",
+                "the declarer writes twice the worth of the contract in the dump",
                 "In misère, the declarer writes 20 points in the dump for each trick taken.",
                 "writes 20 whists for each seven, or 40 for seven",
                 "The player who gives them writes 20 whists on its owner for each.",
@@ -149,6 +153,14 @@ def test_the_quotas_are_those_of_the_source() -> None:
         ("1", "–"),
         ("1", "–"),
     ]
+
+
+def test_the_quotas_on_the_page_are_asked_of_the_defence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def owes(_defence: Whisting, role: Role, _contract: Contract) -> Owed:
+        return Owed(team=5) if role is Role.HOST else Owed(own=3, team=5)
+
+    monkeypatch.setattr(Whisting, "owes", owes)
+    assert {row[1:] for row in tables(RUSSIAN, pages.the_defence)[0].rows} == {("5", "3")}
 
 
 def test_worked_hands_are_written_by_the_rules() -> None:

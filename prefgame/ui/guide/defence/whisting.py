@@ -51,8 +51,8 @@ def whist_or_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         _(
             "Half: if the first defender has passed, the second one may say half to a contract of "
             "{levels} tricks. Then nobody plays: the declarer has made the contract, and the "
-            "second defender is paid for half the tricks that the defence would have owed. But "
-            "first the first defender may still whist, and then the second one has passed."
+            "second defender is paid for half the tricks that the defence would have owed. "
+            "Before that, the first defender may still whist; then “half” counts as a pass."
         ).format(levels=levels)
     )
     yield from _duties(rules, whisting, deck)
@@ -63,12 +63,13 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
     """How many tricks whisters owe."""
     yield Head(_("How many tricks the whisters owe"))
     rows = []
-    for level, quota in QUOTAS.items():
+    for level in QUOTAS:
         contract = next(line for line in rules.contracts if line.goal.least == level)
-        if whisting.owes(Role.HOST, contract) is None:
+        alone, both = (whisting.owes(role, contract) for role in (Role.HOST, Role.COMES))
+        if alone is None or both is None:
             continue
-        each = str(quota // 2) if quota > 1 else "–"
-        rows.append((_tricks(level), str(quota), each))
+        each = "–" if both.own is None else str(both.own)
+        rows.append((_tricks(level), str(alone.needed), each))
     yield TableBlock(
         (_("contract"), _("together"), _("each of two")), tuple(rows), wide=1, second=240
     )
@@ -79,9 +80,8 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
         _("Two whisters each owe half, whatever the other one takes.")
         if whisting.personal
         else _(
-            "Two whisters owe them together. If they take too few, each who has taken less than "
-            "half pays for what is missing of it, but both never pay for more than they lack "
-            "together."
+            "Two whisters owe them together. If they take too few, each pays for the tricks "
+            "missing to half, but together never for more than both lack."
         )
     )
     yield Paragraph(_("A single trick cannot be shared: of two whisters, the second one owes it."))

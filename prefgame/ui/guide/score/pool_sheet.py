@@ -92,7 +92,7 @@ def _worth_as_written(score: Pool) -> str:
     """The worth of a contract, as it is written in a dump or as whists."""
     if score.scoring.written == 1:
         return _("the worth of the contract")
-    return _("{count} times the worth of the contract").format(count=score.scoring.written)
+    return _("twice the worth of the contract")
 
 
 def _failed(score: Pool) -> Iterator[Block]:
@@ -135,8 +135,8 @@ def _dealer(score: Pool) -> Iterator[Block]:
         yield Paragraph(
             _(
                 "With four players, the dealer writes whists on the declarer for good cards in the "
-                "talon: as for {two_aces} tricks for two aces, for {ace_and_king} for ace and king "
-                "of one suit, for {one} for one ace or for king and queen of one suit."
+                "talon. Two aces count {two_aces} tricks, ace and king of one suit {ace_and_king}, "
+                "one ace or king and queen of one suit {one}."
             ).format(
                 two_aces=number_word(TWO_ACES),
                 ace_and_king=number_word(ACE_AND_KING),
@@ -184,10 +184,7 @@ def _without_open_pool(score: Pool) -> str:
         ).format(whists=whists_for_lost(score))
     if score.scoring.written == 1:
         return _("If all other pools are closed too, the points come off that player’s dump.")
-    return _(
-        "If all other pools are closed too, {count} times as many points come off that player’s "
-        "dump."
-    ).format(count=score.scoring.written)
+    return _("If all other pools are closed too, twice as many points come off that player’s dump.")
 
 
 def sitting_dealer(rules: RuleSet) -> str:

@@ -110,9 +110,9 @@ def _why_evened(sums: Sequence[Fraction], evened: Sequence[Fraction]) -> str:
         return ""
     whole, count = sum(sums, Fraction(0)), len(sums)
     words = (
-        _("The lines come to {whole}, or {each} for each player, and that is taken from everybody.")
+        _("The lines add up to {whole}. To end at 0, {each} is taken off each player.")
         if whole > 0
-        else _("The lines come to {whole}, or {each} for each player, and everybody gets it back.")
+        else _("The lines add up to {whole}. To end at 0, {each} is added to each player.")
     )
     return words.format(whole=signed(whole), each=size_of(whole / count))
 
@@ -123,9 +123,7 @@ def _signs(numbers: Sequence[Amount]) -> tuple[str, ...]:
 
 def stopped_sentence(_paper: PoolPaper) -> str:
     """What the numbers are that each would get if the match were stopped."""
-    return _(
-        "So it would end if we stopped now: pools and dumps are counted in whists, and evened out."
-    )
+    return _("If the match stopped now: everything counts in whists, and the totals add up to 0.")
 
 
 # ---- the signs of the paper

@@ -77,7 +77,10 @@ def _of_pool(view: SeatView) -> ScoreInfo:
         (
             pgettext("column", "whists"),
             [sum(line.whists) for line in sheet.lines],
-            _("The whists of the player on all others. The score sheet has each of them."),
+            _(
+                "All whists that the player has written on the others. The score sheet has each "
+                "number."
+            ),
         ),
     ]
     if not score.scoring.has_dump:

@@ -117,7 +117,9 @@ def _pass_too(view: SeatView) -> SlipChoice:
 
 
 def _half(view: SeatView, other: Seat) -> SlipChoice:
-    note = _("{name} may still whist; then you have passed.").format(name=view.table.players[other])
+    note = _("{name} may still whist; then your “half” counts as a pass.").format(
+        name=view.table.players[other]
+    )
     info = AnswerSlipInfo(_("Half whist"), 0, _("no tricks needed"), _half_rows(view), note)
     return SlipChoice(info, (HALF,))
 

@@ -46,7 +46,7 @@ class PoolStory(HandFacts):
                     name=self.names[host]
                 )
             case Role.DECLARER | Role.COMES | Role.HOST | Role.FOR_ITSELF:
-                return _("took no trick that is written")
+                return _("has no tricks to write")
             case Role.ALONE | Role.OBLIGED | Role.KONTRA:
                 return _("nothing to write")
         assert_never(role)

@@ -36,7 +36,7 @@ def agreed_words(score: Pool) -> tuple[str, ...]:
 
 def shares(_players: Sequence[str], _before: PoolSheet, _after: PoolSheet) -> str:
     """What an agreement to stop counts."""
-    return _("Everything counts as it is written: pools, dumps and whists.")
+    return _("Everything counts as it is written.")
 
 
 def undecided_words(_entries: Sequence[Entry]) -> str:
@@ -65,9 +65,11 @@ def defender_sentence(view: SeatView) -> str:
     assert isinstance(score, Pool)
     name = view.table.players[view.won.declarer]
     if not score.scoring.has_dump:
-        words = _("Plus is your whists on {name}. Minus is whists that the others write on you.")
+        words = _(
+            "Plus: whists that you write on {name}. Minus: whists that the others write on you."
+        )
         return words.format(name=name)
     return _(
-        "Plus is your whists on {name}. Minus goes to your dump, where each point counts {times} "
-        "whists."
+        "Plus: whists that you write on {name}. Minus: points in your dump, which count {times} "
+        "whists each."
     ).format(name=name, times=WHISTS_A_POINT)

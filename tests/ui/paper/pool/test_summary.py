@@ -55,6 +55,12 @@ def test_lines_add_up_to_the_totals_and_the_totals_to_zero(
         assert [sum(column) for column in columns] == totals
 
 
+def test_the_last_line_says_why_everybody_gets_or_gives_the_same() -> None:
+    info = info_of(log_of(SHORT))
+    assert info.remark == "The lines add up to −250. To end at 0, 83.33 is added to each player."
+    assert info.sentence.startswith("If the match stopped now: everything counts in whists")
+
+
 def test_pools_that_are_all_closed_are_left_out_and_the_winner_is_named() -> None:
     log = log_of(random_hands(1, 300), pool=10)
     info, paper = info_of(log, pool=10), arrange(log)
