@@ -30,7 +30,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.words.numbers import shown_amounts, signed
-from prefgame.ui.words.pool.entries import area_words, reason_with_sums
+from prefgame.ui.words.pool.entries import area_words, reason_with_sums, with_sign
 
 _PLAYERS = ("Anna", "Boris", "Vera")
 
@@ -168,6 +168,6 @@ def _numbers_table(
         line = number_of(entry, report)
         where = area_words(line.area, _PLAYERS)
         words = _("{name}, {area}").format(name=_PLAYERS[entry.seat], area=where)
-        rows.append((words, signed(entry.amount)))
+        rows.append((words, with_sign(entry.amount)))
         notes.append(reason_with_sums(line, _PLAYERS, rules, deck))
     return TableBlock(("", _("written")), tuple(rows), wide=1, numbers=150, notes=tuple(notes))

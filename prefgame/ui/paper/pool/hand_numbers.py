@@ -17,8 +17,13 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import short_name
-from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.pool.entries import area_words, reason_with_sums, sum_words, written
+from prefgame.ui.words.pool.entries import (
+    area_words,
+    reason_with_sums,
+    sum_words,
+    with_sign,
+    written,
+)
 from prefgame.ui.words.pool.story import PoolStory
 
 _MOST_AIR = 22
@@ -51,7 +56,7 @@ def number_rows(story: PoolStory, paper: PoolPaper) -> tuple[NumberRow, ...]:
         assert entry is not None
         note = reason_with_sums(line, paper.players, story.rules, story.deck)
         name, where = paper.players[line.area.seat], area_words(line.area, paper.players)
-        found.append(NumberRow(name, where, signed(entry.amount), note, line))
+        found.append(NumberRow(name, where, with_sign(entry.amount), note, line))
     wrote = {line.area.seat for line in paper.last}
     for seat, name in enumerate(paper.players):
         if seat not in wrote:
@@ -106,7 +111,13 @@ class PoolNumbersPanel:
         amount = kit.width(row.amount, "title", 34) + f(14)
         name = short_name(kit, row.name, "title", 30, box.w * 0.4)
         where_x = box.x + kit.width(name, "title", 30) + f(18)
-        pencil = 0 if row.line is None else self._pencil_width(kit, row.line)
+        pencilled, pencil = ("", ""), 0
+        if row.line is not None:
+            pencilled = self._sum(row.line)
+            room = box.right - amount - where_x - kit.width(row.where, "label", 22)
+            if self.tight and self._pencil_width(kit, pencilled) > room:
+                pencilled = "", pencilled[1]
+            pencil = self._pencil_width(kit, pencilled)
         note_room = box.w - (0 if self.tight else pencil)
         note_y = y + f(40)
         high = kit.paragraph_height(row.note, note_room, "label", 22, 1.2)
@@ -122,7 +133,7 @@ class PoolNumbersPanel:
             if row.line is not None:
                 right = box.right - (amount if self.tight else f(4))
                 middle = y + f(20) if self.tight else note_y + f(20)
-                self._draw_sum(surface, kit, right, middle, row.line)
+                self._draw_sum(surface, kit, right, middle, row.line, pencilled)
             shapes.line(surface, box.x, bottom + self.air // 2, box.w, "rule", 1)
         return bottom + self.air // 2 + f(4)
 
@@ -132,9 +143,8 @@ class PoolNumbersPanel:
         before, equals, _total = sum_words(line).rpartition(" = ")
         return (f"{before} =" if equals else ""), written(line.number)
 
-    def _pencil_width(self, kit: Kit, line: PoolNumber) -> int:
-        before, total = self._sum(line)
-        size = self._size
+    def _pencil_width(self, kit: Kit, words: tuple[str, str]) -> int:
+        (before, total), size = words, self._size
         return (
             kit.width(before, "pencil", size)
             + kit.f(10)
@@ -147,12 +157,20 @@ class PoolNumbersPanel:
         return 32 if self.tight else 36
 
     def _draw_sum(
-        self, surface: Surface, kit: Kit, right: float, y: float, line: PoolNumber
+        self,
+        surface: Surface,
+        kit: Kit,
+        right: float,
+        y: float,
+        line: PoolNumber,
+        words: tuple[str, str],
     ) -> None:
-        """The number before and what was added, then the new number, which ends at ``right``."""
-        (before, total), size = self._sum(line), self._size
+        """The number before and what was added, where that has room, then the new number, which
+        ends at ``right``.
+        """
+        (before, total), size = words, self._size
         part, clip = self.shown(line), surface.get_clip()
-        left = right - self._pencil_width(kit, line)
+        left = right - self._pencil_width(kit, words)
         wide = round((right + kit.f(12) - left) * part)
         surface.set_clip(clip.clip((round(left), round(y) - kit.f(50), wide, kit.f(100))))
         new = kit.pencil(

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.paper.pool import PoolPaper
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
@@ -21,7 +21,8 @@ from prefgame.ui.draw import strokes
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import shown_amounts, signed, size_of
+from prefgame.ui.words.numbers import shown_amounts, signed
+from prefgame.ui.words.pool.entries import written
 
 
 def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
@@ -114,7 +115,7 @@ def _why_evened(sums: Sequence[Fraction], evened: Sequence[Fraction]) -> str:
         if whole > 0
         else _("The lines add up to {whole}. To end at 0, {each} is added to each player.")
     )
-    return words.format(whole=signed(whole), each=size_of(whole / count))
+    return words.format(whole=signed(whole), each=written(magnitude(whole / count)))
 
 
 def _signs(numbers: Sequence[Amount]) -> tuple[str, ...]:

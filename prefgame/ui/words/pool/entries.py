@@ -20,7 +20,7 @@ from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.explanation import Explanation
-from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
+from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number
 from prefgame.ui.words.pool.words import scoring_name
 
 FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
@@ -40,6 +40,11 @@ def written(amount: Amount) -> str:
     if part is None:
         return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
     return f"{sign}{whole or ''}{part}"
+
+
+def with_sign(amount: Amount) -> str:
+    """A number that is added, as on the paper: "+7½"."""
+    return f"+{written(amount)}" if amount > 0 else written(amount)
 
 
 def in_whists(amount: Amount) -> str:
@@ -193,13 +198,13 @@ def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
     product = Fraction(entry.value) * entry.count
     sums = []
     if _is_shared(line, score):
-        sums.append(f"{size_of(2 * product)} : 2 = {size_of(product)}")
+        sums.append(f"{written(2 * product)} : 2 = {written(product)}")
     elif entry.value != 1 and (entry.count != 1 or product != magnitude(entry.amount)):
-        sums.append(f"{entry.count} {TIMES} {size_of(entry.value)} = {size_of(product)}")
+        sums.append(f"{entry.count} {TIMES} {written(entry.value)} = {written(product)}")
     if product != magnitude(entry.amount):
         times = magnitude(Fraction(entry.amount)) / product
-        size = size_of(entry.amount)
-        sums.append(f"{scoring_name(score)} {TIMES} {size_of(times)} = {size}")
+        size = written(magnitude(entry.amount))
+        sums.append(f"{scoring_name(score)} {TIMES} {written(times)} = {size}")
     return tuple(sums)
 
 
