@@ -23,10 +23,15 @@ class DefenceWords:
     """the hand as a sentence, of ``{name}`` and ``{contract}``"""
     roles: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
     """what a player was in the hand, where the usual word is another one"""
+    left_alone: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
+    """what a defender did in a hand that ended without play, as a sentence of ``{name}``; a role
+    without one is said to have defended
+    """
 
 
 _COMING = DefenceWords(
     lambda: _("Nobody came: {name} wins {contract} without playing"),
+    left_alone={Role.STAYS: lambda: _("{name} stayed, and neither wins nor loses.")},
 )
 _WHISTING = DefenceWords(
     lambda: _("Nobody whisted: {name} wins {contract} without playing"),
@@ -37,6 +42,10 @@ _WHISTING = DefenceWords(
         Role.DUMMY: lambda: pgettext("role", "cards open"),
         Role.STAYS: lambda: _("passed"),
         Role.HALF: lambda: _("half whist"),
+    },
+    {
+        Role.STAYS: lambda: _("{name} passed."),
+        Role.HALF: lambda: _("{name} said half, and is paid for half the tricks of the defence."),
     },
 )
 DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}

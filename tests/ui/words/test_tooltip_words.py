@@ -14,6 +14,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.tooltips.words import describe_plaque, describe_seat
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, say
+from tests.ui.table import positions, russian_positions
 
 
 def _after(key: str, *calls: str) -> Match:
@@ -57,3 +58,16 @@ def test_who_plays_a_hand_that_nobody_declares_wants_few_tricks(window: Window) 
     view = _after("viennese", "pass", "pass", "pass").view(0)
     assert describe_plaque(view, window.kit.deck).endswith("try to take few tricks.")
     assert describe_seat(view, 1) == "Bojan tries to take few tricks; there is no declarer."
+
+
+def test_a_hand_without_play_has_the_words_of_its_own_defence() -> None:
+    """A player who passed a Russian contract did not stay, and a half whister is paid (002:86)."""
+    coming = positions.POSITIONS["nobody came"].view(0)
+    assert describe_seat(coming, 0) == "Ana stayed, and neither wins nor loses."
+    passed = russian_positions.POSITIONS["nobody whisted"].view(0)
+    assert [describe_seat(passed, seat) for seat in (0, 2)] == ["Ana passed.", "Cvita passed."]
+    half = russian_positions.POSITIONS["half whist"].view(0)
+    assert [describe_seat(half, seat) for seat in (0, 2)] == [
+        "Ana said half, and is paid for half the tricks of the defence.",
+        "Cvita passed.",
+    ]

@@ -15,6 +15,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.seats.places import hand_number
 from prefgame.ui.table.seats.role_words import role_words
 from prefgame.ui.table.slips.sheet_words import stake_sentence
+from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.goals import declarer_needs
 
 
@@ -160,8 +161,9 @@ def _without_play(view: SeatView, seat: Seat) -> str:
         return _("{name} passed.")
     if seat == hand.declarer:
         return _("{name} was the declarer.")
-    stayed = hand.contract is not None and view.role(seat) is Role.STAYS
-    return _("{name} stayed, and neither wins nor loses.") if stayed else _("{name} defended.")
+    role = view.role(seat) if hand.contract is not None else None
+    words = None if role is None else defence_words(view.table.rules).left_alone.get(role)
+    return _("{name} defended.") if words is None else words()
 
 
 def _before_the_contract(view: SeatView, seat: Seat) -> str:
