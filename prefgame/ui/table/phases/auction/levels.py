@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import PASS, Bid, number_bid
+from prefgame.rules.auctions.base import PASS, Bid, Hold, number_bid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
@@ -60,7 +60,11 @@ class LevelsPhase(AuctionPhase):
     def rule_now(self) -> str:
         highest = self.highest_bid
         if self.live and highest is not None and self._is_equalled(highest.contract):
-            words = _("You may bid {number} too and beat {name}, because you sit earlier.")
+            words = (
+                _("You may bid {number} too and beat {name}, because you sit earlier.")
+                if self._auction.hold is Hold.POSITION
+                else _("You may bid {number} too and beat {name}.")
+            )
             return words.format(number=self.number_of(highest), name=self.name(highest.seat))
         least = self.calls.least_goal
         if least:
