@@ -22,8 +22,9 @@ from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_misere
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
 from prefgame.rules.scoring.pool.plain_form import sheet_from_plain, sheet_to_plain
+from prefgame.rules.scoring.pool.settlement import SettlementLines, settlement_lines
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring, rostov_whists
+from prefgame.rules.scoring.pool.systems import Scoring, rostov_whists
 from prefgame.rules.scoring.pool.writing import PoolWriting
 
 VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
@@ -125,20 +126,11 @@ class Pool:
         return sheet.stopped or all(line.pool >= self.target for line in sheet.lines)
 
     def settlement(self, sheet: PoolSheet) -> tuple[Amount, ...]:
-        """Whists for and against, the pool for and the dump against, evened out to zero (002:106).
-        Equal pools make no difference; they do where the match is stopped.
-        """
-        seats = range(len(sheet.lines))
-        worth: list[Amount] = [
-            sum(line.whists)
-            - sum(sheet.lines[other].whists[seat] for other in seats)
-            + line.pool * self.scoring.whists_a_point
-            - line.dump * WHISTS_A_POINT
-            for seat, line in enumerate(sheet.lines)
-        ]
-        mean = Fraction(sum(worth)) / len(worth)
-        evened = [Fraction(amount) - mean for amount in worth]
-        return tuple(each.numerator if each.denominator == 1 else each for each in evened)
+        return self.settlement_lines(sheet).results
+
+    def settlement_lines(self, sheet: PoolSheet) -> SettlementLines:
+        """How each seat comes to its part of the settlement (002:106)."""
+        return settlement_lines(sheet, self.scoring)
 
     def hand_gains(
         self, before: PoolSheet, after: PoolSheet, entries: Sequence[Entry]

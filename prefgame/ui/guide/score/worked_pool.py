@@ -15,7 +15,7 @@ from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.paper.pool import number_of
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.check import check_reported_hand
 from prefgame.rules.reported.hand import ReportedHand
@@ -25,12 +25,12 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool.entries import PoolEntry
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.words.numbers import shown_amounts, signed
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums, with_sign
+from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
 
 _PLAYERS = ("Anna", "Boris", "Vera")
 
@@ -117,24 +117,15 @@ def worked_settlement(rules: RuleSet) -> Iterator[Block]:
     dumps = (4, 10, 7) if score.scoring.has_dump else (0, 0, 0)
     whists = (0, 42, 18), (30, 0, 16), (24, 12, 0)
     sheet = PoolSheet(tuple(PoolLine(closed, dump, on) for dump, on in zip(dumps, whists)))
-    seats = range(len(_PLAYERS))
-    lines: list[tuple[str, tuple[Amount, ...]]] = [
-        (_("whists on the others"), tuple(sum(on) for on in whists)),
-        (
-            _("whists of the others"),
-            tuple(-sum(on[seat] for on in whists) for seat in seats),
-        ),
+    settled = score.settlement_lines(sheet)
+    shown = shown_amounts(settled.results)
+    lines: Lines = [
+        (_("whists on the others"), [sum(row) for row in settled.whists]),
+        (_("whists of the others"), [sum(row) for row in settled.owed]),
+        *own_lines(score, settled),
+        *evening_line(settled, shown),
+        (_("Total"), shown),
     ]
-    if score.scoring.has_dump:
-        words = _("{times} × dump").format(times=WHISTS_A_POINT)
-        lines.append((words, tuple(-WHISTS_A_POINT * dump for dump in dumps)))
-    settled = shown_amounts(score.settlement(sheet))
-    evened = tuple(
-        settled[seat] - sum(numbers[seat] for _words, numbers in lines) for seat in seats
-    )
-    if any(evened):
-        lines.append((_("evened out"), evened))
-    lines.append((_("Total"), settled))
     yield Head(_("A worked settlement"))
     yield TableBlock(
         ("", *_PLAYERS),

@@ -6,8 +6,7 @@ rounded is only shown so.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 
 from pygame import Surface
 
@@ -16,13 +15,14 @@ from prefgame.paper.pool import PoolPaper
 from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
+from prefgame.rules.scoring.pool.settlement import SettlementLines
 from prefgame.ui.draw import strokes
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import shown_amounts, signed
 from prefgame.ui.words.pool.entries import written
+from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
 
 
 def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
@@ -30,12 +30,13 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
     score = rules.score
     assert isinstance(score, Pool)
     over = paper.settlement is not None
-    totals = shown_amounts(paper.settlement or score.settlement(paper.sheet))
-    lines = _lines(paper, rules, score)
-    sums = [sum(column, Fraction(0)) for column in zip(*(numbers for _words, numbers in lines))]
-    evened = [Fraction(total) - done for total, done in zip(totals, sums)]
-    if any(evened):
-        lines.append((_("evened out"), evened))
+    settled = score.settlement_lines(paper.sheet)
+    totals = shown_amounts(settled.results)
+    lines = (
+        *_whists(settled, neighbour_steps(len(paper.players), rules.direction)),
+        *own_lines(score, settled),
+        *evening_line(settled, totals),
+    )
     caption = short = (
         _closed(paper, score)
         if over
@@ -53,36 +54,21 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
         _signs(totals),
         (),
         sentence,
-        _why_evened(sums, evened),
+        _why_evened(settled),
         "",
         () if over else _legend(),
     )
 
 
-_Lines = list[tuple[str, Sequence[Amount]]]
-"""the words of each line, and the amount of each player"""
-
-
-def _lines(paper: PoolPaper, rules: RuleSet, score: Pool) -> _Lines:
-    """Whists for and against, and pools and dumps in whists. Pools that are equal make no
-    difference, and are left out.
+def _whists(settled: SettlementLines, steps: Mapping[str, int]) -> Lines:
+    """Whists on each neighbour, then what each neighbour has written. ``steps``: to each of them,
+    in the order of play.
     """
-    lines: _Lines = []
-    sheets, count = paper.sheet.lines, len(paper.players)
-    steps = neighbour_steps(count, rules.direction)
-    for place, step in steps.items():
-        own = [line.whists[(seat + step) % count] for seat, line in enumerate(sheets)]
-        lines.append((_whists_words(place), own))
-    for place, step in steps.items():
-        against = [-sheets[(seat + step) % count].whists[seat] for seat in range(count)]
-        lines.append((_owed_words(place), against))
-    times = score.scoring.whists_a_point
-    if len({line.pool for line in sheets}) > 1:
-        pools = [line.pool * times for line in sheets]
-        lines.append((_("{times} × pool").format(times=times), pools))
-    if score.scoring.has_dump:
-        dumps = [-line.dump * WHISTS_A_POINT for line in sheets]
-        lines.append((_("{times} × dump").format(times=WHISTS_A_POINT), dumps))
+    lines: Lines = []
+    for words, amounts in ((_whists_words, settled.whists), (_owed_words, settled.owed)):
+        for place, step in steps.items():
+            own = [row[(seat + step) % len(amounts)] for seat, row in enumerate(amounts)]
+            lines.append((words(place), own))
     return lines
 
 
@@ -105,17 +91,18 @@ def _closed(paper: PoolPaper, score: Pool) -> str:
     return _("All pools are closed at {target}.").format(target=score.target)
 
 
-def _why_evened(sums: Sequence[Fraction], evened: Sequence[Fraction]) -> str:
+def _why_evened(settled: SettlementLines) -> str:
     """Why everybody gets or gives the same; nothing where nobody does."""
-    if not any(evened):
+    each = settled.evening
+    if not each:
         return ""
-    whole, count = sum(sums, Fraction(0)), len(sums)
     words = (
         _("The lines add up to {whole}. To end at 0, {each} is taken off each player.")
-        if whole > 0
+        if each < 0
         else _("The lines add up to {whole}. To end at 0, {each} is added to each player.")
     )
-    return words.format(whole=signed(whole), each=written(magnitude(whole / count)))
+    whole = -each * len(settled.pools)
+    return words.format(whole=signed(whole), each=written(magnitude(each)))
 
 
 def _signs(numbers: Sequence[Amount]) -> tuple[str, ...]:

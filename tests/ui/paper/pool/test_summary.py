@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,12 @@ import pytest
 
 from prefgame.paper.pool import arrange
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool.settlement import SettlementLines
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide import pages
+from prefgame.ui.guide.blocks import TableBlock
 from prefgame.ui.paper.pool.summary import summary_info
 from prefgame.ui.paper.summary import SummaryInfo, winner_words
 from prefgame.ui.words.numbers import shown_amounts
@@ -53,6 +60,27 @@ def test_lines_add_up_to_the_totals_and_the_totals_to_zero(
         assert sum(totals) == 0
         columns = zip(*(map(number, numbers) for _words, numbers in info.lines))
         assert [sum(column) for column in columns] == totals
+
+
+def test_the_lines_are_those_of_the_rules_here_and_on_the_rules_pages(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ordinary = Pool.settlement_lines
+
+    def doubled(score: Pool, sheet: PoolSheet) -> SettlementLines:
+        return ordinary(score, replace(sheet, lines=tuple(map(_twice, sheet.lines))))
+
+    monkeypatch.setattr(Pool, "settlement_lines", doubled)
+    lines = dict(info_of(log_of(SHORT)).lines)
+    assert lines["whists right"] == ("+16", "+32", "0") and lines["10 × dump"][1] == "−560"
+    page = pages.the_end(find_ruleset("russian"), Deck("french"))
+    (table,) = (block for block in page.blocks if isinstance(block, TableBlock))
+    assert table.rows[0] == ("whists on the others", "+120", "+92", "+72")
+    assert table.rows[2] == ("10 × dump", "−80", "−200", "−140")
+
+
+def _twice(line: PoolLine) -> PoolLine:
+    return PoolLine(line.pool, 2 * line.dump, tuple(2 * amount for amount in line.whists))
 
 
 def test_the_last_line_says_why_everybody_gets_or_gives_the_same() -> None:
