@@ -5,16 +5,14 @@ Invariant: it only arranges; cards, tricks and payments come from the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
-from prefgame.cards import Card
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.paper.pot import payments_of
-from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.check import check_reported_hand
 from prefgame.rules.reported.hand import ReportedHand
@@ -26,6 +24,7 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
+from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pot.payments import payment_detail, payment_title
@@ -53,7 +52,7 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             dealer=clara, pot=size_of(before.pot), name=anna
         )
     )
-    yield CardRow(anna, _texts(hand.dealt), _("talon"), _texts(hand.talon))
+    yield CardRow(anna, card_texts(hand.dealt), _("talon"), card_texts(hand.talon))
     yield Paragraph(
         _(
             "{name} bids {bid}, and the others pass. {name} takes the talon, discards two cards, "
@@ -67,14 +66,14 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     kept = [card for card in (*hand.dealt, *hand.talon) if card not in hand.discarded]
     shown = sorted_hand(tuple(kept), hand.contract.trump)
-    yield CardRow(anna, _texts(shown), _("discarded"), _texts(hand.discarded))
-    yield Paragraph(_tricks_sentence(hand.report.tricks))
+    yield CardRow(anna, card_texts(shown), _("discarded"), card_texts(hand.discarded))
+    yield Paragraph(tricks_sentence(_PLAYERS, hand.report.tricks))
     yield _payments_table(rules, deck, hand.report, before, payments_of(hand.entries))
     least = hand.contract.goal.least
     tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
     _other, entries, _result = with_tricks(rules, hand, tricks)
     yield Paragraph(
-        _("If the tricks fall otherwise: {tricks}").format(tricks=_tricks_sentence(tricks))
+        _("If the tricks fall otherwise: {tricks}").format(tricks=tricks_sentence(_PLAYERS, tricks))
     )
     report = replace(hand.report, tricks=tricks)
     yield _payments_table(rules, deck, report, before, payments_of(entries))
@@ -110,20 +109,6 @@ def _worked_premium(rules: RuleSet, deck: Deck, before: PotSheet) -> Iterator[Bl
     contract_words = contract_in_sentence(contract, deck)
     yield Paragraph(words.format(name=anna, contract=contract_words, doubler=bruno))
     yield _payments_table(rules, deck, hand, before, payments_of(entries))
-
-
-def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
-    return tuple(str(card) for card in cards)
-
-
-def _tricks_sentence(tricks: Mapping[Seat, int]) -> str:
-    parts = [
-        ngettext("{name} takes {count} trick", "{name} takes {count} tricks", count).format(
-            name=_PLAYERS[seat], count=count
-        )
-        for seat, count in tricks.items()
-    ]
-    return f"{join_with_and(parts)}."
 
 
 def _payments_table(

@@ -6,16 +6,14 @@ Invariant: it only arranges; cards, tricks and numbers come from the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
-from prefgame.cards import Card
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.paper.pool import number_of
-from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.check import check_reported_hand
 from prefgame.rules.reported.hand import ReportedHand
@@ -28,6 +26,7 @@ from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
+from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
 from prefgame.ui.words.numbers import shown_amounts, signed
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums, with_sign
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
@@ -43,7 +42,7 @@ def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     anna, boris, vera = _PLAYERS
     yield Head(_("A worked hand"))
     yield Paragraph(_("{dealer} deals. {name} holds these cards:").format(dealer=vera, name=anna))
-    yield CardRow(anna, _texts(hand.dealt), _("talon"), _texts(hand.talon))
+    yield CardRow(anna, card_texts(hand.dealt), _("talon"), card_texts(hand.talon))
     yield Paragraph(
         _(
             "{name} bids {bid}, and the others pass. {name} takes the talon, discards two cards, "
@@ -57,14 +56,14 @@ def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     kept = [card for card in (*hand.dealt, *hand.talon) if card not in hand.discarded]
     shown = sorted_hand(tuple(kept), hand.contract.trump)
-    yield CardRow(anna, _texts(shown), _("discarded"), _texts(hand.discarded))
-    yield Paragraph(_tricks_sentence(hand.report.tricks))
+    yield CardRow(anna, card_texts(shown), _("discarded"), card_texts(hand.discarded))
+    yield Paragraph(tricks_sentence(_PLAYERS, hand.report.tricks))
     yield _numbers_table(rules, deck, hand.report, hand.entries)
     least = hand.contract.goal.least
     tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
     _after, entries, _result = with_tricks(rules, hand, tricks)
     yield Paragraph(
-        _("If the tricks fall otherwise: {tricks}").format(tricks=_tricks_sentence(tricks))
+        _("If the tricks fall otherwise: {tricks}").format(tricks=tricks_sentence(_PLAYERS, tricks))
     )
     yield _numbers_table(rules, deck, replace(hand.report, tricks=tricks), entries)
 
@@ -81,7 +80,7 @@ def _worked_misere(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         _("{name} plays {contract}. {tricks}").format(
             name=anna,
             contract=contract_in_sentence(contract, deck),
-            tricks=_tricks_sentence(dict(enumerate(tricks.values()))),
+            tricks=tricks_sentence(_PLAYERS, dict(enumerate(tricks.values()))),
         )
     )
     yield _reported_table(
@@ -95,7 +94,7 @@ def _worked_raspasy(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     tricks = {anna: 4, boris: 6, vera: 0}
     yield Paragraph(
         _("All pass, and raspasy is played. {tricks}").format(
-            tricks=_tricks_sentence(dict(enumerate(tricks.values())))
+            tricks=tricks_sentence(_PLAYERS, dict(enumerate(tricks.values())))
         )
     )
     yield _reported_table(rules, deck, ReportedHand(passed=True, tricks=tricks))
@@ -133,20 +132,6 @@ def worked_settlement(rules: RuleSet) -> Iterator[Block]:
         wide=1,
         numbers=120,
     )
-
-
-def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
-    return tuple(str(card) for card in cards)
-
-
-def _tricks_sentence(tricks: Mapping[Seat, int]) -> str:
-    parts = [
-        ngettext("{name} takes {count} trick", "{name} takes {count} tricks", count).format(
-            name=_PLAYERS[seat], count=count
-        )
-        for seat, count in tricks.items()
-    ]
-    return f"{join_with_and(parts)}."
 
 
 def _numbers_table(

@@ -167,8 +167,6 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
             return _("raspasy, no trick taken")
         case PoolReason.AID if entry.on is None:
             return _("given by a player whose pool is closed")
-        case PoolReason.SURPLUS if entry.part is PoolPart.WHISTS:
-            return _("points that no pool needs, written as whists")
         case PoolReason.AID:
             assert entry.on is not None
             words = ngettext(
@@ -177,6 +175,8 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
                 entry.count,
             )
             return words.format(count=entry.count, name=players[entry.on])
+        case PoolReason.SURPLUS if entry.part is PoolPart.WHISTS:
+            return _("points that no pool needs, written as whists")
         case PoolReason.SURPLUS:
             return _("points that no pool needs come off the dump")
     raise AssertionError(f"{entry.reason} is written only for a contract")
