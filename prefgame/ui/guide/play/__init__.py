@@ -1,0 +1,1 @@
+"""The play in the guide: what must be played, and what a misère risks."""
