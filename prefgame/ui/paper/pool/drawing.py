@@ -22,7 +22,8 @@ from prefgame.ui.draw import strokes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.neighbours import neighbour_steps
-from prefgame.ui.paper.pool.areas import AreaCell, draw_up, seats_at, span
+from prefgame.ui.paper.pool.areas import AreaCell, span
+from prefgame.ui.paper.pool.drawn_up import draw_up, seats_at
 from prefgame.ui.paper.pool.flow import LAST, Pencil, Placed, Rows, flow
 from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.canvas import Kit
