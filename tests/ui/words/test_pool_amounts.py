@@ -88,9 +88,11 @@ def test_a_bid_for_a_pool_without_room_says_what_is_written_instead() -> None:
     """002:103: ten whists for each point given, and nothing once nobody needs any."""
     full, others = PoolLine(9, 0, (0, 0, 0)), PoolLine(0, 0, (0, 0, 0))
     sheet = PoolSheet((full, others, others))
-    assert rows(russian(sheet=sheet).view(0), "7S")["made"] == "pool +1, 30 whists"
+    some = rows(russian(sheet=sheet).view(0), "7S")
+    assert (some["made"], some["points above"]) == ("pool +1", "30 whists")
     assert rows(russian(sheet=sheet).view(1), "7S")["made"] == "pool +4"
     closed = PoolSheet((PoolLine(10, 0, (0, 0, 0)), others, others))
     assert rows(russian(sheet=closed).view(0), "6S")["made"] == "20 whists"
     last = PoolSheet((PoolLine(8, 0, (0, 0, 0)), *closed.lines[:1] * 2))
-    assert rows(russian(sheet=last).view(0), "7S")["made"] == "pool +2, dump −2"
+    rest = rows(russian(sheet=last).view(0), "7S")
+    assert (rest["made"], rest["points above"]) == ("pool +2", "dump −2")

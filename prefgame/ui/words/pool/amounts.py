@@ -33,9 +33,9 @@ def pool_of(view: SeatView) -> tuple[Pool, PoolSheet]:
 # ---- a contract
 
 
-def made_words(view: SeatView, contract: Contract) -> str:
-    """What a declarer writes who makes it: "pool +4". Where the pool has no room, what is written
-    for the points above it too: "pool +2, 20 whists".
+def made_words(view: SeatView, contract: Contract) -> tuple[str, ...]:
+    """What a declarer writes who makes it: "pool +4". Where the pool has no room for all of it,
+    what is written for the points above it too: "20 whists".
     """
     declarer = _declarer(view)
     reasons = PoolReason.MADE, *_GIVEN
@@ -48,7 +48,7 @@ def made_words(view: SeatView, contract: Contract) -> str:
     words = [amount_words(entry) for entry in mine if entry.reason is PoolReason.MADE]
     words += [in_whists(aid)] if aid else []
     surplus = [entry for entry in mine if entry.reason is PoolReason.SURPLUS]
-    return ", ".join([*words, *map(amount_words, surplus[:1])])
+    return (*words, *map(amount_words, surplus[:1]))
 
 
 def lacking_words(view: SeatView, contract: Contract) -> str:

@@ -15,8 +15,10 @@ from prefgame.ui.words.pool.amounts import lacking_words, made_words, pool_of, w
 def bid_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
     """What the contract wins if it is made, and what each trick costs that goes wrong."""
     few = contract.goal.wants_few
+    made, *above = made_words(view, contract)
     rows = [
-        (_("no trick") if few else _("made"), made_words(view, contract)),
+        (_("no trick") if few else _("made"), made),
+        *((_("points above"), words) for words in above),
         (_("each trick") if few else _("each short"), lacking_words(view, contract)),
     ]
     owed = view.table.rules.defence.owes(Role.HOST, contract)

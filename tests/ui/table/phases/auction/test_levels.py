@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.table.phases.auction.levels import LevelsPhase
-from prefgame.ui.widgets.window import Window
+from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.russian_positions import russian
 from tests.ui.table_game import sit_at_rest
 
@@ -28,3 +29,17 @@ def test_a_reason_for_bidding_the_same_is_given_where_it_holds(
     phase = sit_at_rest(window, tmp_path, match, player=player).table.phase
     assert isinstance(phase, LevelsPhase)
     assert phase.rule_now() == f"You may bid 7 spades too and {said}"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("options", [{}, {"scoring": "rostov", "rostov_exact": True}])
+def test_what_a_bid_writes_has_room_beside_the_grid(
+    options: dict[str, object], size: tuple[int, int], tmp_path: Path
+) -> None:
+    """The longest rows: a pool that is nearly full, and thirds of whists."""
+    headless()
+    window = Window(size)
+    lines = tuple(PoolLine(pool, 0, (0, 0, 0)) for pool in (9, 0, 3))
+    match = russian("6S", "6D", "pass", sheet=PoolSheet(lines, raspasy=1), **options)
+    assert not sit_at_rest(window, tmp_path, match).table.kit.overflows
+    window.close()
