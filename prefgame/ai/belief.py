@@ -131,7 +131,7 @@ class Belief:
     def _hear(self) -> None:
         """Give the scale the calls of the auction, and the cards by which they are judged."""
         hand, played = self._hand, played_cards(self._view)
-        laid_away = hand.talon_taken and hand.discarded
+        laid_away = self._laid_away_unseen()
         seats: list[int] = []
         for seat in self._seats:
             two = seat == hand.declarer and laid_away
@@ -146,6 +146,10 @@ class Belief:
             else -1
         )
         self.scale.hear(seats, taker, taken_up(self._view), calls)
+
+    def _laid_away_unseen(self) -> bool:
+        """Whether two cards of the declarer lie aside that this seat has not seen."""
+        return self._hand.talon_taken and self._hand.discarded and None in self._place
 
     def _said_by_contract(self, seat: Seat) -> bool:
         """Whether the contract says all that the calls of that seat say."""
@@ -178,10 +182,9 @@ class Belief:
                     likelihood.line_number(self._defence.lines, line),
                     int(yes),
                 )
-        laid_away = hand.talon_taken and hand.discarded
         self.scale.see(
             self._number.get(hand.auction_winner.seat, -1),
-            laid_away,
+            self._laid_away_unseen(),
             _suit(contract),
             contracts,
             ends,

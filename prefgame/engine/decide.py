@@ -117,11 +117,9 @@ def finished_hand(table: Table) -> Hand:
     """The hand that has ended, as its table would report it to the scorer."""
     hand = table.this_hand
     played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
-    pays_dealer = (
-        table.rules.score.reads_talon
-        and hand.declarer is not None
-        and hand.dealer not in hand.order
-    )
+    score, of_four = table.rules.score, hand.dealer_sits_out
+    reads_dealer = (score.reads_talon or score.reads_thrown) and of_four
+    pays_talon = reads_dealer and score.reads_talon and table.rules.talon_shown
     reads_overtaken = played and table.rules.score.reads_overtaken
     return Hand(
         declarer=hand.declarer,
@@ -134,8 +132,9 @@ def finished_hand(table: Table) -> Hand:
         unplayed=hand.unplayed,
         agreed=bool(agreed),
         aces=_aces_of_declarer(table, hand),
-        dealer=hand.dealer if pays_dealer else None,
-        talon=hand.talon if pays_dealer and hand.talon_taken and table.rules.talon_shown else (),
+        dealer=hand.dealer if reads_dealer and hand.declarer is not None else None,
+        talon=hand.talon if pays_talon and hand.talon_taken else (),
+        thrown=hand.thrown is True,
         run=_run_of_declarer(hand),
         overtaken=_count_overtaken(table, hand) if reads_overtaken else None,
     )

@@ -170,6 +170,16 @@ class Discarded(OfSeat):
 
 
 @dataclass(frozen=True, slots=True)
+class TalonThrown(Public):
+    """Whether the two cards that the declarer has laid away are those of the talon; if they are,
+    they lie open (002:127). Only where the table asks.
+    """
+
+    seat: Seat
+    thrown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ContractAnnounced(OfSeat):
     """The declarer names the contract."""
 
@@ -343,6 +353,7 @@ Event = (
     | AuctionWon
     | TalonTaken
     | Discarded
+    | TalonThrown
     | ContractAnnounced
     | DefenceAnswered
     | KontraSaid

@@ -72,6 +72,10 @@ class HandTable:
     talon: tuple[Card, ...] = ()
     """the talon, once everybody has seen it"""
     discarded: bool = False
+    thrown: bool | None = None
+    """whether the declarer laid both cards of the talon away, which then lie open; None: nobody
+    asks, or it is not known yet
+    """
     announced: tuple[tuple[Seat, Contract, int], ...] = ()
     """each contract that was announced, also where it was taken over: the seat, the contract, and
     how many words of ``said`` came before it
@@ -102,6 +106,11 @@ class HandTable:
     open_hands: tuple[tuple[Card, ...], ...] = ()
     """the hands as dealt, laid open after the hand"""
     open_discard: tuple[Card, ...] = ()
+
+    @property
+    def dealer_sits_out(self) -> bool:
+        """Whether the dealer holds no cards, as at a table of four."""
+        return self.dealer not in self.order
 
     @property
     def led_from_talon(self) -> Card | None:

@@ -20,6 +20,7 @@ from prefgame.engine.events import (
     MatchStarted,
     TalonLed,
     TalonTaken,
+    TalonThrown,
 )
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.legal import legal_commands
@@ -36,8 +37,8 @@ class SeatView:
 
     ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``:
     its hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards
-    that it laid away itself; ``handed_on``: those that it laid away before a player who took
-    over took them up.
+    that it laid away itself, or that were laid away for all to see; ``handed_on``: those that it
+    laid away before a player who took over took them up.
     """
 
     seat: Seat
@@ -163,6 +164,8 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
         case Discarded(cards=cards) if cards is not None:
             kept = tuple(card for card in view.cards if card not in cards)
             return replace(view, table=table, discard=cards, cards=kept)
+        case TalonThrown(thrown=True):
+            return replace(view, table=table, discard=view.talon)
         case CardPlayed(seat=owner, card=card) if owner == seat:
             return replace(
                 view, table=table, cards=tuple(other for other in view.cards if other is not card)

@@ -141,6 +141,10 @@ def wanted(
         (dealer,) = {0, 1, 2, 3} - set(hand.roles)
         assert hand.dealer == dealer
         whists(dealer, me, Fraction(for_the_talon(contract, " ".join(map(str, hand.talon)))))
+    if hand.thrown:
+        assert options["thrown_talon"] and players == 4
+        (dealer,) = {0, 1, 2, 3} - set(hand.roles)
+        dump(dealer, Fraction(1))
     if contract.word.startswith("misere"):
         if hand.tricks[me]:
             dump(me, Fraction(10 * hand.tricks[me]))

@@ -54,6 +54,7 @@ class Pot:
     per_point = 1
     reads_overtaken = False
     reads_talon = False
+    reads_thrown = False
     misdeal = 0
     dealer_pays = True
     ace_bonus = 0

@@ -95,6 +95,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "raspasy_exit": "any",  # 002:113
         "raspasy_talon": False,
         "dealer_bonus": False,  # 002:126 "these rules are seen as archaic and are rarely used"
+        "thrown_talon": False,  # 002:126-127
         "misdeal": 0,  # 002:115
         "hold": "position",
         "talon_visible": True,  # 002:79

@@ -41,6 +41,7 @@ class _HandLine(BaseModel):
     tricks: dict[StrictStr, StrictInt] = {}
     row: StrictInt | None = None
     talon: StrictStr = ""
+    thrown: StrictBool = False
     misdeal: StrictBool = False
 
 

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from prefgame.cards import Card, parse_cards, write_cards
 from prefgame.engine.commands import Command, Discard
-from prefgame.engine.events import Discarded, Event, TalonTaken
+from prefgame.engine.events import Discarded, Event, TalonTaken, TalonThrown
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import HandTable, State, Table, with_fields
 from prefgame.engine.turn import Turn
@@ -23,11 +23,13 @@ class ExchangeHandler(PhaseHandler):
     """The phase in which the declarer takes the talon and discards."""
 
     phase = Phase.EXCHANGE
-    events = (TalonTaken, Discarded)
+    events = (TalonTaken, Discarded, TalonThrown)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        if hand.auction_winner is None or hand.auction_winner.game or hand.discarded:
+        if hand.auction_winner is None or hand.auction_winner.game:
             return None
+        if hand.discarded:
+            return Turn(Phase.EXCHANGE, None) if _is_seen_if_thrown(table, hand) else None
         return Turn(Phase.EXCHANGE, hand.auction_winner.seat if hand.talon_taken else None)
 
     def legal(
@@ -68,6 +70,8 @@ class ExchangeHandler(PhaseHandler):
     def follow(self, state: State, hand: HandTable) -> Event:
         assert state.secrets is not None
         seat, laid_away = hand.won.declarer, state.secrets.discard
+        if hand.discarded:
+            return TalonThrown(seat, {*laid_away} == {*hand.talon})
         if laid_away:  # by the declarer who is taken over (003:122-123, 001:213-217)
             return TalonTaken(seat, laid_away, False)
         return TalonTaken(seat, state.secrets.talon, state.table.rules.talon_shown)
@@ -77,4 +81,14 @@ class ExchangeHandler(PhaseHandler):
             return with_fields(
                 hand, talon_taken=True, talon=event.cards if event.shown and event.cards else ()
             )
+        if isinstance(event, TalonThrown):
+            return with_fields(hand, thrown=event.thrown)
         return with_fields(hand, discarded=True)
+
+
+def _is_seen_if_thrown(table: Table, hand: HandTable) -> bool:
+    """Whether everybody still has to learn if the talon was thrown at a dealer who sits out
+    (002:127).
+    """
+    asks = table.rules.score.reads_thrown and hand.dealer_sits_out and bool(hand.talon)
+    return asks and hand.thrown is None

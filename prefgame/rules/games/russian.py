@@ -181,6 +181,20 @@ DEALER_BONUS = TableOption(
     "Whether a dealer who sits out is paid by the declarer for aces or a king and queen in the "
     "talon, and in a misère for sevens.",
     ((False, "none"), (True, "paid")),
+    only_with=("talon_visible", (True,)),
+)
+THROWN_TALON = TableOption(
+    "thrown_talon",
+    "score.throws_talon",
+    "Throwing the talon",
+    "Whether a declarer of four players who lays away both cards of the talon throws them at the "
+    "dealer.",
+    ((False, "not played"), (True, "one dump point")),
+    (
+        "The two cards lie face down, as all that is laid away.",
+        "They lie open until the end of the hand, and the dealer has one dump point more.",
+    ),
+    only_with=("talon_visible", (True,)),
 )
 MISDEAL = TableOption(
     "misdeal",
@@ -214,6 +228,7 @@ OPTIONS = (
     RASPASY_EXIT,
     RASPASY_TALON,
     DEALER_BONUS,
+    THROWN_TALON,
     MISDEAL,
     EQUAL_BID,
     TALON,

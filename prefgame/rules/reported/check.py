@@ -111,21 +111,22 @@ def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
         agreed=check_agreed(declaration, reported, roles, tricks),
         dealer=_paid_dealer(declaration, reported),
         talon=_paid_talon(declaration, reported),
+        thrown=_thrown(declaration, reported),
         run=check_row(declaration, reported, tricks),
     )
 
 
 def _paid_dealer(declaration: Declaration, reported: ReportedHand) -> Seat | None:
-    """The dealer of four, where the table pays for the talon (002:126-133)."""
-    if not declaration.rules.score.reads_talon or len(declaration.players) == 3:
+    """The dealer of four, where that player is paid or pays for the talon (002:126-133)."""
+    score = declaration.rules.score
+    if not (score.reads_talon or score.reads_thrown) or len(declaration.players) == 3:
         return None
     return find_seat(declaration.players, reported.dealer, "dealer")
 
 
 def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card, ...]:
     """The talon for which that dealer may be paid."""
-    rules, contract = declaration.rules, declaration.contract
-    if _paid_dealer(declaration, reported) is None or contract.game or not rules.talon_shown:
+    if not declaration.rules.score.reads_talon or not _talon_is_seen(declaration, reported):
         if reported.talon:
             raise BadHand("nobody is paid for the talon of this hand, so leave it out")
         return ()
@@ -138,6 +139,20 @@ def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card,
     if len(set(cards)) != TALON_SIZE:
         raise BadHand(f"talon {quote(reported.talon)} is not two different cards")
     return tuple(sorted(cards))
+
+
+def _thrown(declaration: Declaration, reported: ReportedHand) -> bool:
+    """Whether the talon was thrown at that dealer (002:127)."""
+    may_be = declaration.rules.score.reads_thrown and _talon_is_seen(declaration, reported)
+    if reported.thrown and not may_be:
+        raise BadHand("nobody throws the talon of this hand, so leave thrown out")
+    return reported.thrown
+
+
+def _talon_is_seen(declaration: Declaration, reported: ReportedHand) -> bool:
+    """Whether there is such a dealer, and everybody saw the declarer take the talon."""
+    shown = declaration.rules.talon_shown and not declaration.contract.game
+    return shown and _paid_dealer(declaration, reported) is not None
 
 
 def _aces(declaration: Declaration, reported: ReportedHand) -> Aces | None:

@@ -149,6 +149,10 @@ class Score(Protocol[S, E]):
         """Whether a dealer who sits out is paid for the talon (002:126-133)."""
 
     @property
+    def reads_thrown(self) -> bool:
+        """Whether a dealer who sits out pays for a talon that is thrown (002:127)."""
+
+    @property
     def misdeal(self) -> int:
         """What the dealer writes for a wrong deal; 0 where it costs nothing (002:115)."""
 

@@ -60,6 +60,10 @@ class Hand:
     """who dealt; None where the score does not ask"""
     talon: tuple[Card, ...] = ()
     """the talon that everybody saw; empty where nobody did, or where the score does not ask"""
+    thrown: bool = False
+    """the declarer laid both cards of the talon away, for all to see (002:127); only where the
+    score asks
+    """
     run: int | None = None
     """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards
     were not seen

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ai.belief import Belief
+from prefgame.ai.belief import Belief, imagine
 from prefgame.ai.imagine import likelihood, sampling, worlds
 from prefgame.ai.imagine.metropolis import stir_deals
 from prefgame.ai.imagine.sampling import COMPILED
@@ -25,12 +25,17 @@ from prefgame.ai.imagine.worlds import (
     Worlds,
     bits,
     cards_of_mask,
+    hidden_cards,
     mask_of,
+    places,
     suit_mask,
 )
+from prefgame.ai.level import EXPERT
+from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from tests.ai.tables import SOURCE, TABLES, Options, at, interpreted, the_truth, wild_play
+from tests.helpers import say, start
 
 NEEDS_COMPILED = pytest.mark.skipif(not COMPILED, reason="the sampling is not compiled here")
 SMALL = 3000
@@ -286,3 +291,16 @@ def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(
                 )
             looked[view.hand.declarer] += 1
     assert sum(looked.values()) >= 40 and looked[None] >= 8
+
+
+def test_a_talon_that_was_thrown_lies_in_sight_of_all() -> None:
+    """002:127: no seat imagines a hidden discard, and each that plays can imagine the deal."""
+    match = start("russian", 4, dealer=3, thrown_talon=True)
+    say(match, "7S", "pass", "pass", "discard D7 H9", "announce 7S", "whist")
+    talon = mask_of(parse_cards("D7 H9"))
+    for seat in range(3):
+        view = match.view(seat)
+        assert not hidden_cards(view) & talon
+        assert None not in {place.seat for place in places(view)}
+        for world in imagine(view, EXPERT, random.Random(seat)):
+            assert not any(held & talon for held in world.hands)

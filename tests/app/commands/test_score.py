@@ -45,8 +45,10 @@ def as_told(match: Match) -> dict[str, Any]:
         line["agreed"] = True
     if scored.run is not None:
         line["row"] = scored.run
-    if table.rules.score.reads_talon and hand.talon and len(name) == 4:
-        line["talon"] = " ".join(map(str, hand.talon))
+    if scored.talon:
+        line["talon"] = " ".join(map(str, scored.talon))
+    if scored.thrown:
+        line["thrown"] = True
     answers = {seat: answer.value for seat, answer in hand.answers[:2]}
     if answers:
         last = dict(hand.answers)

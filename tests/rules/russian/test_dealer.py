@@ -9,13 +9,17 @@ import pytest
 
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import parse_cards
+from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import DEALER
-from prefgame.engine.events import HandScored
+from prefgame.engine.events import HandScored, TalonThrown
 from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_misere
 from prefgame.rules.scoring.pool.entries import PoolReason
-from tests.helpers import NAMES
+from tests.helpers import NAMES, say, start
 from tests.rules.russian.test_pool import last, written
 
 SEVEN = {"dealer": "D", "declarer": "A", "contract": "7S", "defence": {"B": "whist", "C": "pass"}}
@@ -118,3 +122,97 @@ def test_in_a_match_the_dealer_is_paid_for_the_talon_that_everybody_saw() -> Non
         hand = event.hand
         talon = hand.contract is not None and hand.declarer is not None and not hand.contract.game
         assert (len(hand.talon), hand.dealer is not None) == (2 * talon, hand.declarer is not None)
+
+
+# ---- a talon that is thrown at the dealer
+
+
+def with_discard(discard: str, players: int = 4, **options: Any) -> Match:
+    """Ana lays these two cards away; Dora (or Cvita) dealt D7 and H9 into the talon."""
+    match = start("russian", players, dealer=players - 1, **{"thrown_talon": True} | options)
+    return say(match, "7S", "pass", "pass", discard, "announce 7S")
+
+
+def test_002_127_a_talon_that_is_laid_away_whole_lies_open_until_the_end_of_the_hand() -> None:
+    """002:127 "A winning bidder may throw the talon in the face of a dealer, if he doesn't like it.
+    The talon is left face up on the table until the end of the round."
+    """
+    match = with_discard("discard D7 H9")
+    assert match.log[-2] == TalonThrown(0, True)
+    for seat in range(4):
+        assert match.view(seat).discard == match.view(seat).talon == parse_cards("D7 H9")
+    match = with_discard("discard S8 H9")
+    assert match.log[-2] == TalonThrown(0, False) and match.view(1).discard == ()
+
+
+@pytest.mark.parametrize(("scoring", "dump"), [("sochi", 1), ("leningrad", 2)])
+def test_002_127_it_costs_the_dealer_a_dump_point(scoring: str, dump: int) -> None:
+    """002:127 "The dealer is awarded 1 point into the mountain"; 002:98."""
+    sheet = say(with_discard("discard D7 H9", scoring=scoring), "pass", "pass").table.sheet
+    assert [line.dump for line in sheet.lines] == [0, 0, 0, dump]
+    kept = say(with_discard("discard S8 H9", scoring=scoring), "pass", "pass").table.sheet
+    assert [line.dump for line in kept.lines] == [0, 0, 0, 0]
+    hand = SEVEN | {"tricks": {"A": 7, "B": 2, "C": 1}, "thrown": True}
+    written_too = written(hand, players="ABCD", thrown_talon=True, scoring=scoring)
+    assert last(written_too)["D"]["dump"] == dump
+
+
+def test_002_127_in_rostov_the_others_write_whists_on_the_dealer() -> None:
+    """002:102 "Instead of losing a dump point, a player pays 5 whist points each to every
+    opponent".
+    """
+    sheet = say(with_discard("discard D7 H9", scoring="rostov"), "pass", "pass").table.sheet
+    assert [line.whists[3] for line in sheet.lines[:3]] == [5, 5, 5]
+
+
+def test_nothing_is_thrown_at_a_dealer_who_plays_or_where_the_table_has_no_such_rule() -> None:
+    for match in (
+        with_discard("discard D7 H9", players=3),
+        with_discard("discard D7 H9", thrown_talon=False),
+    ):
+        assert not any(isinstance(event, TalonThrown) for event in match.log)
+        assert match.view(1).discard == ()
+        assert not any(line.dump for line in say(match, "pass", "pass").table.sheet.lines)
+
+
+@pytest.mark.parametrize(
+    ("hand", "options"),
+    [
+        ({}, {}),
+        ({"contract": "misere-hand"}, {"thrown_talon": True, "misere_hand": True}),
+    ],
+)
+def test_a_talon_that_cannot_be_thrown_is_refused(
+    hand: dict[str, Any], options: dict[str, Any]
+) -> None:
+    told = SEVEN | {"tricks": {"A": 7, "B": 2, "C": 1}, "thrown": True} | hand
+    if hand:
+        del told["defence"]
+    answer = written(told, players="ABCD", **options)
+    assert "nobody throws the talon of this hand" in answer["error"]["message"]
+
+
+def test_hands_with_a_thrown_talon_are_read_back() -> None:
+    rng, match = random.Random(5), Match.start(find_ruleset("russian"), NAMES, thrown_talon=True)
+    thrown = 0
+    while match.table.hands_played < 12:
+        if match.to_act is DEALER:
+            match.submit(shuffled_deal(rng, match.table.next_dealer() or 0))
+        elif match.phase is Phase.EXCHANGE:
+            talon = match.table.this_hand.talon
+            low, high = sorted(talon)
+            throws = rng.random() < 0.7
+            say(match, f"discard {low} {high}" if throws else str(match.legal()[0]))
+            thrown += match.table.this_hand.thrown is True
+        else:
+            match.submit(rng.choice(match.legal()))
+    assert thrown > 3
+    assert read_record(write_record(match)).match == match
+    assert Match.replay(decode_event(*encode_event(event)) for event in match.log) == match
+
+
+@pytest.mark.parametrize("option", ["dealer_bonus", "thrown_talon"])
+def test_what_depends_on_the_talon_needs_one_that_everybody_sees(option: str) -> None:
+    """002:128, 002:127 "when the following cards appear in the talon", "left face up"."""
+    answer = written(SEVEN, players="ABCD", **{option: True, "talon_visible": False})
+    assert f"option {option} contradicts talon_visible=no" in answer["error"]["message"]

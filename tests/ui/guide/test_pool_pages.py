@@ -56,6 +56,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("raspasy_end", "any", "Any contract ends the row."),
         ("raspasy_exit", "seven", "the bids begin at seven tricks"),
         ("dealer_bonus", True, "Two aces count three tricks"),
+        ("thrown_talon", True, "the dump of the dealer grows by 1"),
         ("misdeal", 2, "For a wrong deal, the dealer writes 2 points in the dump."),
         ("scoring", "leningrad", "a point of the pool counts 20 whists"),
         ("scoring", "rostov", "there is no dump"),

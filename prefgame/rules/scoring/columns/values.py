@@ -124,6 +124,7 @@ class ColumnValues:
         return ""
 
     reads_talon = False
+    reads_thrown = False
     misdeal = 0
 
     @property

@@ -45,6 +45,8 @@ class PoolReason(Enum):
     """points that a finished player gave, and the whists they cost (002:103)"""
     TALON = "talon"
     """whists of a dealer who sits out, for the cards of the talon (002:128-133)"""
+    THROWN = "thrown"
+    """a talon that the declarer threw at the dealer (002:127)"""
     MISDEAL = "misdeal"
     """a wrong deal (002:115)"""
     SURPLUS = "surplus"

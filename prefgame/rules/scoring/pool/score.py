@@ -31,6 +31,8 @@ VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
 """what a contract counts, by its tricks (002:69-76)"""
 MISERE = 10
 """what a misère counts, and each trick that its declarer takes (002:108)"""
+THROWN = 1
+"""dump points of a dealer at whom the talon was thrown (002:127)"""
 POINTS_A_HAND = 2
 """how many points an average hand brings into the pools"""
 
@@ -89,6 +91,8 @@ class Pool:
     """any contract ends a row of raspasy, not only one that is made (002:113)"""
     pays_dealer: bool = False
     """a dealer who sits out is paid for good cards of the talon (002:126-133)"""
+    throws_talon: bool = False
+    """a dealer who sits out pays for a talon that the declarer lays away whole (002:127)"""
     misdeal: int = 0
     """dump points of the dealer for a wrong deal (002:115)"""
 
@@ -111,6 +115,10 @@ class Pool:
     @property
     def reads_talon(self) -> bool:
         return self.pays_dealer
+
+    @property
+    def reads_thrown(self) -> bool:
+        return self.throws_talon
 
     @property
     def aces(self) -> AceBonuses:
@@ -189,8 +197,12 @@ class Pool:
     def _write_dealer(
         self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat
     ) -> None:
-        """Whists of a dealer who sits out, on the declarer (002:126-133)."""
-        if not self.pays_dealer or hand.dealer is None or hand.dealer in hand.roles:
+        """What a dealer who sits out gets and pays for the talon (002:126-133)."""
+        if hand.dealer is None or hand.dealer in hand.roles:
+            return
+        if hand.thrown:
+            paper.add_dump(hand.dealer, THROWN, PoolReason.THROWN)
+        if not self.pays_dealer:
             return
         if contract.goal.takes_none:
             whists = paid_whists_of_misere(hand.talon)

@@ -95,6 +95,7 @@ class Pot:
     per_point = 1
     reads_overtaken = False
     reads_talon = False
+    reads_thrown = False
     misdeal = 0
 
     # ---- a match

@@ -16,7 +16,7 @@ from prefgame.rules.scoring.pool.dealer import (
     SEVEN_AND_EIGHT,
     TWO_ACES,
 )
-from prefgame.rules.scoring.pool.score import MISERE, Pool
+from prefgame.rules.scoring.pool.score import MISERE, THROWN, Pool
 from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph
@@ -127,8 +127,8 @@ def _failed(score: Pool) -> Iterator[Block]:
 
 
 def _dealer(score: Pool) -> Iterator[Block]:
-    """What a dealer is paid for the talon, and pays for a wrong deal."""
-    if not score.pays_dealer and not score.misdeal:
+    """What a dealer is paid for the talon, and pays for it and for a wrong deal."""
+    if not score.pays_dealer and not score.throws_talon and not score.misdeal:
         return
     yield Head(_("The dealer"))
     if score.pays_dealer:
@@ -149,6 +149,20 @@ def _dealer(score: Pool) -> Iterator[Block]:
                 "In misère the dealer writes {seven} whists for each seven, or {both} for seven "
                 "and eight of one suit."
             ).format(seven=ONE_SEVEN * times, both=SEVEN_AND_EIGHT * times)
+        )
+    if score.throws_talon:
+        yield Paragraph(
+            _(
+                "With four players, a declarer who discards both cards of the talon throws them at "
+                "the dealer: they lie open until the hand ends, and the dump of the dealer grows "
+                "by {points}."
+            ).format(points=THROWN * score.scoring.written)
+            if score.scoring.has_dump
+            else _(
+                "With four players, a declarer who discards both cards of the talon throws them at "
+                "the dealer: they lie open until the hand ends, and each opponent of the dealer "
+                "writes {whists}."
+            ).format(whists=whists_for_lost(score, THROWN))
         )
     if score.misdeal:
         yield Paragraph(

@@ -128,6 +128,8 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
             return _("half whist against {contract}").format(**names)
         case PoolReason.TALON:
             return _("dealt good cards into the talon of {contract}").format(**names)
+        case PoolReason.THROWN:
+            return _("the talon of {contract} was thrown").format(**names)
         case PoolReason.WHISTER_DOWN:
             return ngettext(
                 "whisted against {contract}, {count} trick short",

@@ -8,7 +8,7 @@ from prefgame.engine.commands import Announce
 from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
-from tests.ui.table.russian_positions import POSITIONS
+from tests.ui.table.russian_positions import POSITIONS, russian
 from tests.ui.table_game import Player, sit_at_rest
 
 
@@ -51,3 +51,22 @@ def test_a_misere_has_one_button(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["exchange for misere"])
     enabled = [one for one in player.table.choices if one.enabled]
     assert len(enabled) == 1 and enabled[0].chosen
+
+
+def test_laying_the_talon_away_says_that_it_is_thrown(window: Window, tmp_path: Path) -> None:
+    """002:127, where the table agrees on it."""
+    position = russian("6S", "pass", "pass", players=4, thrown_talon=True)
+    player = sit_at_rest(window, tmp_path, position)
+    phase, hand = player.table.phase, player.table.stage.hand
+    assert isinstance(phase, ExchangePhase)
+    talon = set(map(str, phase.view.talon))
+    for card in [card for card in hand if card.card in talon]:
+        phase.card_pressed(card)
+    player.press(player.table.choices[0])
+    assert player.labels()[-1] == "Throw the talon and play"
+    player.press(player.table.choices[5])
+    assert player.labels()[-1] == "Throw the talon, play 6 spades"
+    first = next(card for card in hand if card.card in talon)
+    phase.card_pressed(first)
+    phase.card_pressed(next(card for card in hand if card.card not in talon))
+    assert player.labels()[-1] == "Discard, play 6 spades"

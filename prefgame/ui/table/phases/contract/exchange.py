@@ -112,12 +112,17 @@ class ExchangePhase(ContractRow):
         return self._row(go)
 
     def _go_label(self) -> str:
-        contract = self.contract()
+        contract, throws = self.contract(), self._throws_talon()
         if contract is None:
-            return _("Discard and play")
-        return _("Discard, play {contract}").format(
-            contract=contract_in_sentence(contract, self.kit.deck)
-        )
+            return _("Throw the talon and play") if throws else _("Discard and play")
+        words = _("Throw the talon, play {contract}") if throws else _("Discard, play {contract}")
+        return words.format(contract=contract_in_sentence(contract, self.kit.deck))
+
+    def _throws_talon(self) -> bool:
+        """Whether the cards that are chosen would be thrown at a dealer who sits out (002:127)."""
+        view = self.view
+        may_be = view.table.rules.score.reads_thrown and view.this_hand.dealer_sits_out
+        return may_be and set(self.away) == set(map(str, view.talon))
 
     def first(self, choices: list[Widget]) -> Widget | None:
         hand = self.desk.stage.hand

@@ -45,6 +45,7 @@ def pool_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
                     | PoolReason.CONSOLATION
                     | PoolReason.HALF_WHIST
                     | PoolReason.TALON
+                    | PoolReason.THROWN
                     | PoolReason.AID
                     | PoolReason.SURPLUS
                     | PoolReason.RASPASY
