@@ -20,6 +20,7 @@ sys.path[:0] = [
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 from drills.desk import NAMES, draw, open_program, press_enter  # noqa: E402
+from drills.lengths import short  # noqa: E402
 from prefgame.app.session import Session  # noqa: E402
 from prefgame.engine.events import Event  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
@@ -71,7 +72,7 @@ def main(home: Path, seed: int) -> None:
                 rules,
                 NAMES[:3],
                 ("simple",) * 3,
-                options={"start": 2},
+                options=short(rules, 2),
                 seed=rng.randrange(10**9),
             )
             Watched(session, 0)

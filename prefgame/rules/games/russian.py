@@ -189,10 +189,10 @@ THROWN_TALON = TableOption(
     "Throwing the talon",
     "Whether a declarer of four players who lays away both cards of the talon throws them at the "
     "dealer.",
-    ((False, "not played"), (True, "one dump point")),
+    ((False, "not played"), (True, "one point")),
     (
         "The two cards lie face down, as all that is laid away.",
-        "They lie open until the end of the hand, and the dealer has one dump point more.",
+        "They lie open until the end of the hand, and the dealer loses one point.",
     ),
     only_with=("talon_visible", (True,)),
 )

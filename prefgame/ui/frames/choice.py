@@ -73,7 +73,10 @@ class ChoiceSheet(Scene):
 
     def resize(self, layout: Layout) -> None:
         kit, pad = self.kit, self.kit.f(34)
-        inner = min(kit.f(760), layout.width - 2 * layout.margin - 2 * pad)
+        widest = layout.width - 2 * layout.margin - 2 * pad
+        # a note has one line in such a row
+        notes = [kit.width(note, "label", 22) for _words, note in self.answers if note]
+        inner = min(max(kit.f(760), max(notes, default=0) + kit.f(74)), widest)
         text = kit.paragraph_height(self.sentence, inner, "label", 24) if self.sentence else 0
         head = kit.f(30) + kit.f(50) + text + kit.f(14)
         foot = kit.f(20) + layout.hit + kit.f(26)

@@ -35,7 +35,8 @@ def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         if rules.play.talon_leads
         else _("The talon is put aside, and the eldest hand leads.")
     )
-    yield Paragraph(f"{_price(score)} {_('A player who takes none gets a point for the pool.')}")
+    none = _("A player who takes none gets a point for the pool.")
+    yield Paragraph(f"{_price(score)} {none}")
     yield from _row_of_raspasy(score)
 
 

@@ -14,7 +14,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.sheet_words import plaque_title
+from prefgame.ui.table.slips.sheet_words import plaque_title, undeclared_line
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.scores import words_of
@@ -34,7 +34,7 @@ class DealPhase(PhaseScene):
             return PlaqueInfo(_("All passed"), _("nobody plays"))
         title = plaque_title(self.view, self.kit.deck)
         if hand.declarer is None:
-            return PlaqueInfo(title, _("nobody declares"))
+            return PlaqueInfo(title, undeclared_line(self.view))
         if hand.unplayed is Unplayed.NO_KONTRA:
             return PlaqueInfo(title, _("nobody says kontra"))
         agreed = self.view.agreed_tricks

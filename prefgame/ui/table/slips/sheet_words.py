@@ -21,6 +21,13 @@ def plaque_title(view: SeatView, deck: Deck) -> Run:
     )
 
 
+def undeclared_line(view: SeatView) -> str:
+    """What the plaque says below the contract of a hand that nobody declares."""
+    if view.contracted.contract.trump is None:
+        return _("all passed: no declarer, no trumps")
+    return _("nobody declares")
+
+
 def auction_sentence(view: SeatView) -> str:
     """What the sheet has for the next contract, before anybody plays; nothing where nothing."""
     return words_of(view.table.rules).auction_sentence(view)

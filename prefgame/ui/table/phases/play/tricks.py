@@ -25,7 +25,7 @@ from prefgame.ui.table.phases.play.talon_led import draw_talon_led, talon_led_pl
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.places import place_of
-from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence
+from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence, undeclared_line
 from prefgame.ui.table.slips.stakes import most_won_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
@@ -55,10 +55,8 @@ class PlayPhase(PhaseScene):
     def plaque(self) -> PlaqueInfo:
         hand = self.view.contracted
         title = plaque_title(self.view, self.kit.deck)
-        if hand.declarer is None and hand.contract.trump is None:
-            return PlaqueInfo(title, _("all passed: no declarer, no trumps"))
         if hand.declarer is None:
-            return PlaqueInfo(title, _("nobody declares"))
+            return PlaqueInfo(title, undeclared_line(self.view))
         name = self.name(hand.declarer)
         if hand.kontra.by is not None:
             other, word = self.name(hand.kontra.by), kontra_said(1)
