@@ -139,4 +139,4 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sheet_value.SHEET_VALUES, PotSheet, worth)
     monkeypatch.setitem(score_units.UNITS, Pot, score_units.UNITS[austrian_pot.Pot])
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
-    monkeypatch.setitem(seat.HABITS, Phase.TAKEOVER, leave_by_habit)
+    monkeypatch.setitem(seat.ANSWERS, Phase.TAKEOVER, leave_by_habit)
