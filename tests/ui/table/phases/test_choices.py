@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from prefgame.engine.commands import DEALER, Command
+from prefgame.engine.commands import DEALER, Announce, Command
 from prefgame.engine.match import Match
 from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import RULESETS
@@ -45,7 +46,7 @@ class Said:
         self.shown, self.kit, self.window = view, window.kit, window
         self.live, self.waits, self.choices = True, False, []
         self.group = FocusGroup()
-        self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards])
+        self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards], laid={})
         self.session: Any = SimpleNamespace(player=view.seat, may_claim=lambda: False)
         self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
         self.phase: PhaseScene = scene_of(view.table.rules, view.turn.phase)(self)  # type: ignore[arg-type]
@@ -99,7 +100,18 @@ class Said:
             if widget.enabled:
                 widget.press()
                 if len(self.chains) == before:
-                    self.phase.choices()[-1].press()
+                    self._press_the_rest(at)
+
+    def _press_the_rest(self, part: int) -> None:
+        """What was pressed is only a part of a choice: each other part with it, and the button."""
+        self.phase.choices()[-1].press()
+        if type(self.shown.table.rules.auction) is not Levels:
+            return
+        for at in range(len(self.phase.choices()) - 1):
+            if self.phase.choices()[at].enabled:
+                self.phase.choices()[part].press()
+                self.phase.choices()[at].press()
+                self.phase.choices()[-1].press()
 
 
 def tables() -> Iterator[tuple[RuleSet, dict[str, OptionValue]]]:
@@ -151,7 +163,11 @@ def check(window: Window, match: Match) -> None:
         after.submit(next(iter(laid)))
         while after.phase is Phase.TAKEOVER:  # asked between the two, in some games
             after.submit(SAY_LEAVE)
-        assert {chain[1] for chain in chains} == set(after.legal()), position
+        said = {chain[1] for chain in chains}
+        if after.phase is Phase.ANNOUNCE:
+            assert said == set(after.legal()), position
+        else:  # the auction has fixed the contract, and nobody asks for it
+            assert said == {Announce(after.table.this_hand.contract)}, position
         return
     assert {chain[0] for chain in chains} == set(view.legal), position
     # what a slip says beforehand is open to the same seat when it is asked again
