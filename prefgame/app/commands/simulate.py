@@ -25,7 +25,7 @@ from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.events import WrittenOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import write_record
-from prefgame.quoting import quote, show_path
+from prefgame.quoting import quote, shorten, show_path
 from prefgame.rules.base import Amount, Role
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
@@ -90,6 +90,9 @@ def simulate_words(
             sentence = (
                 f"{quote(word)} is not an option: an option is written name=value, as in start=30"
             )
+            return CommandResult({"error": sentence}, (), sentence)
+        if name.strip() in given:
+            sentence = f"option {shorten(name.strip())} is given twice"
             return CommandResult({"error": sentence}, (), sentence)
         given[name.strip()] = value.strip()
     return simulate(

@@ -39,7 +39,7 @@ def check_tricks(
     playing = [seat for seat in roles if roles[seat].plays]
     if len(playing) == 1:
         if reported.tricks:
-            raise BadHand("nobody comes, so there are no tricks")
+            raise BadHand("nobody plays against the declarer, so there are no tricks")
         return {}
     tricks = tricks_by_seat(declaration.players, playing, reported)
     total, mine = sum(tricks.values()), tricks[declaration.declarer]

@@ -21,6 +21,8 @@ class DefenceWords:
 
     unplayed: Callable[[], str]
     """the hand as a sentence, of ``{name}`` and ``{contract}``"""
+    nobody: Callable[[], str]
+    """the same in two words, under the name of the contract"""
     roles: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
     """what a player was in the hand, where the usual word is another one"""
     left_alone: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
@@ -31,10 +33,12 @@ class DefenceWords:
 
 _COMING = DefenceWords(
     lambda: _("Nobody came: {name} wins {contract} without playing"),
+    lambda: _("nobody comes"),
     left_alone={Role.STAYS: lambda: _("{name} stayed, and neither wins nor loses.")},
 )
 _WHISTING = DefenceWords(
     lambda: _("Nobody whisted: {name} wins {contract} without playing"),
+    lambda: _("nobody whists"),
     {
         Role.COMES: lambda: _("whisted"),
         Role.HOST: lambda: _("whisted"),

@@ -13,7 +13,7 @@ import pytest
 
 from prefgame.ai.level import Level, find_level
 from prefgame.app.commands import simulate as module
-from prefgame.app.commands.simulate import Tally, simulate
+from prefgame.app.commands.simulate import Tally, simulate, simulate_words
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt
 from prefgame.engine.record import read_record
@@ -261,3 +261,9 @@ def test_nobody_answers_for_tricks_where_the_declarer_is_to_take_none_or_all(
     for packets in (TAKES_ALL, TAKES_NONE):
         ana, *others = counted(packets, contract, *answers, rules=rules, **options)
         assert ana[0] == 1 and others == [NOT_COUNTED, NOT_COUNTED]
+
+
+def test_an_option_that_is_given_twice_is_refused() -> None:
+    """As in a record: nobody can know which of the two is meant."""
+    answer = simulate_words("russian", "simple,simple,simple", 1, 1, "pool=4,pool=6", None)
+    assert answer.error == "option pool is given twice" and answer.status == 2

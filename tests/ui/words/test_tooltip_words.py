@@ -5,6 +5,7 @@ raise limit, a hand that nobody declares.
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from prefgame.ui.table.tooltips.words import describe_plaque, describe_seat
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, say
 from tests.ui.table import positions, russian_positions
+from tests.ui.table_game import sit_at_rest
 
 
 def _after(key: str, *calls: str) -> Match:
@@ -58,6 +60,17 @@ def test_who_plays_a_hand_that_nobody_declares_wants_few_tricks(window: Window) 
     view = _after("viennese", "pass", "pass", "pass").view(0)
     assert describe_plaque(view, window.kit.deck).endswith("try to take few tricks.")
     assert describe_seat(view, 1) == "Bojan tries to take few tricks; there is no declarer."
+
+
+def test_the_plaque_of_a_hand_without_play_speaks_of_its_own_defence(
+    window: Window, tmp_path: Path
+) -> None:
+    """002:82 nobody "wants to whist"; the come and stay of other games is unknown there."""
+    for at, match in enumerate(
+        (positions.POSITIONS["nobody came"], russian_positions.POSITIONS["nobody whisted"])
+    ):
+        player = sit_at_rest(window, tmp_path / str(at), match)
+        assert player.table.phase.plaque().line == ("nobody comes", "nobody whists")[at]
 
 
 def test_a_hand_without_play_has_the_words_of_its_own_defence() -> None:

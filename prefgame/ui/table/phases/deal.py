@@ -17,6 +17,7 @@ from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title, undeclared_line
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.scores import words_of
 
 
@@ -43,7 +44,7 @@ class DealPhase(PhaseScene):
             won = agreed[hand.declarer]
             return PlaqueInfo(title, words.format(name=self.name(hand.declarer), won=won))
         if not hand.tricks:
-            return PlaqueInfo(title, _("nobody comes"))
+            return PlaqueInfo(title, defence_words(self.view.table.rules).nobody())
         won = hand.taken[hand.declarer]
         return PlaqueInfo(
             title, _("{name} took {won}").format(name=self.name(hand.declarer), won=won)
