@@ -241,16 +241,16 @@ RUSSIAN = RuleSet(
     title="Levels, whists and the pulya",
     region="Russia",
     deck="french",  # 002:63
-    direction=Direction.CLOCKWISE,
+    direction=Direction.CLOCKWISE,  # by custom; source 002 has only the eldest hand (002:77)
     seats=(3, 4),  # 002:63
     packets=(2, 0, 2, 2, 2, 2),  # 002:63, 002:118
     auction=Levels(ladder=LADDER, alone=(MISERE,), without_talon=MISERE_WITHOUT_TALON),
     talon_shown=True,  # 002:79
     defence=Whisting(lowest=LADDER[0].name),  # 002:82-86, 002:124
-    kontra=None,
+    kontra=None,  # source 002 has none
     play=Play(
         duties=Duties(must_trump=True),  # 002:67
-        stop_early=False,
+        stop_early=False,  # each trick counts, 002:80-83, 002:108, 002:111
         lead=Lead.ELDEST,  # 002:64
         sans_lead=Lead.ELDEST,
         open_side=OpenSide.DEFENDERS,  # 002:108

@@ -120,3 +120,41 @@ def test_what_cannot_be_announced_is_refused_with_the_reason() -> None:
         say(match, "announce 7NT")
     with pytest.raises(ValueError, match="examples are"):
         say(match, "announce 7")
+
+
+@pytest.mark.parametrize(
+    ("hold", "calls", "may_equal"),
+    [
+        ("position", ("6S", "6C", "pass"), True),
+        ("position", ("pass", "6S", "6C"), True),
+        ("eldest_only", ("6S", "pass", "6C"), True),
+        ("eldest_only", ("pass", "6S", "6C"), False),
+        ("none", ("6S", "6C", "pass"), False),
+        ("forehand", ("6S", "pass", "6C"), True),
+        ("forehand", ("pass", "6S", "6C"), False),
+        ("forehand", ("pass", "6C"), True),
+    ],
+)
+def test_a_6_who_may_bid_the_same(hold: str, calls: tuple[str, ...], may_equal: bool) -> None:
+    """002:78 has only the eldest hand; A-6 each earlier player, and other tables other customs."""
+    match = say(start("russian", hold=hold), *calls)
+    assert ("6C" in legal(match)) is may_equal and "6D" in legal(match)
+
+
+def test_a_47_the_first_trick_of_a_misere_may_be_played_with_closed_cards() -> None:
+    """A-47: option "first trick closed"."""
+    match = say(start("russian", misere_open="first_trick"), "misere", "pass", "pass")
+    match.submit(match.legal()[0])
+    for _card in range(3):
+        assert not match.table.declared.laid_open
+        match.submit(match.legal()[0])
+    hand = match.table.declared
+    assert {seat for seat, _ in hand.laid_open} == set(hand.defenders)
+
+
+def test_002_79_the_talon_is_shown_unless_the_table_hides_it() -> None:
+    """002:79 "Declarer shows the two cards in the talon to defenders"; matrix 1.3."""
+    shown = say(start("russian"), "6S", "pass", "pass")
+    hidden = say(start("russian", talon_visible=False), "6S", "pass", "pass")
+    assert len(shown.view(1).talon) == len(hidden.view(0).talon) == 2
+    assert hidden.view(1).talon == ()

@@ -66,6 +66,19 @@ def test_002_102_rostov_writes_whists_instead_of_the_dump_and_halves_the_whister
     assert sheet["A"]["whists"]["B"] == sheet["C"]["whists"]["B"] == 5, "half of two, five each"
 
 
+def test_002_102_in_rostov_a_dealer_who_sits_out_writes_whists_too() -> None:
+    """002:102 "a player pays 5 whist points each to every opponent"; the whists for tricks and for
+    what the declarer lacks go to the defenders alone (002:80).
+    """
+    four = {"players": "ABCD", "scoring": "rostov"}
+    sheet = last(written(SIX | BOTH | tricks(5, 3, 2) | {"dealer": "D"}, **four))
+    assert [sheet[name]["whists"]["A"] for name in "BCD"] == [10 + 6 + 2, 10 + 4 + 2, 10]
+    raspasy = {"passed": True, "dealer": "D"} | tricks(6, 4, 0)
+    sheet = last(written(raspasy, **four))
+    assert [sheet[name]["whists"].get("A", 0) for name in "BCD"] == [30, 30, 30]
+    assert sheet["D"] == {"pool": 0, "dump": 0, "whists": {"A": 30, "B": 20, "C": 0}}
+
+
 def test_a_20_rostov_may_write_what_a_dump_point_is_worth_in_sochi() -> None:
     hands = (SIX | BOTH | tricks(4, 3, 3), {"passed": True} | tricks(5, 4, 1))
     score = find_ruleset("russian").with_options({"scoring": "rostov", "rostov_exact": True}).score
