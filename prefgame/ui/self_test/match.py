@@ -21,8 +21,8 @@ from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed
 
 LONGEST_MATCH = 40.0  # seconds
-SHORT = {"start": 2, "deals": 2}
-"""by the option that ends a match, its value for a short one"""
+SHORT = 2
+"""the value of the option that ends a match: a debt, a number of deals, points in the pool"""
 
 
 def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
@@ -36,7 +36,7 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
         rules,
         ("Ana", "Bojan", "Cvita"),
         (level,) * 3,
-        options={ending: SHORT[ending]},
+        options={ending: SHORT},
         seed=SEED,
     )
     program.sit_down(session)

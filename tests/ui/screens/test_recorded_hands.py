@@ -57,7 +57,9 @@ def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
         press_key(rooms, pygame.K_F2)
         frames(rooms)
         sheet = rooms.window.scene
-        assert isinstance(sheet, RecordedSheetScene) and sheet.paper.hands == hand.number
+        over = hand is ended[-1] and listed.record.settlement is not None
+        assert isinstance(sheet, RecordedEndScene if over else RecordedSheetScene)
+        assert sheet.paper.hands == hand.number
         press_key(rooms, pygame.K_ESCAPE)
         assert rooms.window.scene is scene and not rooms.window.kit.overflows
         click(rooms, widget(rooms, "on").rect)
