@@ -9,7 +9,7 @@ import pytest
 from tests.source_tree import MODULES, imports, tree_of
 
 KINDS = ("columns", "pool", "pot")
-ROOMS = ("paper", "ui.words", "ui.paper", "ui.table.slips.amounts")
+ROOMS = ("paper", "ui.words", "ui.paper", "ui.table.pad.score_lines", "ui.table.slips.amounts")
 """what has a module or package for each way of keeping score, named like it"""
 FOR_ONE_SCORE = {
     # outside the rules and these rooms: the modules about one way of keeping score, which only
@@ -38,7 +38,7 @@ REGISTRIES_OF_SCORES = {
     "ai.value.sheet_value",
     "app.words.score_units",
     "ui.words.scores",
-    "ui.table.pad.score_lines",
+    "ui.table.pad.score_lines.registry",
     "ui.table.pot.registry",
     "ui.table.slips.amounts.registry",
     "ui.guide.score.registry",

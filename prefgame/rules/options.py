@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
@@ -180,9 +181,15 @@ def _set(rules: Any, path: list[str], value: object, as_it_is: bool = False) -> 
     return replace(rules, **{head: held})
 
 
+@cache
+def _type_hints(rules: type) -> dict[str, Any]:
+    """The types of a mechanism's fields; to read them takes long."""
+    return get_type_hints(rules)
+
+
 def _as_field(rules: type, name: str, value: object) -> object:
     """The value in the type of the field: a member of its enum, None, or as it is."""
-    hint = get_type_hints(rules)[name]
+    hint = _type_hints(rules)[name]
     kinds = get_args(hint) or (hint,)
     if value == "none" and NoneType in kinds:
         return None

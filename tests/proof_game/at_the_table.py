@@ -16,7 +16,8 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.paper.kinds import PARTS
-from prefgame.ui.table.pad.score_lines import SCORE_LINES, of_money
+from prefgame.ui.table.pad.score_lines.pot import of_money
+from prefgame.ui.table.pad.score_lines.registry import SCORE_LINES
 from prefgame.ui.table.phases.contract.buttons import ContractButtons
 from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer

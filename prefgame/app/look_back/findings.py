@@ -17,7 +17,7 @@ from prefgame.rules.contracts import Contract
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class CostlyCard:
     """A card that lost tricks for its own side. ``trick``: from 1; ``right``: all cards that would
     have lost none; ``cost``: in tricks.
     """
@@ -58,7 +58,7 @@ class EarlyEnd:
     """the contract could be made before it and not after it, or the other way round"""
 
 
-Finding = Slip | EarlyEnd | AnswerValue | MissedContract
+Finding = CostlyCard | EarlyEnd | AnswerValue | MissedContract
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Review:
     """tricks in all as it went: fewer than ten where the play stopped"""
     made: bool = False
     """the contract was made as it went"""
-    slips: tuple[Slip, ...] = ()
+    costly_cards: tuple[CostlyCard, ...] = ()
     """in the order played"""
     end: EarlyEnd | None = None
     """how the hand was settled, where it was not played to its end"""
@@ -87,6 +87,8 @@ class Review:
     missed_contracts: tuple[MissedContract, ...] = ()
     asks_for_contracts: bool = False
     """whether other contracts are looked for: the contract could not be made, or all passed"""
+    only_discards: bool = False
+    """whether the auction had fixed the contract, so that only the discard could be another"""
     tried_contracts: bool = False
     """whether other contracts have been looked for"""
     complete: bool = False
@@ -103,7 +105,7 @@ class Review:
         contracts, answers by what they were worth, those of one player together, and else the cards
         that cost tricks as far as they matter.
         """
-        decisive: list[Finding] = [slip for slip in self.slips if slip.decided]
+        decisive: list[Finding] = [costly for costly in self.costly_cards if costly.decided]
         end = () if self.end is None else (self.end,)
         if self.end is not None and self.end.decided:
             decisive, end = [*decisive, self.end], ()
@@ -117,38 +119,40 @@ class Review:
             *decisive,
             *self.missed_contracts,
             *values,
-            *(() if decisive else self._slips_that_matter),
+            *(() if decisive else self._costly_cards_that_matter),
             *end,
         )
 
     @cached_property
-    def _slips_that_matter(self) -> tuple[Slip, ...]:
+    def _costly_cards_that_matter(self) -> tuple[CostlyCard, ...]:
         """The first card whose cost was never given back; where all was, the first one and those up
         to the card with which all was back.
         """
-        # for the declarer; where it was even for the last time, and by which slip for the first
+        # for the declarer; where it was even for the last time, and by which card for the first
         # time
-        balance, since, first = 0, 0, len(self.slips)
-        for at, slip in enumerate(self.slips):
-            balance += -slip.cost if slip.seat == self.declarer else slip.cost
+        balance, since, first = 0, 0, len(self.costly_cards)
+        for at, costly in enumerate(self.costly_cards):
+            balance += -costly.cost if costly.seat == self.declarer else costly.cost
             if not balance:
                 since, first = at + 1, min(first, at)
         lasting = [
-            slip for slip in self.slips[since:] if (slip.seat == self.declarer) is (balance < 0)
+            costly
+            for costly in self.costly_cards[since:]
+            if (costly.seat == self.declarer) is (balance < 0)
         ]
-        return tuple(lasting[:1]) or self.slips[: first + 1]
+        return tuple(lasting[:1]) or self.costly_cards[: first + 1]
 
     @cached_property
-    def given_back(self) -> frozenset[Slip]:
+    def given_back(self) -> frozenset[CostlyCard]:
         """Cards among these that gave back no more than what cards of the other side
         had cost before.
         """
-        owed, back, slips = 0, set[Slip](), self._slips_that_matter
-        for slip in slips:
-            same = (slip.seat == self.declarer) is (slips[0].seat == self.declarer)
-            if not same and slip.cost <= owed and not slip.decided:
-                back.add(slip)
-            owed += slip.cost if same else -slip.cost
+        owed, back, costly_cards = 0, set[CostlyCard](), self._costly_cards_that_matter
+        for costly in costly_cards:
+            same = (costly.seat == self.declarer) is (costly_cards[0].seat == self.declarer)
+            if not same and costly.cost <= owed and not costly.decided:
+                back.add(costly)
+            owed += costly.cost if same else -costly.cost
         return frozenset(back)
 
     @property

@@ -14,7 +14,7 @@ from itertools import islice
 from threading import Thread
 
 from prefgame.app.look_back.answer_values import answer_values
-from prefgame.app.look_back.findings import EarlyEnd, MissedContract, Review, Slip
+from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, MissedContract, Review
 from prefgame.app.look_back.open_hand import (
     Cards,
     OpenHand,
@@ -143,9 +143,9 @@ class _LastHand:
         open_hand = open_hand_as_played(self.table, self.stop)
         best = open_hand.tricks()
         made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
-        asked = bool(played) and not made and not best_made and not self.fixed
+        asked = bool(played) and not made and not best_made and not (self.fixed and hand.game)
         choices = open_hand.choices(hand.tricks)
-        slips = tuple(_slips(open_hand, islice(choices, hand.cards_played)))
+        costly_cards = tuple(_costly_cards(open_hand, islice(choices, hand.cards_played)))
         end = (
             None
             if hand.settled is None
@@ -159,10 +159,11 @@ class _LastHand:
             taken,
             played,
             made,
-            slips,
+            costly_cards,
             end,
             values,
             asks_for_contracts=asked,
+            only_discards=self.fixed,
         )
 
     # ---- other contracts
@@ -195,7 +196,7 @@ class _LastHand:
                 return
 
 
-def _slips(open_hand: OpenHand, choices: Iterable[PlayedCard]) -> Iterator[Slip]:
+def _costly_cards(open_hand: OpenHand, choices: Iterable[PlayedCard]) -> Iterator[CostlyCard]:
     """The cards that cost their side tricks that count on paper."""
     goal = open_hand.contract.goal
     for choice in choices:
@@ -205,7 +206,7 @@ def _slips(open_hand: OpenHand, choices: Iterable[PlayedCard]) -> Iterator[Slip]
         if cost:
             right = tuple(card for card, value in counted.items() if value == best)
             decided = open_hand.makes(best) is not open_hand.makes(counted[choice.card])
-            yield Slip(
+            yield CostlyCard(
                 choice.trick,
                 choice.seat,
                 choice.card,

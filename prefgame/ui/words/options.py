@@ -6,6 +6,7 @@ Invariant: words and values come from the options of the rule set; nothing is de
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from prefgame.i18n import _
 from prefgame.rules.options import OptionError, OptionValue, TableOption
@@ -39,8 +40,14 @@ def usual_value(
     """The value of an option where it is not among those ``given``; it may follow another one, as
     the refas follow the bula.
     """
-    others = {name: value for name, value in given.items() if name != option.name}
+    others = tuple((name, value) for name, value in given.items() if name != option.name)
+    return option.default(_with_others(rules, others))
+
+
+@lru_cache(maxsize=128)  # a form asks for each of its rows, frame after frame
+def _with_others(rules: RuleSet, others: tuple[tuple[str, OptionValue], ...]) -> RuleSet:
+    """The rules with these options; without any where they contradict one another."""
     try:
-        return option.default(rules.with_options(others))
+        return rules.with_options(dict(others))
     except OptionError:
-        return option.default(rules)
+        return rules

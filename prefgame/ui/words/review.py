@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import EarlyEnd, Finding, MissedContract, Review, Slip
+from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, Finding, MissedContract, Review
 from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
@@ -44,7 +44,9 @@ def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
 def review_lines_of_trick(review: Review, story: HandFacts, trick: int) -> tuple[ReviewLine, ...]:
     """What the cards of this trick (from 1) lost."""
     sentences = _ReviewSentences(review, story)
-    return tuple(sentences.slip(slip) for slip in review.slips if slip.trick == trick)
+    return tuple(
+        sentences.costly_card(costly) for costly in review.costly_cards if costly.trick == trick
+    )
 
 
 def _tricks(count: int) -> str:
@@ -65,8 +67,8 @@ class _ReviewSentences:
             lines.append(ReviewLine(self._best()))
         for finding in review.findings:
             match finding:
-                case Slip():
-                    lines.append(self.slip(finding, back=finding in review.given_back))
+                case CostlyCard():
+                    lines.append(self.costly_card(finding, back=finding in review.given_back))
                 case EarlyEnd():
                     lines.append(ReviewLine(self._early_end(finding)))
                 case AnswerValue():
@@ -75,7 +77,7 @@ class _ReviewSentences:
                     lines.append(self._missed_contract(finding))
         if review.asks_for_contracts:
             lines += self._no_missed_contracts()
-        if review.slips:
+        if review.costly_cards:
             lines.append(
                 ReviewLine(
                     _("Cards that lost a trick are underlined in the list of tricks."), quiet=True
@@ -102,7 +104,7 @@ class _ReviewSentences:
     def _what_was_better(self, finding: Finding) -> str:
         """What players are named together for: a card of one trick, an answer, a contract."""
         match finding:
-            case Slip(trick=trick):
+            case CostlyCard(trick=trick):
                 return f"card {trick}"
             case EarlyEnd():
                 return "end"
@@ -191,17 +193,17 @@ class _ReviewSentences:
     def _nothing_lost(self) -> bool:
         """No card, and no early end, lost a trick."""
         review = self.review
-        return not review.slips and (review.end is None or not review.end.cost)
+        return not review.costly_cards and (review.end is None or not review.end.cost)
 
-    def slip(self, slip: Slip, *, back: bool = False) -> ReviewLine:
+    def costly_card(self, costly: CostlyCard, *, back: bool = False) -> ReviewLine:
         """A card that lost a trick, and those that would not have. ``back``: it gave back what the
         other side's had lost.
         """
-        declares = slip.seat == self.review.declarer
+        declares = costly.seat == self.review.declarer
         assert self.review.contract is not None
         if back:
             words = _("In trick {number}, {name}’s card gave back {tricks}.")
-        elif not slip.decided:
+        elif not costly.decided:
             words = (
                 _("In trick {number}, {name}’s card lost {tricks}.")
                 if declares
@@ -220,21 +222,21 @@ class _ReviewSentences:
                 else _("In trick {number}, {name}’s card gave away {tricks} and the contract.")
             )
         sentence = words.format(
-            number=slip.trick, name=self.name(slip.seat), tricks=_tricks(slip.cost)
+            number=costly.trick, name=self.name(costly.seat), tricks=_tricks(costly.cost)
         )
-        if slip.any_other and len(slip.right) > 1:
+        if costly.any_other and len(costly.right) > 1:
             return ReviewLine(
                 sentence,
                 (
-                    ReviewCards(pgettext("the card that was", "played"), (slip.card,)),
+                    ReviewCards(pgettext("the card that was", "played"), (costly.card,)),
                     ReviewCards(_("every other legal card was better"), ()),
                 ),
             )
         return ReviewLine(
             sentence,
             (
-                ReviewCards(pgettext("the card that was", "played"), (slip.card,)),
-                ReviewCards(_("better"), self.story.sort_cards(slip.right)),
+                ReviewCards(pgettext("the card that was", "played"), (costly.card,)),
+                ReviewCards(_("better"), self.story.sort_cards(costly.right)),
             ),
         )
 
@@ -351,6 +353,8 @@ class _ReviewSentences:
         )
         if self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
+        elif missed.contract == self.review.contract and missed.contract.goal.takes_none:
+            words = _("With this discard, {name} could not have been caught.")
         elif missed.contract == self.review.contract:
             words = _("With another discard, {name} could have made {contract}.")
         else:
@@ -360,20 +364,24 @@ class _ReviewSentences:
     def _no_missed_contracts(self) -> list[ReviewLine]:
         review = self.review
         if not review.complete:
-            return [ReviewLine(_("Trying the other contracts …"), quiet=True)]
+            words = (
+                _("Trying the other discards …")
+                if review.only_discards
+                else _("Trying the other contracts …")
+            )
+            return [ReviewLine(words, quiet=True)]
         if not review.tried_contracts:
-            return [
-                ReviewLine(
-                    _("Other contracts are not tried here: it would take too long."), quiet=True
-                )
-            ]
+            words = (
+                _("Other discards are not tried here: it would take too long.")
+                if review.only_discards
+                else _("Other contracts are not tried here: it would take too long.")
+            )
+            return [ReviewLine(words, quiet=True)]
         if review.missed_contracts:
             return []
-        passed = _("Nobody could have made a contract with the talon.")
-        return [
-            ReviewLine(
-                passed
-                if review.declarer is None
-                else _("None of the other possible contracts could be made.")
-            )
-        ]
+        if review.declarer is None:
+            return [ReviewLine(_("Nobody could have made a contract with the talon."))]
+        if not review.only_discards:
+            return [ReviewLine(_("None of the other possible contracts could be made."))]
+        words = _("With any other discard, {name} could have been caught too.")
+        return [ReviewLine(words.format(name=self.name(review.declarer)))]

@@ -64,14 +64,14 @@ def test_the_costs_lead_from_best_play_to_what_happened(
                 else (lambda tricks, floor=floor: max(tricks, floor))
             )
             course = count(found.best)
-            for slip in found.slips:
-                worse = (slip.seat == hand.declarer) is not hand.contract.goal.takes_none
-                course += -slip.cost if worse else slip.cost
-                assert slip.cost > 0 and slip.card not in slip.right and slip.right
+            for costly in found.costly_cards:
+                worse = (costly.seat == hand.declarer) is not hand.contract.goal.takes_none
+                course += -costly.cost if worse else costly.cost
+                assert costly.cost > 0 and costly.card not in costly.right and costly.right
             assert course == (
                 count(found.taken) if found.made or found.played == 10 else count(floor or 1)
             )
-            assert len([slip for slip in found.slips if slip.decided]) % 2 == (
+            assert len([costly for costly in found.costly_cards if costly.decided]) % 2 == (
                 found.made is not found.best_made
             )
             _agrees_with_solve(match, found)

@@ -30,7 +30,7 @@ def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
     second club), but with Bojan all four.
     """
     found = review(match_of(FIVE_TRUMPS, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
-    assert (found.best, found.best_made, found.played, found.made, found.slips) == (
+    assert (found.best, found.best_made, found.played, found.made, found.costly_cards) == (
         6,
         True,
         0,
@@ -134,7 +134,7 @@ def test_a_two_that_nobody_doubled_is_played_with_kontra(discard: str) -> None:
     )
     assert match.table.hand is not None and match.table.hand.unplayed is Unplayed.NO_KONTRA
     found = review(match.log)
-    assert found.best is not None and found.slips == () and not found.asks_for_contracts
+    assert found.best is not None and found.costly_cards == () and not found.asks_for_contracts
     worth, against = 2 * 2 * 2, min(5, 10 - found.best)
     points = against * worth - (0 if against == 5 else 10 * worth)
     assert set(found.answer_values) == {

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import Review, Slip
+from prefgame.app.look_back.findings import CostlyCard, Review
 from prefgame.app.look_back.review import review
 from prefgame.cards import Card
 from prefgame.engine.events import HandEnded
@@ -40,13 +40,19 @@ def test_an_ace_that_is_ruffed_cost_the_contract_which_stopped_early() -> None:
         0,
         5,
     )
-    (slip,) = found.slips
-    assert (slip.trick, slip.seat, slip.card, slip.cost, slip.decided) == (1, ANA, Card.SA, 1, True)
+    (costly,) = found.costly_cards
+    assert (costly.trick, costly.seat, costly.card, costly.cost, costly.decided) == (
+        1,
+        ANA,
+        Card.SA,
+        1,
+        True,
+    )
     assert {Card.HA, Card.HK, Card.HQ, Card.HJ, Card.HT} <= set(
-        slip.right
-    ) and Card.SA not in slip.right
-    assert slip.any_other is (len(slip.right) == 9)
-    assert found.findings[0] is slip and found.better
+        costly.right
+    ) and Card.SA not in costly.right
+    assert costly.any_other is (len(costly.right) == 9)
+    assert found.findings[0] is costly and found.better
 
 
 def test_the_right_cards_are_those_that_prefgame_solve_gives_most() -> None:
@@ -62,10 +68,10 @@ def test_the_right_cards_are_those_that_prefgame_solve_gives_most() -> None:
     (answer,) = solve_document({"deals": [line]}).data["deals"]
     found = review(match.log)
     assert found.best == answer["tricks"]
-    assert [str(card) for card in found.slips[0].right] == [
+    assert [str(card) for card in found.costly_cards[0].right] == [
         card for card, value in answer["values"].items() if value == answer["tricks"]
     ]
-    assert found.slips[0].cost == answer["tricks"] - answer["values"]["SA"]
+    assert found.costly_cards[0].cost == answer["tricks"] - answer["values"]["SA"]
 
 
 def test_an_ace_on_the_king_lets_a_betl_through() -> None:
@@ -78,7 +84,7 @@ def test_an_ace_on_the_king_lets_a_betl_through() -> None:
         ).log
     )
     assert (found.best, found.best_made, found.made, found.played) == (1, False, True, 10)
-    assert found.slips == (Slip(1, BOJAN, Card.CA, (Card.C7,), 1, True, True),)
+    assert found.costly_cards == (CostlyCard(1, BOJAN, Card.CA, (Card.C7,), 1, True, True),)
     assert found.answer_values == () and not found.asks_for_contracts
 
 
@@ -86,14 +92,18 @@ def test_a_fallen_betl_was_fixed_by_the_auction_so_no_other_contract_is_tried() 
     found = review(
         match_of(BEATEN_BETL, BETL + "Bojan: no\nCvita: no", plays("Ana CK Bojan C7 Cvita C8")).log
     )
-    assert (found.best_made, found.made, found.played) == (False, False, 1) and found.slips == ()
+    assert (found.best_made, found.made, found.played) == (
+        False,
+        False,
+        1,
+    ) and found.costly_cards == ()
     assert not found.asks_for_contracts and found.complete and found.better is False
 
 
 def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
     """A game betl counts 14, doubled 28, and ten times that in the settlement."""
     found = review(play_on(match_of(SAFE_BETL, BETL + "Bojan: kontra\nAna: no")).log)
-    assert found.best_made and found.slips == ()
+    assert found.best_made and found.costly_cards == ()
     assert found.answer_values == (AnswerValue(BOJAN, Role.KONTRA, True, 10, -280, True),)
     assert found.findings == found.answer_values and found.better
 
@@ -101,8 +111,8 @@ def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
 # ---- which cards are reported
 
 
-def slip(trick: int, seat: int, cost: int = 1, decided: bool = False) -> Slip:
-    return Slip(trick, seat, Card.CA, (Card.C7,), cost, True, decided)
+def costly(trick: int, seat: int, cost: int = 1, decided: bool = False) -> CostlyCard:
+    return CostlyCard(trick, seat, Card.CA, (Card.C7,), cost, True, decided)
 
 
 TOLD: dict[str, tuple[list[Any], list[int], list[int]]] = {
@@ -123,7 +133,7 @@ TOLD: dict[str, tuple[list[Any], list[int], list[int]]] = {
 
 @pytest.mark.parametrize("kind", TOLD)
 def test_a_trick_that_was_given_back_is_shown_with_the_card_that_gave_it_back(kind: str) -> None:
-    slips, slip_tricks, back = TOLD[kind]
+    costly_cards, costly_tricks, back = TOLD[kind]
     found = Review(
         ANA,
         RULESETS[0].contract("4", True),
@@ -132,9 +142,11 @@ def test_a_trick_that_was_given_back_is_shown_with_the_card_that_gave_it_back(ki
         7,
         10,
         True,
-        tuple(slip(*one) for one in slips),
+        tuple(costly(*one) for one in costly_cards),
     )
-    assert [finding.trick for finding in found.findings if isinstance(finding, Slip)] == slip_tricks
+    assert [
+        finding.trick for finding in found.findings if isinstance(finding, CostlyCard)
+    ] == costly_tricks
     assert sorted(one.trick for one in found.given_back) == back
 
 
@@ -169,4 +181,4 @@ def test_whether_anybody_could_have_done_better_is_not_known_while_contracts_are
         replace(fallen, asks_for_contracts=False).better is False
         and replace(fallen, asks_for_contracts=False, complete=False).better is None
     )
-    assert replace(fallen, complete=False, slips=(slip(1, ANA),)).better
+    assert replace(fallen, complete=False, costly_cards=(costly(1, ANA),)).better

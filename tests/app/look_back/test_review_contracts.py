@@ -68,7 +68,7 @@ def test_cards_that_nobody_played_cost_nothing_but_giving_up_may() -> None:
     assert (
         early.end is not None
         and (early.end.trick, early.end.seat, early.end.given_up) == (4, ANA, True)
-        and not early.slips
+        and not early.costly_cards
     )
     assert early.end in early.findings and early.better
     assert early.end.cost == early.best - max(5, early.taken)  # type: ignore[operator]
@@ -91,7 +91,7 @@ def test_a_claim_that_takes_what_best_play_takes_costs_nothing() -> None:
         and not found.end.given_up
         and not found.end.cost
         and not found.end.decided
-        and not found.slips
+        and not found.costly_cards
     )
     assert found.taken == found.best == 9 and found.findings[-1] == found.end
 

@@ -177,7 +177,7 @@ def test_the_words_of_the_length_are_explained_between_it_and_the_seats(
 
 
 @pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize(
     "size", [(1024, 640), (1280, 720), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}"
 )

@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.app.look_back import review as review_module
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import EarlyEnd, Review, Slip
+from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, Review
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Card
@@ -136,7 +136,12 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
             match.submit(PlayCard(card))
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
     review = scene.review
-    assert review is not None and (review.best, review.taken, review.played, review.slips) == (
+    assert review is not None and (
+        review.best,
+        review.taken,
+        review.played,
+        review.costly_cards,
+    ) == (
         5,
         3,
         8,
@@ -179,11 +184,11 @@ def test_where_the_play_stops_the_tricks_of_best_play_do_not_clash_with_those_ta
 
 def test_a_card_that_gave_back_what_another_had_given_away_says_so() -> None:
     hearts = find_ruleset("croatian").contract("4", True)
-    slips = (
-        Slip(2, 1, Card.CA, (Card.C7,), 1, True, False),
-        Slip(5, 0, Card.HA, (Card.H7,), 1, True, False),
+    costly_cards = (
+        CostlyCard(2, 1, Card.CA, (Card.C7,), 1, True, False),
+        CostlyCard(5, 0, Card.HA, (Card.H7,), 1, True, False),
     )
-    found = Review(0, hearts, 7, True, 7, 10, True, slips, complete=True)
+    found = Review(0, hearts, 7, True, 7, 10, True, costly_cards, complete=True)
     assert words_of(found)[1:4] == [
         "Ana would have taken 7 tricks, as in the play.",
         "In trick 2, Bojan’s card gave away 1 trick.",

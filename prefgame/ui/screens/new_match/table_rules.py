@@ -96,9 +96,11 @@ class TableRulesScene(OptionForm):
 
     def _usual_height(self, kit: Kit, option: TableOption, words: int) -> int:
         """How much lower the sentence is where what is usual has no room beside the title."""
+        if not self.draft.changed(option):
+            return 0
         beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
         usual = self.usual_words(option)
-        if not self.draft.changed(option) or kit.width(usual, "caption", 25) <= beside:
+        if kit.width(usual, "caption", 25) <= beside:
             return 0
         return kit.paragraph_height(usual, words, "caption", 25, _STEP)
 
@@ -124,7 +126,8 @@ class TableRulesScene(OptionForm):
             shapes.rounded_box(surface, bar, kit.u(5), "ox")
         y, words = top + kit.f(16), _(option.title)
         title = kit.text(surface, x, y, words, "button", 25, max_width=width)
-        usual, below = self.usual_words(option), self._usual_height(kit, option, width)
+        usual = self.usual_words(option) if changed else ""
+        below = self._usual_height(kit, option, width)
         lower = top + kit.f(34)
         if below:
             kit.paragraph(surface, x, lower, width, usual, "caption", 25, "ox", line_height=_STEP)

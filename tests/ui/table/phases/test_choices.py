@@ -172,6 +172,8 @@ def check(window: Window, match: Match) -> None:
     assert {chain[0] for chain in chains} == set(view.legal), position
     # what a slip says beforehand is open to the same seat when it is asked again
     for first, *rest in chains:
+        if not rest:
+            continue
         after = Match.replay(match.log)
         after.submit(first)
         for command in rest:
