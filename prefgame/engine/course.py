@@ -7,9 +7,8 @@ so every seat knows it.
 from __future__ import annotations
 
 from prefgame.engine.commands import DEALER, Command, WriteOff
-from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.phases.registry import HANDLERS
-from prefgame.engine.state import HandTable, Table, computed_once_per_table
+from prefgame.engine.state import Table, computed_once_per_table
 from prefgame.engine.turn import Turn
 from prefgame.quoting import quote
 from prefgame.rules.base import Phase
@@ -31,11 +30,6 @@ def turn_of(table: Table) -> Turn:
         if turn is not None:
             return turn
     raise AssertionError(f"{table.rules.key}: no phase of the course continues the hand")
-
-
-def handler_of(table: Table, turn: Turn) -> tuple[PhaseHandler, HandTable]:
-    """The handler of the phase of this turn, and the hand being played."""
-    return HANDLERS[turn.phase], table.this_hand
 
 
 def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:

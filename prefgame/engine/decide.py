@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from prefgame.cards import Card
 from prefgame.engine.commands import ACES_SAID, Command, Deal, PlayCard, WriteOff
-from prefgame.engine.course import handler_of, turn_of
+from prefgame.engine.course import turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
 from prefgame.engine.legal import (
@@ -21,6 +21,7 @@ from prefgame.engine.legal import (
     refuse,
 )
 from prefgame.engine.phases.negotiation import agreed_tricks
+from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
@@ -61,7 +62,6 @@ def _event_of(state: State, command: Command) -> Event:
     if command not in legal_commands(table, now, cards):
         raise refuse(table, now, command, cards)
     assert isinstance(now.seat, int)
-    handler, _hand = handler_of(table, now)
     if (
         isinstance(command, PlayCard)
         and command.settled is not None
@@ -71,7 +71,7 @@ def _event_of(state: State, command: Command) -> Event:
         raise IllegalCommand(
             Refusal.NOT_YOUR_TURN, message, describe_place(table), legal_commands(table, now, cards)
         )
-    return handler.event(now, now.seat, command)
+    return HANDLERS[now.phase].event(now, now.seat, command)
 
 
 def cards_to_act(state: State) -> tuple[Card, ...]:
@@ -109,8 +109,7 @@ def _next_event(state: State) -> Event | None:
         played = finished_hand(table)
         sheet, entries, result = table.rules.score.write(table.sheet, played, table.rules.defence)
         return HandScored(played, entries, sheet, result)
-    handler, _hand = handler_of(table, now)
-    return handler.follow(state, hand)
+    return HANDLERS[now.phase].follow(state, hand)
 
 
 def finished_hand(table: Table) -> Hand:

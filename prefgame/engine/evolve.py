@@ -101,6 +101,10 @@ def evolve(state: State, event: Event) -> State:
     table = evolve_table(state.table, event)
     secrets = state.secrets
     match event:
+        case CardPlayed(seat=seat, card=card):  # by far the most
+            assert secrets is not None
+            kept = tuple(other for other in secrets.hands[seat] if other is not card)
+            secrets = _with_hand(secrets, seat, kept)
         case Dealt():
             hands = {seat: hand for seat, hand in zip(event.order, event.hands) if hand is not None}
             assert len(hands) == 3 and event.talon is not None, (
@@ -115,10 +119,6 @@ def evolve(state: State, event: Event) -> State:
             assert secrets is not None and cards is not None
             kept = tuple(card for card in secrets.hands[seat] if card not in cards)
             secrets = _with_hand(secrets, seat, kept, cards)
-        case CardPlayed(seat=seat, card=card):
-            assert secrets is not None
-            kept = tuple(other for other in secrets.hands[seat] if other is not card)
-            secrets = _with_hand(secrets, seat, kept)
         case HandEnded():
             secrets = None
     return State(table, secrets)

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from prefgame.cards import DECK, Card, write_cards
 from prefgame.engine.commands import DEALER, Command, Deal
-from prefgame.engine.course import handler_of, turn_of
+from prefgame.engine.course import turn_of
+from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal
@@ -35,10 +36,10 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
     """What the seat to act may do, in the order of the formats. ``cards``: the hand that a card
     would come from.
     """
-    if table.hand is None or not isinstance(now.seat, int):
+    hand = table.hand
+    if hand is None or not isinstance(now.seat, int):
         return ()
-    handler, hand = handler_of(table, now)
-    return handler.legal(table, hand, now.seat, cards)
+    return HANDLERS[now.phase].legal(table, hand, now.seat, cards)
 
 
 def describe_place(table: Table) -> str:
@@ -66,10 +67,10 @@ def refuse(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> 
 def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str]:
     if now.phase is Phase.OVER:
         return Refusal.OVER, "the match is over"
-    if table.hand is None or not isinstance(now.seat, int):
+    hand = table.hand
+    if hand is None or not isinstance(now.seat, int):
         return Refusal.WRONG_PHASE, f"{command} is not possible before the deal"
-    handler, hand = handler_of(table, now)
-    why = handler.why_not(table, hand, now.seat, command, cards)
+    why = HANDLERS[now.phase].why_not(table, hand, now.seat, command, cards)
     return why or (
         Refusal.WRONG_PHASE,
         f"{command} is not possible in this phase ({now.phase.value})",

@@ -109,7 +109,7 @@ class Match:
     @property
     def to_act(self) -> Seat | Dealer | None:
         """The seat that decides, DEALER between two hands, None when the match is over."""
-        return self.turn.seat
+        return turn_of(self._state.table).seat
 
     @property
     def phase(self) -> Phase:

@@ -121,7 +121,7 @@ class HandTable:
     @property
     def trick_as_led(self) -> Played:
         """The cards on the table with what was led as the first of them."""
-        return _as_led(self.trick, self.led_from_talon)
+        return _as_led(self.trick, self.led_from_talon) if self.talon_led else self.trick
 
     @property
     def highest(self) -> Seat:

@@ -162,7 +162,7 @@ def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
     defending, in the first trick or after it by the contract.
     """
     contract, declarer = hand.contract, hand.declarer
-    if contract is None or declarer is None:
+    if contract is None or declarer is None or (hand.tricks and not contract.open_hands):
         return None
     seats: tuple[Seat, ...] = ()
     if not (hand.tricks or hand.trick):
