@@ -103,18 +103,22 @@ class TableScene(Scene):
             return
         self.hints.update(passed)
         self.frame.talk.update()
-        if not self.timeline.busy:
-            self._warm()
         self.event_queue.fetch()
+        before = self.animation.event
         self._go_on()
+        if self.animation.event is before:
+            self._warm()
 
     def _go_on(self) -> None:
         """Rest where a movement has ended, then the next event, or the player's choice."""
         while not self.timeline.busy and not self.waits:
-            if self.animation.event is not None:
+            rests = self.animation.event is not None
+            if rests:
                 self._rest()
             event = self.event_queue.next(self.animation.pace)
             if event is None:
+                if rests:
+                    self._regroup()
                 if not self.event_queue.waiting and not self.session.has_news:
                     self._nothing_more()
                 return
@@ -136,10 +140,14 @@ class TableScene(Scene):
         self._regroup()
 
     def _rest(self) -> None:
-        """The movement of the current event is over."""
+        """The movement of the current event is over.
+
+        What can be pressed is collected once, after the next event has begun to move: to do it
+        here too would make this frame the slowest of all.
+        """
         self._become(self.animation.end())
         self._settle()
-        self._arrange()
+        self._lay_out()
 
     def _become(self, view: SeatView, scene: type[PhaseScene] | None = None) -> None:
         self.shown = view
@@ -263,6 +271,19 @@ class TableScene(Scene):
         return self.kit.layout
 
     def _arrange(self, moving: bool = False) -> None:
+        """Cards and buttons as the phase wants them, and all that can be pressed."""
+        at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
+        self._lay_out(moving)
+        self._regroup()
+        # the choices were built anew: the focus goes back to its place
+        if self.live and self.group.focus is None:
+            self.group.focus_on(
+                self.choices[at]
+                if at is not None and at < len(self.choices)
+                else self.phase.first(self.choices)
+            )
+
+    def _lay_out(self, moving: bool = False) -> None:
         """Cards and buttons as the phase wants them."""
         hand = self.stage.hand
         waiting = self.phase.waiting()
@@ -276,19 +297,12 @@ class TableScene(Scene):
         lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
         self.stage.prompt = self.phase.prompt()
         self.stage.played, self.stage.due = self.phase.played_hand(), self.phase.due_place()
-        at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
         self.choices = self.phase.choices()
+        self.stage.talon_places = self.phase.talon_places(self.stage.talon)
         self.frame.forget()
-        self._regroup()
-        # the choices were built anew: the focus goes back to its place
-        if self.live and self.group.focus is None:
-            self.group.focus_on(
-                self.choices[at]
-                if at is not None and at < len(self.choices)
-                else self.phase.first(self.choices)
-            )
 
     def _regroup(self) -> None:
+        """Collect all that can be pressed or explains itself."""
         slip = self.hints.widgets()
         self.stage.talon_places = self.phase.talon_places(self.stage.talon)
         self.stage.slips = [choice.rect for choice in self.choices] + (
@@ -300,7 +314,9 @@ class TableScene(Scene):
         self.hints.point()
 
     def _warm(self) -> None:
-        """Load one picture that may be wanted next, while nothing moves, between two cards too."""
+        """Load one picture that may be wanted next; never in a frame that begins a movement, which
+        has enough to do.
+        """
         deck = self.kit.deck
         if deck.reading:
             return
