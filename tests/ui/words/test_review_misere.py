@@ -1,0 +1,87 @@
+"""A misère that was caught: the contract is fixed, and only the discard could be another."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from prefgame.app.commands.solve import solve_document
+from prefgame.app.look_back import review as reviewing
+from prefgame.app.look_back.findings import MissedContract
+from prefgame.app.look_back.review import review, reviews
+from prefgame.cards import parse_cards
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.pool.story import PoolStory
+from prefgame.ui.words.review import review_lines
+from tests.app.look_back.review_hands import ANA
+from tests.helpers import play_at_random
+
+HEAD = "rules: russian\nplayers: Ana Bojan Cvita\ndealer: Cvita\n"
+SAFE_WITHOUT_THE_ACES = (
+    "deal: Ana S7 S8 S9 H7 H8 H9 D7 D8 DA C7 | Bojan ST SJ SQ HT HJ DT DJ DQ C8 C9 | "
+    "Cvita SA HQ HK HA D9 DK CT CJ CQ CK | talon CA SK"
+)
+"""Two aces must go; the king of spades has three cards below it."""
+NEVER_SAFE = (
+    "deal: Ana SA SK S8 HA HK HQ D7 D8 DA C7 | Bojan S7 S9 ST H7 HT HJ DT DJ DQ C8 | "
+    "Cvita SJ SQ H8 H9 D9 DK CT CJ CQ CK | talon CA C9"
+)
+
+
+def caught(deal: str, discard: str) -> Match:
+    """A misère after this discard in which Ana took a trick."""
+    calls = f"Ana: misere\nBojan: pass\nCvita: pass\nAna: discard {discard}"
+    for seed in range(100):
+        reading = read_record(f"{HEAD}{deal}\n{calls}")
+        assert reading.error is None and reading.match is not None, reading.error
+        match = play_at_random(reading.match, random.Random(seed))
+        if match.table.result.made is False:
+            return match
+    raise AssertionError("it is never caught")
+
+
+def tricks_after(match: Match, discard: tuple[object, ...]) -> int:
+    """Ana's tricks with best play by all, by ``prefgame solve``."""
+    table = match.table.this_hand
+    hands = [list(hand) for hand in table.open_hands]
+    hands[ANA] = [card for card in (*hands[ANA], *table.talon) if card not in discard]
+    line = {
+        "hands": [list(map(str, dict.fromkeys(hand))) for hand in hands],
+        "declarer": ANA,
+        "leader": 0,
+        "contract": "betl",
+    }
+    return int(solve_document({"deals": [line]}).data["deals"][0]["tricks"])
+
+
+@pytest.fixture(autouse=True)
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "COMPILED", True)
+
+
+def sentences(match: Match) -> list[str]:
+    story = PoolStory(match.view(ANA), Deck("french"))
+    return [line.sentence for line in review_lines(review(match.log), story)]
+
+
+def test_a_discard_that_could_not_be_caught_is_named() -> None:
+    match = caught(SAFE_WITHOUT_THE_ACES, "SK DA")
+    first, found = reviews(match.log)
+    assert first.asks_for_contracts and first.only_discards and not first.complete
+    (missed,) = found.missed_contracts
+    assert isinstance(missed, MissedContract) and missed in found.findings
+    assert missed.contract == found.contract and set(missed.discard) == set(parse_cards("CA DA"))
+    assert tricks_after(match, missed.discard) == 0 < tricks_after(match, parse_cards("SK DA"))
+    said = sentences(match)
+    assert "Yes: Ana had a better discard." in said
+    assert "With this discard, Ana could not have been caught." in said
+
+
+def test_where_every_discard_is_caught_that_is_said() -> None:
+    match = caught(NEVER_SAFE, "SA SK")
+    found = review(match.log)
+    assert found.tried_contracts and found.missed_contracts == ()
+    assert "With any other discard, Ana could have been caught too." in sentences(match)
