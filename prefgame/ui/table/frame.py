@@ -23,9 +23,9 @@ from prefgame.ui.table.hints.talk import PartnerTalk
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
+from prefgame.ui.table.pad.money_lines import money_lines
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
-from prefgame.ui.table.pad.score_lines.pot import money_lines
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, hand_number, place_of

@@ -239,7 +239,7 @@ class HandPage(PaperScene):
     def _costly(self) -> frozenset[Card]:
         """The cards that lost a trick, once the review was asked for."""
         return (
-            frozenset(slip.card for slip in self.review.slips)
+            frozenset(costly.card for costly in self.review.costly_cards)
             if self.review is not None and self.otherwise
             else frozenset()
         )

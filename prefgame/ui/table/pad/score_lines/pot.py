@@ -1,34 +1,11 @@
-"""The score in money in short.
-
-Invariant: at rest the purses and the pot add up to zero.
-"""
+"""The score in money in short."""
 
 from __future__ import annotations
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, pgettext
-from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
-from prefgame.ui.table.pot.money import Money
+from prefgame.ui.table.pad.info import ScoreInfo
+from prefgame.ui.table.pad.money_lines import money_lines
 from prefgame.ui.table.pot.registry import money_of
-from prefgame.ui.words.numbers import signed, size_of
-
-
-def money_lines(view: SeatView, money: Money) -> ScoreInfo:
-    """What each purse has won or paid, the own one first, and the pot as last line."""
-    players = view.table.players
-    seats = [(view.seat + step) % len(players) for step in range(len(players))]
-    lines = [ScoreLine(players[seat], (signed(money.purses[seat]),), 0) for seat in seats]
-    return ScoreInfo(
-        _("Score"),
-        (pgettext("column", "won or paid"),),
-        (*lines, ScoreLine(_("Pot"), (size_of(money.pot),), 0)),
-        (
-            _(
-                "What each player has won (+) or paid (−) so far; together with the pot, it adds "
-                "up to 0."
-            ),
-        ),
-    )
 
 
 def of_money(view: SeatView) -> ScoreInfo:
