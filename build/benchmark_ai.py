@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 from ai_calibration import calibration, contracts  # noqa: E402
+from ai_catch import catch  # noqa: E402
 from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
 from ai_exchange import discards  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
@@ -147,6 +148,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "sans": lambda rules, given: sans(rules, given.deals),
     "time": lambda rules, given: decision_times(rules, given.deals),
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
+    "catch": lambda rules, given: catch(rules, given.hands, given.seed),
     "defence": lambda rules, given: defence(
         rules, given.deals, given.defenders, (NO_TRICK,) if given.betl else GOALS
     ),

@@ -34,9 +34,8 @@ class Level:
     worse where success is not certain; both errors together are never more than one and a half
     times ``wavers``. ``careless``: units that a card may lose, by the seat's own count, without the
     seat noticing; its errors about suits are no larger. ``fumbles``: units by which it misjudges a
-    card against the others of its suit. ``small_tricks``: these four errors, all in units, are so
-    many times as large where a trick is worth less than half a unit: there a unit is several
-    tricks. A good player sees that two are lost; a beginner counts neither them nor the pot.
+    card against the others of its suit. These four errors are measured at a table that counts in
+    columns; another way of keeping score may make them larger or smaller (``FirstSight.errors``).
     ``forgets``: how often (0 to 1) it thinks
     that a card is still out which was played. ``timid``: how much (0 to 1) of a kontra, and of
     every level above it, is judged by the worst deals, beyond the caution of every seat.
@@ -57,7 +56,6 @@ class Level:
     cautious: float = 0.0
     careless: float = 0.0
     fumbles: float = 0.0
-    small_tricks: float = 1.0
     forgets: float = 0.0
     timid: float = 0.0
     glances: bool = False
@@ -75,11 +73,10 @@ class Level:
         most, caution = 1.5 * self.wavers, 0.0 if chance is None else self.cautious * fear(chance)
         return max(-most, min(most, rng.gauss(-caution, self.wavers))) if self.wavers else 0.0
 
-    def in_points(self, unit: float, small_tricks: bool = False) -> Level:
+    def in_points(self, unit: float, share: float = 1.0) -> Level:
         """The same level with its misjudgements in points of a settlement; ``unit`` is the unit of
-        the stake, and ``small_tricks`` says whether a trick is worth less than half of it.
+        the stake, and the errors are ``share`` times as large as they are in columns.
         """
-        share = self.small_tricks if small_tricks else 1.0
         wavers, cautious, careless, fumbles = (
             unit * share * error
             for error in (self.wavers, self.cautious, self.careless, self.fumbles)
@@ -132,7 +129,6 @@ BEGINNER = Level(
     cautious=0.68,
     careless=1.6,
     fumbles=0.9,
-    small_tricks=1.3,
     forgets=0.7,
     timid=0.4,
 )
@@ -145,7 +141,6 @@ CLUB = Level(
     wavers=0.7,
     cautious=0.7,
     careless=0.8,
-    small_tricks=0.7,
     forgets=0.5,
     timid=0.05,
 )

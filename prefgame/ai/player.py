@@ -20,7 +20,7 @@ from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.takeover import advise_takeover
-from prefgame.ai.estimate.stakes import has_small_tricks, others_are_foreseen, unit_of
+from prefgame.ai.estimate.stakes import error_share, others_are_foreseen, unit_of
 from prefgame.ai.imagine.every_discard import only_discard_is_hidden
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
@@ -83,7 +83,7 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
         level
         if solver.COMPILED
         else replace(level.in_a_hurry(INTERPRETED / level.worlds), glances=True)
-    ).in_points(unit, has_small_tricks(view))
+    ).in_points(unit, error_share(view, level.name))
     advised = DECISIONS[view.turn.phase]
     advice = advised(view, budget, rng)
     return (

@@ -267,3 +267,18 @@ def test_the_time_of_every_level_is_printed(printed: Callable[..., list[str]]) -
     ]
     assert [line.split()[1] for line in whole] == list(TINY)
     assert all(any(line.startswith(f"time: {name} auction: ") for line in lines) for name in TINY)
+
+
+def test_how_a_misere_is_caught_is_printed_where_a_game_has_open_ones(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules["ai_catch"], "EXPERT", TINY["expert"])
+    given = benchmark.command_line().parse_args(["--hands", "2"])
+    for rules in ("croatian", "russian"):
+        benchmark.PARTS["catch"](find_ruleset(rules), given)
+    none, figures = capsys.readouterr().out.splitlines()
+    assert none == "catch: croatian has no contract for no trick with open cards"
+    assert re.fullmatch(
+        r"catch: russian: .* of [1-9]\d* cards; caught [0-2] of 2, with open discards [0-2]",
+        figures,
+    )

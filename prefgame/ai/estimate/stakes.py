@@ -6,8 +6,8 @@ Invariant: it reads the sheet and the rules of the table, and no cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from prefgame.ai.estimate import column_stakes, pool_stakes, pot_stakes
@@ -49,6 +49,10 @@ class FirstSight:
     """
     small_tricks: bool = False
     """whether a trick is worth less than half a unit"""
+    errors: Mapping[str, float] = field(default_factory=dict)
+    """how many times as large the errors of a level are as in columns, by its name; one where it is
+    not named
+    """
 
 
 FIRST_SIGHTS: dict[type, FirstSight] = {
@@ -65,12 +69,17 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pot_stakes.left_to_others,
         others_are_foreseen=True,
         small_tricks=True,  # a tenth of the stake
+        # a unit is several tricks: a good player sees that two are lost, a beginner counts neither
+        # them nor the pot
+        errors={"beginner": 1.3, "club": 0.7},
     ),
     Pool: FirstSight(
         pool_stakes.expected_gain,
         pool_stakes.gain_and_loss,
         pool_stakes.unit,
         pool_stakes.left_to_others,
+        # most hands lie down after few decisions, so an error of the same size loses less
+        errors={"beginner": 2.2, "club": 1.5},
     ),
 }
 
@@ -125,6 +134,11 @@ def others_are_foreseen(view: SeatView) -> bool:
 def has_small_tricks(view: SeatView) -> bool:
     """Whether a trick is worth less than half a unit of the stake at this table."""
     return _first_sight(view.table.rules.score).small_tricks
+
+
+def error_share(view: SeatView, level: str) -> float:
+    """How many times as large the errors of this level are at this table as in columns."""
+    return _first_sight(view.table.rules.score).errors.get(level, 1.0)
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:

@@ -9,8 +9,14 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.estimate.stakes import FIRST_SIGHTS, has_small_tricks, unit_of, unit_on
-from prefgame.ai.level import BEGINNER, CLUB, LEVELS, SIMPLE, Level
+from prefgame.ai.estimate.stakes import (
+    FIRST_SIGHTS,
+    error_share,
+    has_small_tricks,
+    unit_of,
+    unit_on,
+)
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, LEVELS, SIMPLE, Level
 from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
@@ -100,11 +106,27 @@ def test_a_club_player_notices_that_two_tricks_are_lost_and_a_beginner_may_not(r
     assert has_small_tricks(view)
     unit = unit_of(view)
     trick = 4 * unit / TRICKS
-    club, beginner = (level.in_points(unit, small_tricks=True) for level in (CLUB, BEGINNER))
+    club, beginner = (
+        level.in_points(unit, error_share(view, level.name)) for level in (CLUB, BEGINNER)
+    )
     assert club.careless < 1.5 * trick < beginner.careless / 2
     assert 0 < club.wavers < beginner.wavers / 2
 
 
 @pytest.mark.parametrize("rules", ["croatian", "slovenian", "serbian"])
 def test_at_a_balkan_table_the_errors_are_as_the_level_says(rules: str) -> None:
-    assert not has_small_tricks(at(rules=rules))
+    view = at(rules=rules)
+    assert not has_small_tricks(view)
+    assert all(error_share(view, level.name) == 1.0 for level in LEVELS)
+
+
+def test_on_a_pulya_a_weaker_seat_may_lose_more_units() -> None:
+    """Few decisions of a Russian hand are close, and an error of two units changes none."""
+    view = at(rules="russian")
+    shares = [error_share(view, level.name) for level in (BEGINNER, CLUB, EXPERT)]
+    assert shares == sorted(shares, reverse=True) and shares[-1] == 1.0 < shares[-2]
+
+
+def test_the_levels_named_by_a_way_of_keeping_score_exist() -> None:
+    known = {level.name for level in LEVELS}
+    assert all(set(sight.errors) <= known for sight in FIRST_SIGHTS.values())
