@@ -27,6 +27,7 @@ from ai_exchange import discards  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
 from ai_sans import sans  # noqa: E402
 from ai_tables import deals, play_on  # noqa: E402
+from ai_undeclared import undeclared  # noqa: E402
 from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited_hands  # noqa: E402
@@ -149,6 +150,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "time": lambda rules, given: decision_times(rules, given.deals),
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
+    "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
     "defence": lambda rules, given: defence(
         rules, given.deals, given.defenders, (NO_TRICK,) if given.betl else GOALS
     ),

@@ -282,3 +282,17 @@ def test_how_a_misere_is_caught_is_printed_where_a_game_has_open_ones(
         r"catch: russian: .* of [1-9]\d* cards; caught [0-2] of 2, with open discards [0-2]",
         figures,
     )
+
+
+def test_what_more_deals_bring_where_nobody_declares_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = sys.modules["ai_undeclared"]
+    monkeypatch.setattr(module, "EXPERT", TINY["expert"])
+    monkeypatch.setattr(module, "VARIANTS", {"with more": TINY["club"]})
+    given = benchmark.command_line().parse_args(["--hands", "2"])
+    for rules in ("croatian", "russian"):
+        benchmark.PARTS["undeclared"](find_ruleset(rules), given)
+    none, figures = capsys.readouterr().out.splitlines()
+    assert none == "undeclared: croatian plays no hand that nobody declares"
+    assert re.fullmatch(r"undeclared: russian: an expert, with more: .* 2 deals", figures)
