@@ -10,7 +10,7 @@ from typing import Any
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction.registry import AuctionParts
-from prefgame.ui.guide.blocks import Block, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DefenceParts
 from prefgame.ui.guide.score.registry import ScoreParts
 
@@ -29,8 +29,8 @@ def no_keys(rules: RuleSet) -> Iterable[Block]:
 
 
 def word_of(word: str, meaning: str) -> Any:
-    def words(rules: RuleSet) -> Iterable[Word]:
-        yield word, Term(word, meaning)
+    def words(rules: RuleSet) -> Iterable[Term]:
+        yield Term(word, meaning)
 
     return words
 

@@ -64,9 +64,6 @@ class CardRow:
     small: bool = False
 
 
-Word = tuple[str, Term]
-"""a word of the game: in English, by which the words are sorted, and with what it means"""
-
 Block = Head | Paragraph | TableBlock | Term | CardRow
 
 

@@ -5,8 +5,9 @@ Invariant: a word is explained by words that need no explaining.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
+from unicodedata import normalize
 
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
@@ -14,7 +15,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide import negotiation, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
-from prefgame.ui.guide.blocks import Page, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.words.options import label_of, note_of, usual_value
@@ -47,64 +48,48 @@ def this_table(rules: RuleSet, _deck: Deck) -> Page:
 
 def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
     """What everybody says, and what the mechanisms of this game have words for, in the order of the
-    English words.
+    alphabet.
     """
-    parts = (
+    parts: tuple[Iterable[Term], ...] = (
         AUCTIONS[type(rules.auction)].words(rules),
         DEFENCES[type(rules.defence)].words(rules),
         SCORES[type(rules.score)].words(rules),
         takeover.the_words(rules),
         negotiation.the_words(rules),
     )
-    kontra = () if rules.kontra is None else KONTRAS[type(rules.kontra)].words(rules)
-    return Page(
-        _("Glossary"),
-        tuple(
-            term
-            for _word, term in sorted(
-                chain(_common_words(), *parts, kontra), key=lambda word: word[0]
-            )
-        ),
+    kontra: Iterable[Term] = (
+        () if rules.kontra is None else KONTRAS[type(rules.kontra)].words(rules)
     )
+    terms: list[Term] = sorted(chain(_common_words(), *parts, kontra), key=_in_the_alphabet)
+    return Page(_("Glossary"), tuple(terms))
 
 
-def _common_words() -> Iterator[Word]:
-    yield (
-        "auction",
-        Term(_("auction"), _("The calls that decide who is the declarer and what is played.")),
+def _in_the_alphabet(term: Term) -> str:
+    """By what the terms are sorted: an accent makes a letter follow the same one without it."""
+    return normalize("NFD", term.word.casefold())
+
+
+def _common_words() -> Iterator[Term]:
+    yield Term(_("auction"), _("The calls that decide who is the declarer and what is played."))
+    yield Term(_("declarer"), _("The player who won the auction and plays against the others."))
+    yield Term(
+        _("eldest hand"),
+        _("The player after the dealer, who gets the first cards and calls first."),
     )
-    yield (
-        "declarer",
-        Term(_("declarer"), _("The player who won the auction and plays against the others.")),
-    )
-    yield (
-        "eldest hand",
-        Term(
-            _("eldest hand"),
-            _("The player after the dealer, who gets the first cards and calls first."),
+    yield Term(
+        _("go down"),
+        _(
+            "Miss the target: the declarer does not make the contract, or a defender takes "
+            "too few tricks."
         ),
     )
-    yield (
-        "go down",
-        Term(
-            _("go down"),
-            _(
-                "Miss the target: the declarer does not make the contract, or a defender takes "
-                "too few tricks."
-            ),
+    yield Term(
+        _("talon"),
+        _(
+            "The two cards dealt to the table. The player who wins the auction with a number "
+            "takes them."
         ),
     )
-    yield (
-        "talon",
-        Term(
-            _("talon"),
-            _(
-                "The two cards dealt to the table. The player who wins the auction with a number "
-                "takes them."
-            ),
-        ),
-    )
-    yield (
-        "trick",
-        Term(_("trick"), _("One card from each player in the hand; the best card takes them all.")),
+    yield Term(
+        _("trick"), _("One card from each player in the hand; the best card takes them all.")
     )

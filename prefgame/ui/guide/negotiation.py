@@ -11,7 +11,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 
 def agreeing(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
@@ -42,13 +42,10 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
         yield Term("−, +", _("Offer fewer or more tricks."))
 
 
-def the_words(rules: RuleSet) -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Term]:
     """The words for it, where the table plays it."""
     negotiation = rules.negotiation
     if negotiation is not None and negotiation.played:
-        yield (
-            "offer",
-            Term(
-                _("offer"), _("A number of tricks for the defender, instead of playing the hand.")
-            ),
+        yield Term(
+            _("offer"), _("A number of tricks for the defender, instead of playing the hand.")
         )

@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 
 def taking_over(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -51,14 +51,11 @@ def taking_over(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
 
 
-def the_words(rules: RuleSet) -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Term]:
     """The words for it, where the table plays it."""
     takeover = rules.takeover
     if takeover is not None and takeover.played:
-        yield (
-            "take over",
-            Term(
-                _("take over"),
-                _("Pick up the declarer’s discard and play a higher contract instead."),
-            ),
+        yield Term(
+            _("take over"),
+            _("Pick up the declarer’s discard and play a higher contract instead."),
         )

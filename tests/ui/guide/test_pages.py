@@ -6,15 +6,18 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 
+from prefgame.i18n import languages, use_language
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.play import Duties, Lead
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.guide.blocks import Page, Paragraph, TableBlock, Term
 from prefgame.ui.guide.computer import at_the_computer
-from prefgame.ui.guide.glossary import this_table
+from prefgame.ui.guide.glossary import this_table, words_of_the_game
 from prefgame.ui.guide.pages import (
     the_auction,
     the_contracts,
@@ -286,3 +289,16 @@ def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
         for text in (one.title, one.sentence, *(label for _value, label in one.values))
     ]
     assert not [text for text in text_shown if re.search(r"\w'\w", text)]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("code", languages())
+def test_the_glossary_follows_the_alphabet_of_the_language(
+    deck: Any, code: str, rules: RuleSet
+) -> None:
+    use_language(code)
+    terms = [
+        block.word for block in words_of_the_game(rules, deck).blocks if isinstance(block, Term)
+    ]
+    plain = [normalize("NFD", word.casefold())[0] for word in terms]
+    assert len(terms) > 5 and plain == sorted(plain)

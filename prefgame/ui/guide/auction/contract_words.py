@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from prefgame.app.words.contracts import game_in_sentence
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
-from prefgame.ui.guide.blocks import Term, Word
+from prefgame.ui.guide.blocks import Term
 
 MEANINGS: dict[str, Callable[[], str]] = {
     "betl": lambda: _("The contract to take no tricks, without trumps."),
@@ -28,18 +28,10 @@ MEANINGS: dict[str, Callable[[], str]] = {
 }
 """by its own name, or the word that names the contract as a game"""
 
-ENGLISH = {
-    "five": "bettel",
-    "six": "durchmarsch",
-    "seven": "plauderer",
-    "eight": "open durchmarsch",
-}
-"""the name by which a term is sorted, where it is not its word"""
 
-
-def contract_words(contracts: Iterable[Contract]) -> Iterator[Word]:
+def contract_words(contracts: Iterable[Contract]) -> Iterator[Term]:
     """The terms of those that have a meaning here."""
     for contract in contracts:
         word = contract.own_name or contract.word
         if word in MEANINGS:
-            yield ENGLISH.get(word, word), Term(game_in_sentence(contract), MEANINGS[word]())
+            yield Term(game_in_sentence(contract), MEANINGS[word]())

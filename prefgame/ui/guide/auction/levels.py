@@ -14,7 +14,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name
 
@@ -144,15 +144,12 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
     )
 
 
-def the_words(rules: RuleSet) -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Term]:
     """Bids and contracts."""
     auction = _auction(rules)
-    yield "misère", Term(_("misère"), _("The contract to take no tricks, without trumps."))
+    yield Term(_("misère"), _("The contract to take no tricks, without trumps."))
     if auction.all_games:
-        yield (
-            "misère without the talon",
-            Term(
-                _("misère without the talon"),
-                _("The same with the ten cards that were dealt; it is a higher bid."),
-            ),
+        yield Term(
+            _("misère without the talon"),
+            _("The same with the ten cards that were dealt; it is a higher bid."),
         )

@@ -14,7 +14,7 @@ from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction import levels, stepwise, viennese
-from prefgame.ui.guide.blocks import Block, Word
+from prefgame.ui.guide.blocks import Block, Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class AuctionParts:
     """how the auction leads to a contract"""
     keys: Callable[[RuleSet], Iterable[Block]]
     """the keys of calls and contracts"""
-    words: Callable[[RuleSet], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Term]]
 
 
 AUCTIONS: dict[type, AuctionParts] = {

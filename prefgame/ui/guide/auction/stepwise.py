@@ -16,7 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction.bids import call_keys, game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.auction.contract_words import contract_words
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 from prefgame.ui.words.contracts import explained_contract
 
 
@@ -153,11 +153,11 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
     return call_keys(auction, auction.hold, auction.named_games, words)
 
 
-def the_words(rules: RuleSet) -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Term]:
     """Bids and contracts, as far as the table plays them."""
     auction = _auction(rules)
     top = [] if auction.top is None else [auction.top]
     yield from contract_words(dict.fromkeys([*auction.contracts, *top]))
-    yield "game", Term(_("game"), game_meaning(rules))
+    yield Term(_("game"), game_meaning(rules))
     if auction.hold is not Hold.NONE:
-        yield "same", same_term()
+        yield same_term()

@@ -16,7 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.auction.bids import call_keys, game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.auction.contract_words import contract_words
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 
 def _auction(rules: RuleSet) -> ViennaAuction:
@@ -141,10 +141,10 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
     return call_keys(auction, auction.hold, named, words)
 
 
-def the_words(rules: RuleSet) -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Term]:
     """Bids and contracts."""
     auction = _auction(rules)
     yield from contract_words(auction.premium_played)
-    yield "game", Term(_("game"), game_meaning(rules))
+    yield Term(_("game"), game_meaning(rules))
     if auction.hold is not Hold.NONE:
-        yield "same", same_term()
+        yield same_term()

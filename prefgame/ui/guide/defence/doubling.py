@@ -13,7 +13,7 @@ from prefgame.rules.defence.base import tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 
 def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
@@ -70,15 +70,12 @@ def _kontra_quota(rules: RuleSet) -> int:
     return max(tricks_needed(rules.defence, Role.KONTRA, contract) for contract in rules.contracts)
 
 
-def the_words(_rules: RuleSet) -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Term]:
     """What doubles."""
-    yield (
-        "kontra",
-        Term(
-            _("kontra"),
-            _(
-                "A bet that the contract will fail; it doubles the hand. Rekontra, subkontra "
-                "and mortkontra double it again."
-            ),
+    yield Term(
+        _("kontra"),
+        _(
+            "A bet that the contract will fail; it doubles the hand. Rekontra, subkontra "
+            "and mortkontra double it again."
         ),
     )

@@ -12,7 +12,7 @@ from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 
 def the_kontra(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -40,13 +40,10 @@ def the_kontra(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
 
 
-def the_words(_rules: RuleSet) -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Term]:
     """The doublings."""
-    yield (
-        "kontra",
-        Term(
-            _("kontra"),
-            _("A bet that the contract will fail; it doubles what this defender is paid or pays."),
-        ),
+    yield Term(
+        _("kontra"),
+        _("A bet that the contract will fail; it doubles what this defender is paid or pays."),
     )
-    yield "rekontra", Term(_("rekontra"), _("The declarer’s answer to kontra; it doubles again."))
+    yield Term(_("rekontra"), _("The declarer’s answer to kontra; it doubles again."))

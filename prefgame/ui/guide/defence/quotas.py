@@ -13,7 +13,7 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, Term
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_range
 
@@ -105,34 +105,19 @@ def the_keys(_rules: RuleSet) -> Iterator[Block]:
     )
 
 
-def the_words(_rules: RuleSet) -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Term]:
     """Answers and parts."""
-    yield "alone", Term(_("alone"), _("Defend without the other player."))
-    yield (
-        "come",
-        Term(
-            _("come"),
-            _(
-                "Defend against the contract. A defender who comes needs a certain number of "
-                "tricks."
-            ),
-        ),
+    yield Term(_("alone"), _("Defend without the other player."))
+    yield Term(
+        _("come"),
+        _("Defend against the contract. A defender who comes needs a certain number of tricks."),
     )
-    yield (
-        "guest",
-        Term(
-            _("guest"),
-            _("A defender who was invited, and plays, but neither scores nor pays."),
-        ),
+    yield Term(
+        _("guest"),
+        _("A defender who was invited, and plays, but neither scores nor pays."),
     )
-    yield (
-        "host",
-        Term(
-            _("host"),
-            _("A defender who invited the other, and scores and pays for both."),
-        ),
+    yield Term(
+        _("host"),
+        _("A defender who invited the other, and scores and pays for both."),
     )
-    yield (
-        "stay",
-        Term(_("stay"), _("As a defender, put the cards away and take no part in the hand.")),
-    )
+    yield Term(_("stay"), _("As a defender, put the cards away and take no part in the hand."))

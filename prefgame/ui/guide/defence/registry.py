@@ -13,7 +13,7 @@ from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Word
+from prefgame.ui.guide.blocks import Block, Term
 from prefgame.ui.guide.defence import doubling, own_kontra, quotas, whisting
 
 
@@ -23,7 +23,7 @@ class DefenceParts:
 
     answers: Callable[[RuleSet, Deck], Iterable[Block]]
     keys: Callable[[RuleSet], Iterable[Block]]
-    words: Callable[[RuleSet], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Term]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class KontraParts:
     """What is to be said about one way of doubling."""
 
     rules: Callable[[RuleSet, Deck], Iterable[Block]]
-    words: Callable[[RuleSet], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Term]]
 
 
 DEFENCES: dict[type, DefenceParts] = {

@@ -15,7 +15,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.whisting import HALF_WHIST_LEVELS, QUOTAS, Whisting
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock, Term, Word
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock, Term
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_range
 
@@ -129,36 +129,21 @@ def the_keys(_rules: RuleSet) -> Iterator[Block]:
     )
 
 
-def the_words(_rules: RuleSet) -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Term]:
     """Answers and parts."""
-    yield (
-        "closed whist",
-        Term(_("closed whist"), _("Each defender plays their own cards, and nobody shows them.")),
+    yield Term(_("closed whist"), _("Each defender plays their own cards, and nobody shows them."))
+    yield Term(
+        _("half"),
+        _("The second defender’s answer after a pass: nobody plays, and half the tricks are paid."),
     )
-    yield (
-        "half",
-        Term(
-            _("half"),
-            _(
-                "The second defender’s answer after a pass: nobody plays, and half the tricks are "
-                "paid."
-            ),
-        ),
+    yield Term(
+        _("open whist"),
+        _("Both defenders lay their cards open, and the whister plays both hands."),
     )
-    yield (
-        "open whist",
-        Term(
-            _("open whist"),
-            _("Both defenders lay their cards open, and the whister plays both hands."),
-        ),
-    )
-    yield (
-        "whist",
-        Term(
-            _("whist"),
-            _(
-                "Play against the contract, and owe tricks for it. Whists are also the points for "
-                "tricks, written on the declarer."
-            ),
+    yield Term(
+        _("whist"),
+        _(
+            "Play against the contract, and owe tricks for it. Whists are also the points for "
+            "tricks, written on the declarer."
         ),
     )

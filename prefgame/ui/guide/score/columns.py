@@ -14,7 +14,7 @@ from prefgame.rules.scoring.columns.plain_two import TwoRule, WhoseHat
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.values import BetlKontra
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 
 def _score(rules: RuleSet) -> Columns:
@@ -271,38 +271,26 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Paragraph(_("On this paper a win has a minus sign, a loss a plus sign."))
 
 
-def the_words(_rules: RuleSet) -> Iterator[Word]:
+def the_words(_rules: RuleSet) -> Iterator[Term]:
     """What is on the paper."""
-    yield (
-        "bula",
-        Term(
-            _("bula"),
-            _("The debt everybody starts with; also the middle column in which it is paid off."),
+    yield Term(
+        _("bula"),
+        _("The debt everybody starts with; also the middle column in which it is paid off."),
+    )
+    yield Term(_("hat"), _("A roof drawn over a middle column that has come out of debt."))
+    yield Term(_("open refa"), _("A refa that has not doubled a contract yet."))
+    yield Term(
+        _("refa"),
+        _(
+            "A stroke for each player after everybody has passed: the player’s next "
+            "contract counts double."
         ),
     )
-    yield "hat", Term(_("hat"), _("A roof drawn over a middle column that has come out of debt."))
-    yield "open refa", Term(_("open refa"), _("A refa that has not doubled a contract yet."))
-    yield (
-        "refa",
-        Term(
-            _("refa"),
-            _(
-                "A stroke for each player after everybody has passed: the player’s next "
-                "contract counts double."
-            ),
-        ),
+    yield Term(
+        _("soup"),
+        _("A column for the tricks of a defender; each player has one against each opponent."),
     )
-    yield (
-        "soup",
-        Term(
-            _("soup"),
-            _("A column for the tricks of a defender; each player has one against each opponent."),
-        ),
-    )
-    yield (
-        "agree to stop",
-        Term(
-            _("agree to stop"),
-            _("Stop the match early: the debt that is left is taken off everybody in equal parts."),
-        ),
+    yield Term(
+        _("agree to stop"),
+        _("Stop the match early: the debt that is left is taken off everybody in equal parts."),
     )

@@ -13,7 +13,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 from prefgame.ui.guide.score.lost_points import pool_score
 from prefgame.ui.guide.score.worked_pool import worked_settlement
 
@@ -95,33 +95,21 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from worked_settlement(rules)
 
 
-def the_words(rules: RuleSet) -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Term]:
     """What is on the paper."""
     score = pool_score(rules)
-    yield (
-        "pool",
-        Term(
-            _("pool"),
-            _("Points for contracts made. The match ends when all pools are full."),
-        ),
+    yield Term(
+        _("pool"),
+        _("Points for contracts made. The match ends when all pools are full."),
     )
     if score.scoring.has_dump:
-        yield (
-            "dump",
-            Term(
-                _("dump"),
-                _("Points against a player, for contracts that fail and for tricks in raspasy."),
-            ),
+        yield Term(
+            _("dump"),
+            _("Points against a player, for contracts that fail and for tricks in raspasy."),
         )
-    yield "pulya", Term(_("pulya"), _("The paper with everything that is written in a match."))
-    yield (
-        "raspasy",
-        Term(
-            _("raspasy"),
-            _("A hand that all have passed: everybody plays alone and avoids tricks."),
-        ),
+    yield Term(_("pulya"), _("The paper with everything that is written in a match."))
+    yield Term(
+        _("raspasy"),
+        _("A hand that all have passed: everybody plays alone and avoids tricks."),
     )
-    yield (
-        "agree to stop",
-        Term(_("agree to stop"), _("Stop the match early: everything counts as it is written.")),
-    )
+    yield Term(_("agree to stop"), _("Stop the match early: everything counts as it is written."))

@@ -16,7 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import LostAces, PaidAces
 from prefgame.rules.scoring.pot.score import STYRIAN_STAKES, Pot, PotKind, WithoutTalon
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, TableBlock, Term, Word
+from prefgame.ui.guide.blocks import Block, Head, Paragraph, TableBlock, Term
 from prefgame.ui.guide.score.worked_hand import worked_example
 from prefgame.ui.widgets.canvas import Run, Sign
 
@@ -296,56 +296,41 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
 
 
-def the_words(rules: RuleSet) -> Iterator[Word]:
+def the_words(rules: RuleSet) -> Iterator[Term]:
     """What is on the ledger."""
     score = _score(rules)
     if rules.when_all_pass is not None:
-        yield (
-            "ausfechten",
-            Term(
-                _("ausfechten"),
-                _(
-                    "The hand that is played when everybody has passed: all play for themselves "
-                    "and try to take few tricks."
-                ),
+        yield Term(
+            _("ausfechten"),
+            _(
+                "The hand that is played when everybody has passed: all play for themselves "
+                "and try to take few tricks."
             ),
         )
-    yield (
-        "basic stake",
-        Term(
-            _("basic stake"),
-            _("The unit that antes, bonuses and premiums are counted in: here {amount}.").format(
-                amount=score.base
-            ),
+    yield Term(
+        _("basic stake"),
+        _("The unit that antes, bonuses and premiums are counted in: here {amount}.").format(
+            amount=score.base
         ),
     )
     if score.dealer_pays:
         about = _("The basic stake that the dealer pays into the pot before the hand.")
-        yield "ante", Term(_("ante"), about)
-    yield "ledger", Term(_("ledger"), _("The score sheet: a line for each hand and its payments."))
-    yield (
-        "pot",
-        Term(
-            _("pot"),
-            _(
-                "The dish that everybody pays into. Each hand is played for what is in "
-                "it, or for part of it."
-            ),
+        yield Term(_("ante"), about)
+    yield Term(_("ledger"), _("The score sheet: a line for each hand and its payments."))
+    yield Term(
+        _("pot"),
+        _(
+            "The dish that everybody pays into. Each hand is played for what is in "
+            "it, or for part of it."
         ),
     )
     if any(not line.may_be_left for line in rules.contracts):
-        yield (
-            "premium",
-            Term(
-                _("premium"),
-                _(
-                    "What each defender pays if a contract without trumps is made, and gets if it "
-                    "fails."
-                ),
+        yield Term(
+            _("premium"),
+            _(
+                "What each defender pays if a contract without trumps is made, and gets if it "
+                "fails."
             ),
         )
-    yield (
-        "purse",
-        Term(_("purse"), _("What a player has won so far, less what the player has paid.")),
-    )
-    yield "stake", Term(_("stake"), _("What a hand is played for: an amount out of the pot."))
+    yield Term(_("purse"), _("What a player has won so far, less what the player has paid."))
+    yield Term(_("stake"), _("What a hand is played for: an amount out of the pot."))

@@ -14,7 +14,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, Word
+from prefgame.ui.guide.blocks import Block, Term
 from prefgame.ui.guide.score import columns, pool, pool_sheet, pot, raspasy
 
 Part = Callable[[RuleSet, Deck], Iterable[Block]]
@@ -38,7 +38,7 @@ class ScoreParts:
     """which contracts the sheet keeps the defenders from answering"""
     sheet: Part
     end: Part
-    words: Callable[[RuleSet], Iterable[Word]]
+    words: Callable[[RuleSet], Iterable[Term]]
     dealer: Callable[[RuleSet], str]
     """what a dealer who sits out does with the sheet"""
 
