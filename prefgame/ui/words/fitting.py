@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Kit, Run
 
 
 def fitting_wording(
@@ -24,7 +24,12 @@ def fitting_size(kit: Kit, text: str, face: Face, size: float, least: float, wid
     """The largest size from ``size`` down to ``least`` at which a name fits: names cannot be put in
     other words.
     """
-    while size > least and kit.width(text, face, size) > width:
+    return fitting_run(kit, text, face, size, least, width)
+
+
+def fitting_run(kit: Kit, run: Run, face: Face, size: float, least: float, width: float) -> float:
+    """The largest size from ``size`` down to ``least`` at which a run fits."""
+    while size > least and kit.run_width(run, face, size) > width:
         size -= 1
     return size
 

@@ -17,7 +17,7 @@ def bid_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
     few = contract.goal.wants_few
     made, *above = made_words(view, contract)
     rows = [
-        (_("no trick") if few else _("made"), made),
+        (_("made"), made),
         *((_("points above"), words) for words in above),
         (_("each trick") if few else _("each short"), lacking_words(view, contract)),
     ]

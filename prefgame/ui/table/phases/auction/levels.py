@@ -32,7 +32,7 @@ from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import bid_run, hint_of_contract
-from prefgame.ui.words.fitting import fitting_size
+from prefgame.ui.words.fitting import fitting_run
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
 
@@ -279,7 +279,7 @@ class LevelsPhase(AuctionPhase):
             drawn = kit.text(surface, inside.right, y, number, "button", 22, "ink", "right")
             words: Run = fill("{bid} {cause}", bid=bid, cause=cause) if at == 0 else cause
             room = drawn.x - inside.x - f(6)
-            size = fitting_size(kit, cause, "label", 22, _LEAST, room) if at else 22
+            size = fitting_run(kit, words, "label", 22, _LEAST, room)
             kit.run(
                 surface, inside.x, y, words, "label", size, "ink2" if at else "ink", max_width=room
             )

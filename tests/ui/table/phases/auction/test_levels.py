@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.table.phases.auction.levels import LevelsPhase
 from prefgame.ui.widgets.window import Window, headless
@@ -43,3 +44,22 @@ def test_what_a_bid_writes_has_room_beside_the_grid(
     match = russian("6S", "6D", "pass", sheet=PoolSheet(lines, raspasy=1), **options)
     assert not sit_at_rest(window, tmp_path, match).table.kit.overflows
     window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", languages())
+def test_what_each_bid_writes_has_room_beside_the_grid_in_every_language(
+    language: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    """ "misère no trick" ran into its amount as soon as the mouse was on misère."""
+    headless()
+    use_language(language)
+    window = Window(size)
+    try:
+        seated = sit_at_rest(window, tmp_path, russian(misere_hand=True), language=language)
+        for choice in list(seated.table.choices):
+            seated.hover(*choice.rect.center)
+            assert not seated.table.kit.overflows
+    finally:
+        use_language("en")
+        window.close()
