@@ -72,10 +72,12 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
             forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract
         )[view.seat]
         error = level.word_error(rng, end.success) if model.binds(command.answer) else 0.0
+        # who plays along with a single whister owes nothing: those tricks are not this seat's
+        owes = rules.defence.owes(part, forecast.contract) is not None
         options.append(
             (
                 model.binds(command.answer),
-                Option(command, end.gain + error, end.success if part.plays else None),
+                Option(command, end.gain + error, end.success if owes else None),
             )
         )
     options.sort(key=lambda each: each[0])

@@ -11,9 +11,9 @@ from prefgame.app.play.hints import Fact, Hint
 from prefgame.app.words.chances import describe_chance, describe_low_chance
 from prefgame.app.words.hint_names import ReasonNames, card_in_sentence
 from prefgame.app.words.score_units import hint_units
-from prefgame.engine.commands import PlayCard
+from prefgame.engine.commands import Defend, PlayCard
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Answer, Phase
 
 LIKELY = 0.5
 """From this chance on something is called likely."""
@@ -57,6 +57,21 @@ def _would(at: ReasonNames, likely: str, unlikely: str, **values: str) -> str:
     if chance >= LIKELY:
         return likely.format(often=describe_chance(chance), **values)
     return unlikely.format(often=describe_low_chance(chance), **values)
+
+
+def _would_reach(at: ReasonNames) -> str:
+    """What playing against the contract would come to, in the word with which this table does so."""
+    if Defend(Answer.WHIST) in at.view.legal:
+        return _would(
+            at,
+            _("if you whist, you get enough tricks {often}, but the risk outweighs the gain"),
+            _("if you whist, you get enough tricks {often}"),
+        )
+    return _would(
+        at,
+        _("if you come, you get enough tricks {often}, but the risk outweighs the gain"),
+        _("if you come, you get enough tricks {often}"),
+    )
 
 
 def _reaches(at: ReasonNames) -> str:
@@ -108,11 +123,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         _("too weak for {bid}: you would make a contract {often}"),
         bid=at.bid,
     ),
-    Fact.WOULD_REACH: lambda at: _would(
-        at,
-        _("if you come, you get enough tricks {often}, but the risk outweighs the gain"),
-        _("if you come, you get enough tricks {often}"),
-    ),
+    Fact.WOULD_REACH: _would_reach,
     Fact.TOO_SELDOM_DOWN: lambda at: _would(
         at,
         _("{name} goes down {often}, which is not often enough for kontra"),

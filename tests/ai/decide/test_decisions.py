@@ -189,6 +189,13 @@ def asked(hand: str, *answers: str) -> SeatView:
     return at("2", "pass", "pass", str(match.legal[-1]), "announce 4", *answers, packets=packets)
 
 
+def test_who_plays_along_with_a_single_whister_has_no_tricks_to_reach() -> None:
+    """002:83: the tricks of both are the whister's, so a pass has no chance of its own."""
+    view = at("pass", "7D", "pass", "discard S9 D7", "announce 7D", "whist", rules="russian")
+    chances = {str(option.command): option.chance for option in advice(view).options}
+    assert chances["pass"] is None and chances["whist"] is not None
+
+
 @BOTH
 @pytest.mark.parametrize("before", [(), ("come",), ("stay",)])
 def test_three_aces_come_and_nothing_stays(before: tuple[str, ...], level: Level) -> None:

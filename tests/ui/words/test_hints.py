@@ -22,6 +22,7 @@ from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, parse
 from tests.ui.table.hints.asked_hints import asks
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
+from tests.ui.table.russian_positions import BY_BOJAN, russian
 from tests.ui.table_game import label_of
 
 pytestmark = pytest.mark.usefixtures("remembered_hints")
@@ -106,6 +107,18 @@ def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
     assert (
         explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (likely,)))
         == "Together you get 4 tricks about 6 times in 10."
+    )
+
+
+@pytest.mark.parametrize(("chance", "end"), [(0.6, ", but the risk outweighs the gain"), (0.3, "")])
+def test_against_a_russian_contract_one_whists(chance: float, end: str, window: Window) -> None:
+    """The button beside this sentence says "Whist"."""
+    view = russian(*BY_BOJAN).view(2)
+    found = (Reason(Fact.WOULD_REACH, chance=chance),)
+    often = describe_chance(chance) if end else describe_low_chance(chance)
+    assert (
+        explain_hint(view, window.kit.deck, _hint(*found))
+        == f"If you whist, you get enough tricks {often}{end}."
     )
 
 
