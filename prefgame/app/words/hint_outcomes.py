@@ -60,7 +60,7 @@ def _would(at: ReasonNames, likely: str, unlikely: str, **values: str) -> str:
 
 
 def _would_reach(at: ReasonNames) -> str:
-    """What playing against the contract would come to, in the word with which this table does so."""
+    """What playing against the contract would come to, in the word of this table."""
     if Defend(Answer.WHIST) in at.view.legal:
         return _would(
             at,
