@@ -91,6 +91,8 @@ class Review:
     """whether the auction had fixed the contract, so that only the discard could be another"""
     tried_contracts: bool = False
     """whether other contracts have been looked for"""
+    counts_on: bool = False
+    """the play goes on after the first trick of a declarer who may take none"""
     complete: bool = False
     """whether nothing more will be added"""
 

@@ -164,6 +164,7 @@ class _LastHand:
             values,
             asks_for_contracts=asked,
             only_discards=self.fixed,
+            counts_on=not self.rules.play.is_over({declarer: 1}, declarer, contract),
         )
 
     # ---- other contracts

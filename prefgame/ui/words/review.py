@@ -158,12 +158,10 @@ class _ReviewSentences:
         )
         name, made = self.name(review.declarer), review.best_made
         tricks = _tricks(review.best) if review.best else _("no tricks")
-        if review.contract.goal.takes_none:
-            words = (
-                _("{name} would have avoided every trick and made the contract.")
-                if made
-                else _("{name} would have taken a trick and gone down.")
-            )
+        if review.contract.goal.takes_none and made:
+            words = _("{name} would have avoided every trick and made the contract.")
+        elif review.contract.goal.takes_none and not review.counts_on:
+            words = _("{name} would have taken a trick and gone down.")
         elif review.contract.goal.takes_all:
             words = (
                 _("{name} would have taken all ten tricks and made the contract.")

@@ -85,3 +85,14 @@ def test_where_every_discard_is_caught_that_is_said() -> None:
     found = review(match.log)
     assert found.tried_contracts and found.missed_contracts == ()
     assert "With any other discard, Ana could have been caught too." in sentences(match)
+
+
+def test_a_misere_that_was_played_out_says_how_many_tricks_best_play_takes() -> None:
+    """Each of them counts ten points (002:108), so "a trick" is not enough where they are more."""
+    match = caught(NEVER_SAFE, "SA SK")
+    found, said = review(match.log), sentences(match)
+    assert found.best is not None and found.best > 1
+    as_played = f"Ana would have taken {found.best} tricks, as in the play."
+    wanted = f"Ana would have gone down with {found.best} tricks."
+    assert (as_played if found.best == found.taken else wanted) in said
+    assert "Ana would have taken a trick and gone down." not in said
