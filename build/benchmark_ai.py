@@ -21,19 +21,19 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 from ai_calibration import calibration, contracts  # noqa: E402
-from ai_catch import catch  # noqa: E402
 from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
 from ai_exchange import discards  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
 from ai_sans import sans  # noqa: E402
 from ai_tables import deals, play_on  # noqa: E402
-from ai_undeclared import undeclared  # noqa: E402
 from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited_hands  # noqa: E402
 from audit.judge import AUDITOR  # noqa: E402
 from audit.story import story  # noqa: E402
 from played.losses import played  # noqa: E402
+from whole_hands.catch import catch  # noqa: E402
+from whole_hands.undeclared import undeclared  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai.estimate.stakes import unit_on  # noqa: E402

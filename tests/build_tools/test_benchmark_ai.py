@@ -272,7 +272,7 @@ def test_the_time_of_every_level_is_printed(printed: Callable[..., list[str]]) -
 def test_how_a_misere_is_caught_is_printed_where_a_game_has_open_ones(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys.modules["ai_catch"], "EXPERT", TINY["expert"])
+    monkeypatch.setattr(sys.modules["whole_hands.catch"], "EXPERT", TINY["expert"])
     given = benchmark.command_line().parse_args(["--hands", "2"])
     for rules in ("croatian", "russian"):
         benchmark.PARTS["catch"](find_ruleset(rules), given)
@@ -287,7 +287,7 @@ def test_how_a_misere_is_caught_is_printed_where_a_game_has_open_ones(
 def test_what_more_deals_bring_where_nobody_declares_is_printed(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    module = sys.modules["ai_undeclared"]
+    module = sys.modules["whole_hands.undeclared"]
     monkeypatch.setattr(module, "EXPERT", TINY["expert"])
     monkeypatch.setattr(module, "VARIANTS", {"with more": TINY["club"]})
     given = benchmark.command_line().parse_args(["--hands", "2"])

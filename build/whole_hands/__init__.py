@@ -1,0 +1,1 @@
+"""Hands of one kind that the seats play for the benchmark."""
