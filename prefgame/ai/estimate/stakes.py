@@ -79,7 +79,7 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pool_stakes.unit,
         pool_stakes.left_to_others,
         # most hands lie down after few decisions, so an error of the same size loses less
-        errors={"beginner": 2.2, "club": 1.5},
+        errors={"beginner": 2.6, "club": 1.9},
     ),
 }
 
