@@ -230,3 +230,19 @@ def test_a_hand_without_ace_or_king_is_passed_though_the_others_would_mostly_bid
     view = match.view(0)
     for seed in range(3):
         assert str(choose(view, CLUB, random.Random(seed))) == "pass"
+
+
+@pytest.mark.parametrize("level", [SIMPLE, EXPERT.in_a_hurry(0.05)], ids=lambda level: level.name)
+def test_a_bid_is_held_where_a_higher_number_promises_no_more(level: Level) -> None:
+    """The hand wants diamonds, whether it pays two or three for them (001:155-158)."""
+    hand = "S8 DT DJ DQ DK HQ C8 C9 CJ CK"
+    match = Match.start(find_ruleset("viennese"), NAMES[:3])
+    match.submit(deal(2, hand, "", "", ""))
+    for text in ("1", "pass", "2"):
+        match.submit(match.read(text))
+    view = match.view(0)
+    for seed in range(2):
+        advice = advise(view, EXPERT.in_a_hurry(0.05), random.Random(seed))
+        words = [str(option.command) for option in advice.options]
+        assert words.index("same") < words.index("3")
+        assert str(choose(view, level, random.Random(seed))) != "3"

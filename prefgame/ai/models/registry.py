@@ -14,6 +14,7 @@ from prefgame.ai.models.viennese import ViennaModel
 from prefgame.ai.models.whisting import WhistingModel
 from prefgame.engine.commands import CallBid, Command
 from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import PASS, SAME
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
@@ -40,11 +41,19 @@ def defence_model(rules: RuleSet) -> DefenceModel:
 
 
 def calls_worth_trying(view: SeatView) -> tuple[Command, ...]:
-    """The calls that may be made now and are worth a thought, in the order of ``view.legal``."""
+    """The calls that may be made now and are worth a thought, in the order of ``view.legal``; a
+    hold comes before the numbers: it leaves the same contracts, and more.
+    """
     bids = tuple(command.bid for command in view.legal if isinstance(command, CallBid))
     tried = auction_model(view.table.rules).worth_trying(view.this_hand.calls, bids)
-    return tuple(
+    calls = (
         command
         for command in view.legal
         if not isinstance(command, CallBid) or command.bid in tried
     )
+    return tuple(sorted(calls, key=_place))
+
+
+def _place(command: Command) -> int:
+    """Where a call comes among those of the same hand; those of one place keep their order."""
+    return {CallBid(PASS): 0, CallBid(SAME): 1}.get(command, 2)
