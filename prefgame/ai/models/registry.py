@@ -56,4 +56,5 @@ def calls_worth_trying(view: SeatView) -> tuple[Command, ...]:
 
 def _place(command: Command) -> int:
     """Where a call comes among those of the same hand; those of one place keep their order."""
-    return {CallBid(PASS): 0, CallBid(SAME): 1}.get(command, 2)
+    first: tuple[Command, ...] = (CallBid(PASS), CallBid(SAME))
+    return first.index(command) if command in first else len(first)
