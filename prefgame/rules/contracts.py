@@ -69,12 +69,6 @@ class Goal:
         """
         return TRICKS + 1 - self.least
 
-    def as_far_as_it_counts(self, tricks: int) -> int:
-        """The number of tricks, limited to one trick above or below the goal: more
-        make no difference.
-        """
-        return max(self.least - 1, min(tricks, self.most + 1))
-
     def is_met(self, tricks: int, run: int = TRICKS) -> bool:
         """Whether the goal is reached with so many tricks at the end of the hand. ``run``: the
         longest row of tricks one after another.

@@ -8,12 +8,13 @@ hand that might have been played, and the difference of the settlements counts.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from threading import Thread
 
 from prefgame.app.look_back.answer_values import answer_values
+from prefgame.app.look_back.counted_tricks import counted_tricks
 from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, MissedContract, Review
 from prefgame.app.look_back.open_hand import (
     Cards,
@@ -145,11 +146,13 @@ class _LastHand:
         made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
         asked = bool(played) and not made and not best_made and not (self.fixed and hand.game)
         choices = open_hand.choices(hand.tricks)
-        costly_cards = tuple(_costly_cards(open_hand, islice(choices, hand.cards_played)))
+        counted = counted_tricks(self.table, self.sheet)
+        seen = islice(choices, hand.cards_played)
+        costly_cards = tuple(_costly_cards(open_hand, seen, counted))
         end = (
             None
             if hand.settled is None
-            else _early_end(open_hand, hand.settled, next(choices), taken)
+            else _early_end(open_hand, hand.settled, next(choices), taken, counted)
         )
         return Review(
             declarer,
@@ -197,41 +200,45 @@ class _LastHand:
                 return
 
 
-def _costly_cards(open_hand: OpenHand, choices: Iterable[PlayedCard]) -> Iterator[CostlyCard]:
-    """The cards that cost their side tricks that count on paper."""
-    goal = open_hand.contract.goal
+def _costly_cards(
+    open_hand: OpenHand, choices: Iterable[PlayedCard], counted: Sequence[int]
+) -> Iterator[CostlyCard]:
+    """The cards that cost their side tricks that count on paper (``counted``, by number)."""
     for choice in choices:
-        counted = {card: goal.as_far_as_it_counts(value) for card, value in choice.values.items()}
-        best = open_hand.best(choice.seat, counted.values())
-        cost = abs(counted[choice.card] - best)
+        values = {card: counted[value] for card, value in choice.values.items()}
+        best = open_hand.best(choice.seat, values.values())
+        cost = abs(values[choice.card] - best)
         if cost:
-            right = tuple(card for card, value in counted.items() if value == best)
-            decided = open_hand.makes(best) is not open_hand.makes(counted[choice.card])
+            right = tuple(card for card, value in values.items() if value == best)
+            decided = open_hand.makes(best) is not open_hand.makes(values[choice.card])
             yield CostlyCard(
                 choice.trick,
                 choice.seat,
                 choice.card,
                 right,
                 cost,
-                len(right) == len(counted) - 1,
+                len(right) == len(values) - 1,
                 decided,
             )
 
 
-def _early_end(open_hand: OpenHand, settled: Settled, choice: PlayedCard, taken: int) -> EarlyEnd:
+def _early_end(
+    open_hand: OpenHand,
+    settled: Settled,
+    choice: PlayedCard,
+    taken: int,
+    counted: Sequence[int],
+) -> EarlyEnd:
     """What it cost to settle the hand before this card, so that the declarer had ``taken`` tricks
-    in the end.
+    in the end. ``counted``: those that count on paper, by number.
     """
-    goal = open_hand.contract.goal
-    best = open_hand.best(
-        choice.seat, (goal.as_far_as_it_counts(value) for value in choice.values.values())
-    )
-    counted = goal.as_far_as_it_counts(taken)
-    cost = abs(counted - best)
+    best = open_hand.best(choice.seat, (counted[value] for value in choice.values.values()))
+    ended = counted[taken]
+    cost = abs(ended - best)
     return EarlyEnd(
         choice.trick,
         settled.seat,
         settled.given_up,
         cost,
-        open_hand.makes(best) is not open_hand.makes(counted),
+        open_hand.makes(best) is not open_hand.makes(ended),
     )

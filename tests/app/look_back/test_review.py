@@ -10,6 +10,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
+from prefgame.app.look_back.counted_tricks import counted_tricks
 from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.review import Reviewing, review
@@ -57,20 +58,15 @@ def test_the_costs_lead_from_best_play_to_what_happened(
             assert hand is not None and found.complete
             if found.best is None or not found.played or hand.contract is None:
                 continue
-            floor = max(0, hand.contract.goal.least - 1)
-            count = (
-                (lambda tricks: min(tricks, 1))
-                if hand.contract.goal.takes_none
-                else (lambda tricks, floor=floor: max(tricks, floor))
-            )
-            course = count(found.best)
+            last = reviewing._LastHand(match.log, None)
+            counted = counted_tricks(last.table, last.sheet)
+            course = counted[found.best]
             for costly in found.costly_cards:
                 worse = (costly.seat == hand.declarer) is not hand.contract.goal.takes_none
                 course += -costly.cost if worse else costly.cost
                 assert costly.cost > 0 and costly.card not in costly.right and costly.right
-            assert course == (
-                count(found.taken) if found.made or found.played == 10 else count(floor or 1)
-            )
+            failed = max(0, hand.contract.goal.least - 1) or 1
+            assert course == counted[found.taken if found.made or found.played == 10 else failed]
             assert len([costly for costly in found.costly_cards if costly.decided]) % 2 == (
                 found.made is not found.best_made
             )

@@ -96,3 +96,14 @@ def test_a_misere_that_was_played_out_says_how_many_tricks_best_play_takes() -> 
     wanted = f"Ana would have gone down with {found.best} tricks."
     assert (as_played if found.best == found.taken else wanted) in said
     assert "Ana would have taken a trick and gone down." not in said
+
+
+def test_every_trick_of_a_caught_misere_counts_where_the_score_writes_each() -> None:
+    """002:108: each trick of a misère that is caught goes into the dump."""
+    match = caught(NEVER_SAFE, "SA SK")
+    found = review(match.log)
+    assert found.best is not None and found.best > 1 and found.costly_cards
+    lost = sum(card.cost for card in found.costly_cards if card.seat == ANA)
+    given = sum(card.cost for card in found.costly_cards if card.seat != ANA)
+    assert found.best + lost - given == found.taken
+    assert not any("nobody could have done better" in sentence for sentence in sentences(match))
