@@ -20,7 +20,7 @@ from prefgame.ui.draw import strokes
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import shown_amounts, signed
+from prefgame.ui.words.numbers import NO_BREAK, shown_amounts, signed
 from prefgame.ui.words.pool.entries import written
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
 
@@ -102,7 +102,8 @@ def _why_evened(settled: SettlementLines) -> str:
         else _("The lines add up to {whole}. To end at 0, {each} is added to each player.")
     )
     whole = -each * len(settled.pools)
-    return words.format(whole=signed(whole), each=written(magnitude(each)))
+    unbroken = written(magnitude(each)).replace(" ", NO_BREAK)
+    return words.format(whole=signed(whole), each=unbroken)
 
 
 def _signs(numbers: Sequence[Amount]) -> tuple[str, ...]:

@@ -85,7 +85,9 @@ def _twice(line: PoolLine) -> PoolLine:
 
 def test_the_last_line_says_why_everybody_gets_or_gives_the_same() -> None:
     info = info_of(log_of(SHORT))
-    assert info.remark == "The lines add up to −250. To end at 0, 83 1/3 is added to each player."
+    assert info.remark == (
+        "The lines add up to −250. To end at 0, 83\u00a01/3 is added to each player."
+    )
     assert info.sentence.startswith("If the match stopped now: everything counts in whists")
 
 
