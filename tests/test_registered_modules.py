@@ -146,7 +146,8 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.table.phases.contract.levels_and_strains": {"Levels"},
         "ui.table.slips.stakes": {"Answer"},  # come, stay, invite
         "ui.table.slips.whisting": {"Answer"},
-        # the words of every answer, and where an invitation is written
+        # the words of every answer, a hint's word for one, and where an invitation is written
+        "app.words.hint_outcomes": {"Answer"},
         "ui.words.contracts": {"Answer"},
         "ui.words.hand_facts": {"Answer"},
         "ui.words.columns.story": {"Answer"},

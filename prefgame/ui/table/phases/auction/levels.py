@@ -271,18 +271,28 @@ class LevelsPhase(AuctionPhase):
             return
         kit, f = self.kit, self.kit.f
         kit.sheet(surface, box, 6, 10, 5)
-        rows = words_of(self.view.table.rules).bid_rows(self.view, contract)
-        bid = bid_run(contract)
-        inside, step = box.inset(f(12), 0), box.h / (len(rows) + 0.15)
-        for at, (cause, number) in enumerate(rows):
+        inside = box.inset(f(12), 0)
+        rows = self._slip_rows(contract, inside.w)
+        step = box.h / (len(rows) + 0.15)
+        for at, (words, number) in enumerate(rows):
             y = box.y + step * (at + 0.57)
             drawn = kit.text(surface, inside.right, y, number, "button", 22, "ink", "right")
-            words: Run = fill("{bid} {cause}", bid=bid, cause=cause) if at == 0 else cause
             room = drawn.x - inside.x - f(6)
             size = fitting_run(kit, words, "label", 22, _LEAST, room)
             kit.run(
                 surface, inside.x, y, words, "label", size, "ink2" if at else "ink", max_width=room
             )
+
+    def _slip_rows(self, contract: Contract, width: int) -> list[tuple[Run, str]]:
+        """What stands on the slip; a bid with a long name has a row of its own."""
+        kit = self.kit
+        (cause, number), *others = words_of(self.view.table.rules).bid_rows(self.view, contract)
+        bid = bid_run(contract)
+        first = fill("{bid} {cause}", bid=bid, cause=cause)
+        room = width - kit.width(number, "button", 22) - kit.f(6)
+        if kit.run_width(first, "label", _LEAST) > room:
+            return [(bid, ""), (cause, number), *others]
+        return [(first, number), *others]
 
     def _contract_shown(self) -> Contract | None:
         hovered = next((one for one in self.desk.choices if one.hovered), None)
