@@ -238,10 +238,20 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
         return _state_uncounted(part, "")
     if asked:
         return _state_uncounted(part, _question(view))
-    if doubles:
+    if doubles or _nobody_answers(view):
         return _state_uncounted(part, "")
     waits = role is None or seat not in dict(hand.kontra.said)
     return _state_uncounted(part, _("still to answer") if waits else _("no kontra"))
+
+
+def _nobody_answers(view: SeatView) -> bool:
+    """Whether the defenders of this contract are asked nothing, as in a Russian misère."""
+    hand, rules = view.declared if view.this_hand.contract is not None else None, view.table.rules
+    return (
+        hand is not None
+        and rules.kontra is None
+        and rules.defence.to_answer(hand.defenders, hand.answers, hand.contract) is None
+    )
 
 
 def _pays(view: SeatView, seat: Seat) -> str:

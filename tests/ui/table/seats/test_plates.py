@@ -99,3 +99,15 @@ def test_a_tooltip_says_in_full_what_the_short_count_says(
     slots = plate._replace(y=plate.bottom - player.table.kit.f(39), h=player.table.kit.f(30))
     assert rest(player, slots) == "Tricks taken: 7. Tricks needed: 6."
     window.close()
+
+
+def test_who_is_asked_nothing_does_not_seem_to_owe_an_answer() -> None:
+    """002:108: nobody chooses whether to play against a misère."""
+
+    def said(*texts: str) -> list[str]:
+        view = at(*texts, rules="russian").view(0)
+        return [str(seat_info(view, seat, mine=False)) for seat in (1, 2)]
+
+    asked = said("6C", "pass", "pass", "discard ST D8", "announce 6C")
+    assert "still to answer" in asked[1]
+    assert not any("still to answer" in plate for plate in said("misere", "pass", "pass"))
