@@ -137,6 +137,7 @@ class TableScene(Scene):
             self._become(after, self._scene_of(Phase.DEAL) if isinstance(event, Dealt) else None)
         self.animation.begin(event, after)
         self.choices = self.phase.choices()
+        self.stage.talon_places = self.phase.talon_places(self.stage.talon)
         self._regroup()
 
     def _rest(self) -> None:
@@ -304,7 +305,6 @@ class TableScene(Scene):
     def _regroup(self) -> None:
         """Collect all that can be pressed or explains itself."""
         slip = self.hints.widgets()
-        self.stage.talon_places = self.phase.talon_places(self.stage.talon)
         self.stage.slips = [choice.rect for choice in self.choices] + (
             [self.hints.slip.box] if self.hints.shown else []
         )
