@@ -64,12 +64,12 @@ def _would_reach(at: ReasonNames) -> str:
     if Defend(Answer.WHIST) in at.view.legal:
         return _would(
             at,
-            _("if you whist, you get enough tricks {often}, but the risk outweighs the gain"),
+            _("if you whist, you get enough tricks {often}, but passing scores as much or more"),
             _("if you whist, you get enough tricks {often}"),
         )
     return _would(
         at,
-        _("if you come, you get enough tricks {often}, but the risk outweighs the gain"),
+        _("if you come, you get enough tricks {often}, but staying scores as much or more"),
         _("if you come, you get enough tricks {often}"),
     )
 
@@ -140,7 +140,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
     ),
     Fact.WOULD_TAKE: lambda at: _would(
         at,
-        _("if you take over, you make a contract {often}, but the risk outweighs the gain"),
+        _("if you take over, you make a contract {often}, but leaving scores as much or more"),
         _("if you take over, you make a contract {often}"),
     ),
     Fact.PLAY_MAKES: lambda at: _("if the hand is played, the contract is made {often}").format(

@@ -110,7 +110,9 @@ def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
     )
 
 
-@pytest.mark.parametrize(("chance", "end"), [(0.6, ", but the risk outweighs the gain"), (0.3, "")])
+@pytest.mark.parametrize(
+    ("chance", "end"), [(0.6, ", but passing scores as much or more"), (0.3, "")]
+)
 def test_against_a_russian_contract_one_whists(chance: float, end: str, window: Window) -> None:
     """The button beside this sentence says "Whist"."""
     view = russian(*BY_BOJAN).view(2)

@@ -29,16 +29,17 @@ class ExchangePhase(ContractRow):
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.won
+        # Whoever takes over names no number yet: what is known is the least.
         taken = self._was_taken_over()
         if hand.declarer == self.view.seat and self.desk.session.player is not None:
             words = (
-                _("you take over with {number}")
+                _("you take over with at least {number}")
                 if taken
                 else _("you won the auction with {number}")
             )
             return PlaqueInfo(_("Your exchange"), words.format(number=self._number()))
         words = (
-            _("{name} takes over with {number}")
+            _("{name} takes over with at least {number}")
             if taken
             else _("{name} won the auction with {number}")
         )

@@ -26,7 +26,7 @@ def test_leaving_has_the_focus_and_key_two_takes(window: Window, tmp_path: Path)
     assert player.last_command == "take"
     player.until_asked()
     assert player.phase == "exchange" and len(player.table.stage.hand) == 12
-    assert player.table.frame.plaque.line == "you take over with 5"
+    assert player.table.frame.plaque.line == "you take over with at least 5"
     assert {card.tab for card in player.table.stage.hand} == {"", "taken"}
 
 
