@@ -45,7 +45,8 @@ def aim(names: ReasonNames) -> str:
 def _cards_of_suit(at: ReasonNames) -> str:
     count = at.reason.count
     words = ngettext("{count} card of {suit}", "{count} {suit}", count)
-    return words.format(count=count, suit=at.suit) + _in_brackets(at, at.reason.cards)
+    suit = at.deck.suit_after_rank(str(at.reason.suit))
+    return words.format(count=count, suit=suit) + _in_brackets(at, at.reason.cards)
 
 
 def _in_brackets(at: ReasonNames, cards: Sequence[Card]) -> str:
