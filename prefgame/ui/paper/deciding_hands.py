@@ -174,9 +174,9 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
     """The heading, and whose numbers they are."""
     if place == NOWHERE:
         return
-    y = place.y + kit.f(18)
-    drawn = kit.text(surface, place.x, y, _("The deciding hands"), "title", 30)
-    name, room = deciding.players[deciding.winner], place.right - drawn.right - kit.f(12)
+    y, name = place.y + kit.f(18), deciding.players[deciding.winner]
+    heading = _("The deciding hands")
+    room = place.w - kit.width(heading, "title", 30) - kit.f(12)
     whose = fitting_wording(
         kit,
         room,
@@ -188,6 +188,18 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
         face="caption",
         size=25,
     )
+    if not whose:  # the numbers are somebody's: then the heading says it, as far as it can
+        heading = fitting_wording(
+            kit,
+            place.w,
+            _("Hands that decided for {name}").format(name=name),
+            _("Decisive for {name}").format(name=name),
+            _("For {name}").format(name=name),
+            heading,
+            face="title",
+            size=30,
+        )
+    kit.text(surface, place.x, y, heading, "title", 30)
     kit.text(
         surface, place.right, y + kit.f(2), whose, "caption", 25, "ink2", "right", max_width=room
     )

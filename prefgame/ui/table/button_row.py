@@ -26,11 +26,13 @@ def lay_row(
     *,
     widest: float | None = None,
     most_rows: int = 1,
+    upwards: bool = False,
 ) -> None:
     """Give ``buttons`` the whole of ``room``, or no more than ``widest`` pixels each.
 
     What does not fit moves into rows above, of which there may be ``most_rows`` in all; where they
-    are not enough, enlarged text gives way, down to about its usual size.
+    are not enough, enlarged text gives way, down to about its usual size. ``upwards``: the first
+    row is the lowest one.
     """
     wishes, least = _wishes(kit, buttons), _wishes(kit, buttons, LEAST_SHRINK)
     need, spare = row_width(kit, buttons, gap), sum(wishes) - len(buttons) * kit.layout.hit
@@ -38,7 +40,7 @@ def lay_row(
         enough = row_width(kit, buttons, gap, LEAST_SHRINK) <= room.w
         if most_rows > 1 and not enough:
             rows = _in_rows(kit, room.w, buttons, gap, most_rows)
-            for above, row in enumerate(reversed(rows)):
+            for above, row in enumerate(rows if upwards else reversed(rows)):
                 lay_row(kit, room.move(0, -above * (room.h + round(gap))), row, gap)
             return
         if enough:  # no word gives more than it can

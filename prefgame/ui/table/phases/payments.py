@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.engine.events import HandScored
+from prefgame.engine.events import Dealt, HandOpened, HandScored
 from prefgame.i18n import _
+from prefgame.rules.scoring.base import Entry
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase
 from prefgame.ui.table.plaque import PlaqueInfo
@@ -24,7 +25,8 @@ from prefgame.ui.widgets.widget import Widget
 class PaidDealPhase(DealPhase):
     """Cards are dealt, or the hand that has ended is paid."""
 
-    _rows: tuple[HandScored, tuple[PaymentRow, ...]] | None = None
+    _rows: tuple[HandScored, tuple[PaymentRow, ...], tuple[PaymentRow, ...]] | None = None
+    """the hand that is paid, and what was paid before it was played and after it"""
 
     def _scored(self) -> HandScored | None:
         """The hand that is paid; None during the deal, and until it is scored."""
@@ -34,17 +36,30 @@ class PaidDealPhase(DealPhase):
         log = self.desk.session.seen_log()
         return next((event for event in reversed(log) if isinstance(event, HandScored)), None)
 
+    def _opened(self) -> tuple[Entry, ...]:
+        """What was written before this hand."""
+        for event in reversed(self.desk.session.seen_log()):
+            match event:
+                case HandOpened():
+                    return event.entries
+                case Dealt():
+                    return ()
+        return ()
+
     def _list(self) -> PaymentList | None:
         """What lies on the table; None while nothing is paid."""
         scored, parts, view = self._scored(), money_parts(self.view), self.view
         if scored is None or parts is None:
             return None
         if self._rows is None or self._rows[0] is not scored:
-            self._rows = scored, parts.rows(view, scored.entries, scored.hand, self.kit.deck)
+            deck = self.kit.deck
+            before = parts.rows_before(view, self._opened(), deck)
+            self._rows = scored, before, parts.rows(view, scored.entries, scored.hand, deck)
         players = view.table.players
         seats = tuple((view.seat + step) % len(players) for step in range(len(players)))
         return PaymentList(
             self._rows[1],
+            self._rows[2],
             seats,
             tuple(players[seat] for seat in seats),
             self.desk.stage.cash.paid,

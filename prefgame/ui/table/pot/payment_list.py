@@ -32,9 +32,11 @@ _WORDS_X = 62
 class PaymentList:
     """The list: names in the order of its columns, the own one first; the pot is the last column.
 
-    ``paid``: how many rows have been paid, and the next one is; None: all, and nothing moves.
+    ``before``: what was paid for this hand before it was played. ``paid``: how many of the ``rows``
+    after that have been paid, and the next one is; None: all, and nothing moves.
     """
 
+    before: tuple[PaymentRow, ...]
     rows: tuple[PaymentRow, ...]
     seats: tuple[Seat, ...]
     names: tuple[str, ...]
@@ -43,8 +45,17 @@ class PaymentList:
     """what follows, in a sentence"""
 
     @property
+    def _all(self) -> tuple[PaymentRow, ...]:
+        return (*self.before, *self.rows)
+
+    @property
+    def _now(self) -> int | None:
+        """The row that is being paid; None where nothing moves."""
+        return None if self.paid is None else len(self.before) + self.paid
+
+    @property
     def _done(self) -> int:
-        return len(self.rows) if self.paid is None else self.paid
+        return len(self._all) if self._now is None else self._now
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         """Draw the sheet in ``box``; its foot leaves room for buttons at the right."""
@@ -64,13 +75,13 @@ class PaymentList:
         columns = self._columns(kit, box)
         self._draw_head(surface, kit, box, columns)
         top = box.y + f(_HEAD)
-        rows = max(1, len(self.rows)) + 1  # and the sums
+        rows = max(1, len(self._all)) + 1  # and the sums
         room = self.button_row(kit, box).y - f(12) - top
         high = min(f(_ROW), room // rows)
-        for at, row in enumerate(self.rows):
+        for at, row in enumerate(self._all):
             line = Box(box.x + f(14), top + high * at, box.w - 2 * f(14), high)
             self._draw_row(surface, kit, line, at, row, columns)
-        if not self.rows:
+        if not self._all:
             words, y = _("Nothing is paid."), top + high / 2
             kit.text(surface, box.x + f(_WORDS_X), y, words, "button", 25)
         y = top + high * (rows - 1)
@@ -106,7 +117,7 @@ class PaymentList:
         row: PaymentRow,
         columns: Sequence[float],
     ) -> None:
-        f, now, y = kit.f, at == self.paid, line.centery
+        f, now, y = kit.f, at == self._now, line.centery
         if now:
             place = Box(line.x, line.y + f(4), line.w, line.h - f(6))
             shapes.rounded_box(
@@ -121,7 +132,7 @@ class PaymentList:
             icons.triangle(surface, line.x + f(22), y, f(10), "right", "ox")
         elif at < self._done:
             icons.tick(surface, line.x + f(22), y, f(10), "ink", kit.thin(3, 2))
-        if at + 1 < len(self.rows) and self.paid not in (at, at + 1):
+        if at + 1 < len(self._all) and self._now not in (at, at + 1):
             left = line.x + f(_SIDE - 14)
             shapes.line(surface, left, line.bottom, line.w - 2 * f(_SIDE - 14), "rule", 1, 150)
         x, written = line.x + f(_WORDS_X - 14), now or at < self._done
@@ -151,11 +162,11 @@ class PaymentList:
         self, surface: Surface, kit: Kit, box: Box, y: float, columns: Sequence[float]
     ) -> None:
         kit.text(surface, box.x + kit.f(_WORDS_X), y, _("Together"), "title", 32)
-        if self._done < len(self.rows):
+        if self._done < len(self._all):
             words = _("when all is paid")
             kit.text(surface, columns[-1], y, words, "label", 22, "ink2", "right")
             return
-        paid = transfers_of(self.rows)
+        paid = transfers_of(self._all)
         for edge, seat in zip(columns, (*self.seats, None)):
             total = signed(balance(paid, seat))
             kit.pencil(surface, edge, y, total, 44, "pencil", "right", bold=True, seed=round(edge))

@@ -31,6 +31,8 @@ class MoneyParts:
     """what is played for, in a few words; nothing where that is not known yet"""
     rows: Callable[[SeatView, Sequence[Entry], Hand | None, Deck], tuple[PaymentRow, ...]]
     """of the view once they are paid, the entries, and the hand that they are paid for, if any"""
+    rows_before: Callable[[SeatView, Sequence[Entry], Deck], tuple[PaymentRow, ...]]
+    """the same of what was paid for a hand before it was played"""
     next_deal: Callable[[SeatView], str]
     """a sentence about the deal that follows; nothing where the match is over"""
 
@@ -38,7 +40,9 @@ class MoneyParts:
 MONEY: dict[type[Sheet], MoneyParts | None] = {
     ColumnSheet: None,
     PoolSheet: None,
-    PotSheet: MoneyParts(words.lies, words.at_stake, words.rows, words.next_deal),
+    PotSheet: MoneyParts(
+        words.lies, words.at_stake, words.rows, words.rows_before, words.next_deal
+    ),
 }
 
 

@@ -76,6 +76,14 @@ def rows(
     return tuple(found)
 
 
+def rows_before(view: SeatView, entries: Sequence[Entry], deck: Deck) -> tuple[PaymentRow, ...]:
+    """What was paid for this hand before it was played: the ante. A pot that was filled again is
+    not a part of the hand.
+    """
+    paid = [one for one in entries if isinstance(one, PotPayment)]
+    return rows(view, [one for one in paid if one.reason is PaymentReason.ANTE], None, deck)
+
+
 def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:
     """What is paid for the same reason, and as much, is paid in one go."""
     for _why, some in groupby(enumerate(paid), key=lambda one: _key(*one)):

@@ -72,12 +72,12 @@ def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
 def payment_detail(
     payment: PotPayment, hand: Hand | None, defence: Defence, deck: Deck, before: Amount
 ) -> str:
-    """Why it is paid, with the numbers behind it, in a line: "3 tricks of 10 each", "1 trick, and 2
+    """Why it is paid, with the numbers behind it, in a line: "3 tricks at 10 each", "1 trick, and 2
     were needed". ``hand``: the hand that is paid for, None before it is played; ``before``: what
     was in the pot just before this payment.
     """
     if payment.reason is PaymentReason.SHARE:
-        return _("the match is over")
+        return _("shared equally; an odd unit goes to the lowest purse")
     contract = None if hand is None else hand.contract
     if hand is None or contract is None:
         return reason_words(payment)
@@ -87,7 +87,7 @@ def payment_detail(
         case PaymentReason.TRICKS:
             each = size_of(Fraction(payment.amount) / payment.count) if payment.count else ""
             return ngettext(
-                "{count} trick of {each}", "{count} tricks of {each} each", payment.count
+                "{count} trick at {each}", "{count} tricks at {each} each", payment.count
             ).format(count=payment.count, each=each)
         case PaymentReason.DECLARER_DOWN if hand.declarer is not None:
             return _short_of(hand.tricks[hand.declarer], contract.goal.least)

@@ -124,12 +124,14 @@ class NumbersAndGamesPhase(AuctionPhase):
         for button, game in zip(upper, self._premium()):
             button.label = named_run(game)
         buttons = [*lower, *before, *upper]
+        # the lowest bids stay below, as in two storeys: "Pass" is always in one place
         lay_row(
             self.kit,
             bar,
             buttons,
             self.layout.u(12 if len(buttons) < 11 else 8),
             most_rows=MOST_ROWS,
+            upwards=bool(upper),
         )
         return list(buttons)
 

@@ -52,7 +52,10 @@ class ViennaPhase(NumbersAndGamesPhase):
         if self.may_still_name() and not self.opening:
             return _("You began with a premium contract, so you may raise to a higher one.")
         if highest is not None and highest.game and highest.contract is None:
-            words = _("“Game” beats every number up to {highest}. Only {contracts} beat “game”.")
+            words = _(
+                "“Game” beats every number up to {highest}. Only another “game”, {contracts} can "
+                "beat it."
+            )
             return words.format(highest=self._highest_number, contracts=self._above_game())
         if highest is not None and self._auction_is_premium():
             return _(
