@@ -4,6 +4,7 @@ prefgame                          play
 prefgame --self-test              check every picture, font and scene; one line a check
 prefgame replay FILE [--json]     show where a match record ends
 prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
+prefgame verify FILE [--json]     check the seals of a record, and its rules
 prefgame solve FILE [--json]      solve open hands: tricks, and the value of each card
 prefgame advise FILE ...          show what a computer player would do where a record ends
 prefgame simulate ...             play whole matches between computer players
@@ -27,6 +28,7 @@ from prefgame.app.commands.replay import replay_file
 from prefgame.app.commands.score import score_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solve import solve_file
+from prefgame.app.commands.verify import verify_file
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 
@@ -41,6 +43,8 @@ def run(arguments: Sequence[str]) -> int:
             return _print(replay_file(options.file), options.json)
         case "score":
             return _print(score_file(options.file), options.json)
+        case "verify":
+            return _print(verify_file(options.file), options.json)
         case "solve":
             return _print(solve_file(options.file), options.json)
         case "advise":
@@ -100,11 +104,12 @@ def _parser() -> argparse.ArgumentParser:
         help="check pictures, fonts, scenes and a match, without a window",
     )
     commands = parser.add_subparsers(
-        dest="command", metavar="replay | score | solve | advise | simulate"
+        dest="command", metavar="replay | score | verify | solve | advise | simulate"
     )
     for name, sentence in (
         ("replay", "show where a match record ends"),
         ("score", "keep the score sheet of a table that plays with real cards"),
+        ("verify", "check the seals of a record, and its rules"),
         ("solve", "solve open hands: tricks, and the value of each card"),
         ("advise", "show what a computer player would do where a record ends"),
     ):

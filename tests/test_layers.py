@@ -72,6 +72,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"scoring"},
         {"negotiation"},
         {"ruleset"},
+        {"edition"},
         {"reported"},
         {"games"},
         {"registry"},

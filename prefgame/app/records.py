@@ -53,7 +53,7 @@ def save_record(session: Session) -> Path:
     """Write the match at the table as a record and report where. OSError where the disk refuses;
     then nothing has changed.
     """
-    text = write_record(session.match)
+    text = write_record(session.match, with_hash=True)
     target = _free(_names(session.view(), ENDING), text)
     write_whole(target, text.encode())
     return target

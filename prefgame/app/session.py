@@ -17,7 +17,7 @@ from prefgame.ai.player import LEVELS, Level, find_level
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim, proved_claim
 from prefgame.app.play.hints import Hint
-from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Thinking
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
@@ -194,10 +194,11 @@ class Session:
         """
         table = self.match.table
         dealer = table.next_dealer()
-        chance = random.Random(f"{self.plan.seed}/{table.hands_played}")
-        self._do(
-            shuffled_deal(chance, self.plan.first_dealer if dealer is None else dealer), DEALER
+        where = f"{self.plan.seed}/{table.hands_played}"
+        deal = shuffled_deal(
+            random.Random(where), self.plan.first_dealer if dealer is None else dealer
         )
+        self._do(sealed(deal, random.Random(f"{where}/salt")), DEALER)
 
     def seat_against_stopping(self) -> Seat | None:
         """The first AI seat that does not agree to end the match now; None where all do."""

@@ -30,12 +30,13 @@ DEALER: Final = Dealer()
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Deal a hand: the dealer, the three hands in playing order from the eldest hand on,
-    and the talon.
+    and the talon. ``salt``: what the deal is sealed with; "" for one without a seal.
     """
 
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
     talon: tuple[Card, ...]
+    salt: str = ""
 
     def __str__(self) -> str:
         return "deal " + " | ".join(write_cards(cards) for cards in (*self.hands, self.talon))

@@ -80,23 +80,29 @@ class MatchStarted(Public):
 class Dealt(Commanded):
     """Ten cards for each of three seats (``order``, from the eldest hand on), and two for the
     talon. None: hidden cards.
+
+    ``seal``: what everybody may note before the first call; ``salt``: hidden until the hand is
+    over. Both are "" where a deal was not sealed.
     """
 
     dealer: Seat
     order: tuple[Seat, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
     talon: tuple[Card, ...] | None
+    seal: str = ""
+    salt: str = ""
 
     @property
     def command(self) -> Deal:
         assert self.talon is not None, "only the complete event is a deal"
-        return Deal(self.dealer, tuple(hand or () for hand in self.hands), self.talon)
+        hands = tuple(hand or () for hand in self.hands)
+        return Deal(self.dealer, hands, self.talon, self.salt)
 
     def seen_by(self, seat: Seat) -> Dealt:
         hands = tuple(
             hand if owner == seat else None for owner, hand in zip(self.order, self.hands)
         )
-        return replace(self, hands=hands, talon=None)
+        return replace(self, hands=hands, talon=None, salt="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,11 @@ from prefgame.documents import Unfit, parse_json
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record_writer import AGREED, HEADINGS
+from prefgame.engine.record_writer import AGREED, HEADINGS, RULES_HASH, SALT, SEAL
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal
+from prefgame.rules.deal import SEAL_DIGITS, in_order, seal_of
+from prefgame.rules.edition import rules_hash
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -56,6 +58,15 @@ class Reading:
     """the dealer named for a hand that is not dealt yet"""
     lines: int = 1
     """how many lines were read"""
+    rules_hash: str | None = None
+    """the hash of the rules it was played under; None where it does not say"""
+
+    @property
+    def other_rules(self) -> bool:
+        """Whether it was played under other rules than those of this version."""
+        if self.rules_hash is None or self.match is None:
+            return False
+        return self.rules_hash != rules_hash(self.match.table.rules)
 
 
 def read_record(text: str) -> Reading:
@@ -69,20 +80,12 @@ def read_record(text: str) -> Reading:
                 reader.line(line)
         except _Bad as bad:
             legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
-            return Reading(
-                reader.match,
-                RecordError(number, bad.reason, str(bad), legal),
-                reader.key,
-                reader.dealer,
-                number,
-            )
+            return reader.reading(number, RecordError(number, bad.reason, str(bad), legal))
     try:
         reader.end()
     except _Bad as bad:
-        return Reading(
-            reader.match, RecordError(number, bad.reason, str(bad)), reader.key, None, number
-        )
-    return Reading(reader.match, None, reader.key, reader.dealer, number)
+        return reader.reading(number, RecordError(number, bad.reason, str(bad)))
+    return reader.reading(number, None)
 
 
 @dataclass(slots=True)
@@ -93,6 +96,13 @@ class _Reader:
     match: Match | None = None
     dealer: str | None = None
     seen: set[str] = field(default_factory=set)
+    sealed: dict[str, str] = field(default_factory=dict)
+    """seal and salt of the deal that comes next"""
+    hash: str | None = None
+
+    def reading(self, lines: int, error: RecordError | None) -> Reading:
+        """What was read up to this line."""
+        return Reading(self.match, error, self.key, self.dealer, lines, self.hash)
 
     def line(self, line: str) -> None:
         if len(line) > LONGEST_LINE:
@@ -109,6 +119,8 @@ class _Reader:
             self._command(key, rest)
         elif key == "dealer":
             self._dealer(rest)
+        elif key in (SEAL, SALT):
+            self._seal(key, rest)
         elif key == "deal":
             self._deal(rest)
         elif key == AGREED:
@@ -118,6 +130,7 @@ class _Reader:
             {
                 "rules": self._rules,
                 "options": self._options,
+                RULES_HASH: self._hash,
                 "players": self._players,
                 "score": self._score,
             }[key](rest)
@@ -158,6 +171,9 @@ class _Reader:
             self.rules = self.rules.with_options(given)
         except OptionError as error:
             raise _Bad("bad_option", str(error)) from None
+
+    def _hash(self, rest: str) -> None:
+        self.hash = _hexadecimal(RULES_HASH, rest)
 
     def _players(self, rest: str) -> None:
         if self.rules is None:
@@ -217,6 +233,30 @@ class _Reader:
             )
         return match
 
+    def _seal(self, key: str, rest: str) -> None:
+        self._between_hands()
+        if key in self.sealed:
+            raise _Bad("unreadable", f"{key}: appears twice")
+        self.sealed[key] = _hexadecimal(key, rest)
+
+    def _unsealed(self, deal: Deal, talon_leads: bool) -> Deal:
+        """The deal with its salt, if the cards are those that were sealed."""
+        if not self.sealed:
+            return deal
+        for key, other in ((SEAL, SALT), (SALT, SEAL)):
+            if key not in self.sealed:
+                raise _Bad("unreadable", f"{other}: needs a line {key}: beside it")
+        seal, salt = self.sealed[SEAL], self.sealed[SALT]
+        found = seal_of(*in_order(deal.hands, deal.talon, talon_leads), salt)
+        if found != seal:
+            raise _Bad(
+                "bad_seal",
+                "these are not the cards that were sealed: with the salt, their seal begins with "
+                f"{found[:12]}, not {seal[:12]}",
+            )
+        self.sealed = {}
+        return Deal(deal.dealer, deal.hands, deal.talon, salt)
+
     def _deal(self, rest: str) -> None:
         match = self._between_hands()
         if match.table.hands_played >= MOST_HANDS:
@@ -246,7 +286,8 @@ class _Reader:
                 packets.append(parse_cards(cards))
             except ValueError as error:
                 raise _Bad("bad_deal", str(error)) from None
-        self._submit(Deal(dealer, tuple(packets[:3]), packets[3]))
+        deal = Deal(dealer, tuple(packets[:3]), packets[3])
+        self._submit(self._unsealed(deal, match.table.rules.play.talon_leads))
         self.dealer = None
 
     def _read_agreement(self, rest: str) -> None:
@@ -296,6 +337,16 @@ class _Reader:
 
 
 # ---- names and keys
+
+
+def _hexadecimal(key: str, text: str) -> str:
+    if not 0 < len(text) <= SEAL_DIGITS or set(text) - set("0123456789abcdef"):
+        raise _Bad(
+            "unreadable",
+            f"{key}: is followed by 1 to {SEAL_DIGITS} of the characters 0 to 9 and a to f, "
+            f"not {shorten(text) or 'nothing'}",
+        )
+    return text
 
 
 def _outside_quotes(text: str, sign: str) -> Iterator[int]:

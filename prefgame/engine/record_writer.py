@@ -13,20 +13,37 @@ from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
+from prefgame.rules.edition import rules_hash
 from prefgame.rules.options import write_value
 
 AGREED = "agreed"
 """the line ``agreed: write off`` ends a match between two hands"""
-HEADINGS = ("rules", "options", "players", "score", "dealer", "deal", AGREED)
+SEAL, SALT, RULES_HASH = "seal", "salt", "rules hash"
+HEADINGS = (
+    "rules",
+    "options",
+    RULES_HASH,
+    "players",
+    "score",
+    "dealer",
+    SEAL,
+    SALT,
+    "deal",
+    AGREED,
+)
 """the words before a colon that are not the name of a player"""
 
 
-def write_record(match: Match) -> str:
-    """The whole match as text; every line ends with a line end."""
-    return "".join(line + "\n" for event in match.log for line in _lines(event, match.table))
+def write_record(match: Match, *, with_hash: bool = False) -> str:
+    """The whole match as text; every line ends with a line end. ``with_hash``: also which rules it
+    was played under, for one that is kept.
+    """
+    return "".join(
+        line + "\n" for event in match.log for line in _lines(event, match.table, with_hash)
+    )
 
 
-def _lines(event: Event, table: Table) -> list[str]:
+def _lines(event: Event, table: Table, with_hash: bool) -> list[str]:
     players = table.players
     match event:
         case MatchStarted():
@@ -36,6 +53,8 @@ def _lines(event: Event, table: Table) -> list[str]:
                     "options: "
                     + " ".join(f"{name}={write_value(value)}" for name, value in event.options)
                 )
+            if with_hash:
+                lines.append(f"{RULES_HASH}: {rules_hash(table.rules)}")
             lines.append("players: " + " ".join(map(write_name, players)))
             if event.sheet is not None:
                 lines.append(
@@ -52,7 +71,8 @@ def _lines(event: Event, table: Table) -> list[str]:
                 for seat, hand in zip(event.order, event.hands)
             ]
             deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
-            return [f"dealer: {write_name(players[event.dealer])}", f"deal: {deal}"]
+            sealed = [f"{SEAL}: {event.seal}", f"{SALT}: {event.salt}"] if event.seal else []
+            return [f"dealer: {write_name(players[event.dealer])}", *sealed, f"deal: {deal}"]
         case WrittenOff():
             return [f"{AGREED}: {WriteOff()}"]
         case OfSeat():

@@ -1,18 +1,23 @@
-"""How many cards are dealt to whom, alike in every game (000:25, 001:126-128, 003:52, 004:63-67).
+"""How many cards are dealt to whom, alike in every game (000:25, 001:126-128, 003:52, 004:63-67);
+and the seal of a deal: a hash that everybody sees before the first call and can check afterwards.
 
-Invariant: the hands and the talon are the whole deck.
+Invariant: the hands and the talon are the whole deck. Cards and a salt give the seal, and nobody
+can find other cards that do; without the salt it says nothing of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 
-from prefgame.cards import Card
+from prefgame.cards import Card, write_cards
 
 HANDS = 3
 """how many players get cards; of four, the dealer sits out"""
 HAND_SIZE = 10
 TALON_SIZE = 2
+SEAL_DIGITS = 64
+"""characters of a seal, and the most that a salt has; both are hexadecimal, in small letters"""
 
 
 def divide_deck(
@@ -21,3 +26,19 @@ def divide_deck(
     """The hands and the talon that these 32 cards make, from the first card on."""
     hands = tuple(tuple(cards[at * HAND_SIZE : (at + 1) * HAND_SIZE]) for at in range(HANDS))
     return hands, tuple(cards[HANDS * HAND_SIZE :])
+
+
+def in_order(
+    hands: Sequence[Sequence[Card]], talon: Sequence[Card], talon_leads: bool
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Hands and talon as a log has them: sorted, but for a talon whose cards are led in turn."""
+    return (
+        tuple(tuple(sorted(hand)) for hand in hands),
+        tuple(talon) if talon_leads else tuple(sorted(talon)),
+    )
+
+
+def seal_of(hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str) -> str:
+    """The SHA-256 of a salt and the cards ``in_order``, as the text ``SALT S7 … | … | … | HA HK``."""
+    cards = " | ".join(write_cards(packet) for packet in (*hands, talon))
+    return sha256(f"{salt} {cards}".encode()).hexdigest()

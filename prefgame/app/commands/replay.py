@@ -24,10 +24,18 @@ PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
 """phases that records know under the name of another"""
 
 
+OTHER_RULES = (
+    "This match was played under other rules than those of this version, which may count its "
+    "hands differently."
+)
+
+
 def replay_file(path: Path) -> CommandResult:
     """Read a record and report where it ends."""
     reading = read_record_file(path)
     lines = _lines(reading) if reading.match else ()
+    if reading.other_rules:
+        lines = (*lines, OTHER_RULES)
     return CommandResult(
         replay_data(reading),
         lines,

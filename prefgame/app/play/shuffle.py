@@ -6,6 +6,7 @@ Invariant: chance comes from the caller, so that the same seed deals the same ha
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from prefgame.cards import DECK
 from prefgame.engine.commands import Deal
@@ -18,3 +19,8 @@ def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
     cards = list(DECK)
     chance.shuffle(cards)
     return Deal(dealer, *divide_deck(cards))
+
+
+def sealed(deal: Deal, chance: random.Random) -> Deal:
+    """The same deal with a salt of its own, so that it is sealed before the first call."""
+    return replace(deal, salt=f"{chance.getrandbits(128):032x}")

@@ -1,0 +1,57 @@
+"""``prefgame verify``: sealed deals of a record, and the rules it was played under."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from prefgame.__main__ import main
+from prefgame.engine.record_writer import write_record
+from tests.app.test_seal import dealt
+
+
+def test_sealed_cards_are_confirmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match, deal = dealt()
+    path = tmp_path / "m.pref"
+    path.write_text(write_record(match, with_hash=True))
+    assert main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out == (
+        f"hand 1: these are the cards that were sealed, {deal.seal}\n"
+    )
+    assert main(["verify", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "rules": "croatian",
+        "same_rules": True,
+        "hands": [{"hand": 1, "seal": deal.seal}],
+        "error": None,
+    }
+
+
+def test_other_cards_and_other_rules_are_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, deal = dealt()
+    text = write_record(match, with_hash=True)
+    path = tmp_path / "m.pref"
+    path.write_text(text.replace(deal.salt, "ab"))
+    assert main(["verify", str(path)]) == 2
+    assert "line 7: these are not the cards that were sealed" in capsys.readouterr().err
+    path.write_text(text.replace("rules hash: ", "rules hash: 0"))
+    assert main(["verify", str(path)]) == 2
+    assert "under other rules than those of this version" in capsys.readouterr().err
+    assert main(["replay", str(path)]) == 0
+    assert "under other rules than those of this version" in capsys.readouterr().out
+
+
+def test_a_deal_without_a_seal_is_no_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, deal = dealt()
+    lines = write_record(match).splitlines()
+    path = tmp_path / "m.pref"
+    path.write_text("\n".join(line for line in lines if not line.startswith(("seal:", "salt:"))))
+    assert main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out == "hand 1: was not sealed\n"
+    assert deal.seal

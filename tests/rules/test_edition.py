@@ -1,0 +1,46 @@
+"""The hash of the rules: other rules, another hash."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from prefgame.rules.edition import EDITION, rules_hash
+from prefgame.rules.options import OptionError
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN_OF = {1: "73962aeb2913167b"}
+"""what the golden matches come to in each edition of the rules"""
+
+
+def test_every_game_has_another_hash() -> None:
+    assert len({rules_hash(rules) for rules in RULESETS}) == len(RULESETS)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_option_changes_the_hash_and_no_word_does(rules: RuleSet) -> None:
+    usual = rules_hash(rules)
+    assert rules_hash(replace(rules, name="x", heading="y", title="z")) == usual
+    for option in rules.options:
+        for value, _word in option.values:
+            try:
+                changed = rules.with_options({option.name: value})
+            except OptionError:  # it goes with another option only
+                continue
+            same = value == option.default(rules)
+            assert (rules_hash(changed) == usual) == same, (option.name, value)
+
+
+def test_what_golden_matches_come_to_is_the_edition_of_the_rules() -> None:
+    """Where this fails because a mechanism plays differently on purpose, raise ``EDITION``: records
+    of the last one must not be counted by other rules without a word.
+    """
+    found = sha256()
+    for path in sorted(GOLDEN.glob("*")):
+        found.update(path.name.encode() + path.read_bytes())
+    assert GOLDEN_OF[EDITION] == found.hexdigest()[:16]
