@@ -39,6 +39,6 @@ def in_order(
 
 
 def seal_of(hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str) -> str:
-    """The SHA-256 of a salt and the cards ``in_order``, as the text ``SALT S7 … | … | … | HA HK``."""
+    """The SHA-256 of a salt and the cards ``in_order``, as text: ``SALT S7 … | … | … | H7 H8``."""
     cards = " | ".join(write_cards(packet) for packet in (*hands, talon))
     return sha256(f"{salt} {cards}".encode()).hexdigest()
