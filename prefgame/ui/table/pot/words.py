@@ -13,7 +13,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment, paid_for_hand
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
@@ -80,8 +80,7 @@ def rows_before(view: SeatView, entries: Sequence[Entry], deck: Deck) -> tuple[P
     """What was paid for this hand before it was played: the ante. A pot that was filled again is
     not a part of the hand.
     """
-    paid = [one for one in entries if isinstance(one, PotPayment)]
-    return rows(view, [one for one in paid if one.reason is PaymentReason.ANTE], None, deck)
+    return rows(view, paid_for_hand(entries), None, deck)
 
 
 def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:

@@ -13,11 +13,13 @@ import pytest
 from prefgame.engine.events import HandOpened, HandScored
 from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
+from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
 from prefgame.ui.table.pot.money import Money, balance, transfers_of
 from prefgame.ui.table.pot.on_table import MoneyOnTable
-from prefgame.ui.table.pot.registry import money_of
+from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal, say
 from tests.ui.table_game import Player, label_of, sit_at_rest, sit_down
@@ -214,6 +216,27 @@ def test_the_list_is_written_as_it_is_paid(pace: str, window: Window, tmp_path: 
     assert shown.names == ("Ana", "Bojan", "Cvita") and not seated.game.visits
     assert table.group.focus is table.choices[0], "the next hand"
     assert all(row.title and row.bill and row.amount for row in shown.rows)
+
+
+def test_the_list_comes_to_what_the_ledger_has_for_the_hand(window: Window, tmp_path: Path) -> None:
+    """The dealer's ante is a part of the hand, and was paid before it was played."""
+    seated = ended(window, tmp_path, pace="at_once")
+    seated.until(lambda: isinstance(seated.table.phase, PaidDealPhase) and seated.table.choices)
+    phase = seated.table.phase
+    assert isinstance(phase, PaidDealPhase)
+    shown = phase._list()
+    assert shown is not None and [row.title for row in shown.before] == ["Cvita pays into the pot"]
+    line = arrange(seated.session.match.log).lines[-1]
+    paid = transfers_of((*shown.before, *shown.rows))
+    assert [balance(paid, seat) for seat in range(3)] == list(line.changes)
+
+
+def test_a_pot_that_was_filled_again_is_no_part_of_the_hand(window: Window, tmp_path: Path) -> None:
+    view = dealt(pot="basic", fill=30).view(0)
+    entries = [PotPayment(seat, None, 30, PaymentReason.FILL) for seat in range(3)]
+    parts = money_parts(view)
+    assert parts is not None and parts.rows(view, entries, None, window.kit.deck)
+    assert parts.rows_before(view, entries, window.kit.deck) == ()
 
 
 def test_the_first_press_finishes_the_payments_and_the_second_deals(
