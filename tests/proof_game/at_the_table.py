@@ -80,7 +80,7 @@ def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
 
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
-    parts = MoneyParts(lies, at_stake, rows, lambda view: "")
+    parts = MoneyParts(lies, at_stake, rows, lambda view, entries, deck: (), lambda view: "")
     nothing = lambda *_given: ""  # noqa: E731
     words = ScoreWords(
         length=nothing,
