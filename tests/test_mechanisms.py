@@ -21,6 +21,7 @@ from prefgame.ui.table.seats.role_words import ROLE_WORDS
 from prefgame.ui.table.seats.status import ASKS
 from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS, WORD_SLIPS
 from prefgame.ui.widgets import keys
+from prefgame.ui.words.answer_words import ANSWER_WORDS
 from prefgame.ui.words.defence_words import DEFENCE_WORDS
 
 
@@ -43,6 +44,7 @@ BY_DEFENCE: dict[str, Mapping[type, Any]] = {
     "plate": ASKS,
     "parts": ROLE_WORDS,
     "finished hand": DEFENCE_WORDS,
+    "review of an answer": ANSWER_WORDS,
 }
 BY_KONTRA: dict[str, Mapping[type, Any]] = {
     "guide": KONTRAS,

@@ -124,9 +124,10 @@ class _Defence:
 
     def _hand_if_stayed(self, seat: Seat) -> HandTable | None:
         """The hand where this defender stays and the other one answers as they did, or if they are
-        then asked more, goes on alone. None where nobody may stay.
+        then asked more, goes on alone. Where whoever stays at home plays their cards all the same,
+        it is for the other one. None where nobody may stay.
         """
-        hand = self.hand
+        hand, for_other = self.hand, None
         said = {
             other: [answer for one, answer in hand.answers if one == other]
             for other in hand.defenders
@@ -142,9 +143,12 @@ class _Defence:
             )
             kontra = Kontra() if hand.kontra.by == seat else hand.kontra
             stayed = replace(hand, answers=answers, kontra=kontra, unplayed=None, tricks=())
-            if agrees and not replace(self.table, hand=stayed).roles[seat].plays:
+            table = replace(self.table, hand=stayed)
+            if agrees and not table.roles[seat].plays:
                 return stayed
-        return None
+            if agrees and for_other is None and not self._chose(seat, table):
+                for_other = stayed
+        return for_other
 
     def _chose(self, seat: Seat, table: Table) -> bool:
         """Whether the defender plays for their own tricks because of what they said."""

@@ -49,7 +49,7 @@ def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
 def grammatical_number(amount: Amount) -> int:
     """The number that chooses between singular and plural; a fraction has a plural."""
     size = magnitude(amount)
-    return size if isinstance(size, int) else 2
+    return int(size) if size == int(size) else 2
 
 
 def plain(amount: int) -> str:

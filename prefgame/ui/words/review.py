@@ -15,6 +15,7 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.ui.words.answer_words import answer_words
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.hand_facts import HandFacts
 
@@ -274,43 +275,14 @@ class _ReviewSentences:
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)
         if value.role is Role.KONTRA:
             words = self._kontra(value)
-        elif value.taken:
-            words = _(
-                "Coming was a loss: with best play by all, {name} would have got {tricks} and "
-                "lost {points}."
-            )
-            if value.role is Role.HOST:
-                words = _(
-                    "Inviting was a loss: with best play by all, {name} would have got {tricks} "
-                    "with {other} and lost {points}."
-                )
-        elif value.points < 0 and self._could_invite(value):
-            words = _("By coming alone, {name} would have lost {points}, with {tricks}.")
-        elif value.points < 0:
-            words = {
-                Role.ALONE: _(
-                    "{name} saved {points} by staying: coming alone, {name} would have taken "
-                    "{tricks}."
-                ),
-                Role.HOST: _(
-                    "{name} saved {points} by staying: with {other} invited, both together would "
-                    "have taken {tricks}."
-                ),
-                Role.COMES: _(
-                    "{name} saved {points} by staying: "
-                    "coming with {other}, {name} would have taken {tricks}."
-                ),
-            }[value.role]
         else:
-            words = {
-                Role.ALONE: _("By coming alone, {name} would have won {points}, with {tricks}."),
-                Role.HOST: _(
-                    "By inviting {other}, {name} would have won {points}, with {tricks} together."
-                ),
-                Role.COMES: _(
-                    "By coming with {other}, {name} would have won {points}, with {tricks}."
-                ),
-            }[value.role]
+            known = answer_words(self.story.rules)
+            if value.taken:
+                words = known.was_loss[value.role]()
+            elif value.points < 0 and self._could_invite(value):
+                words = known.lost()
+            else:
+                words = (known.saved if value.points < 0 else known.won)[value.role]()
         sentence = words.format(name=name, other=other, points=points, tricks=tricks)
         if value.taken or value.made or value.role is Role.KONTRA or self._goes_down_anyway:
             return sentence

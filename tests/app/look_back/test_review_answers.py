@@ -7,6 +7,7 @@ import pytest
 from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.app.look_back.review import review
 from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import Unplayed
@@ -161,3 +162,33 @@ def test_where_staying_costs_something_an_answer_is_compared_with_that() -> None
     found = {(value.seat, value.role): value for value in review(match.log).answer_values}
     alone = found[BOJAN, Role.ALONE]
     assert alone.made and alone.tricks >= 2 and alone.points == alone.tricks
+
+
+WHISTED_BY_BOTH = """rules: russian
+players: Davor Cvita Ana
+dealer: Ana
+deal: Davor SQ SA DQ HJ C8 C9 CT CQ CK CA | Cvita S7 S8 SJ SK D7 DJ H7 H9 HK CJ | \
+Ana S9 ST D8 D9 DT DK DA HT HQ HA | talon H8 C7
+Davor: 8NT
+Cvita: pass
+Ana: pass
+Davor: discard SQ HJ
+Davor: announce 8NT
+Cvita: whist
+Ana: whist
+"""
+
+
+def test_a_whist_is_compared_with_a_pass_that_leaves_the_other_whist() -> None:
+    """002:83: the pool of the declarer costs everybody the same, whoever whists. Ana writes six
+    whists for each of two tricks; a pass would have left them to Cvita.
+    """
+    reading = read_record(WHISTED_BY_BOTH)
+    assert reading.error is None and reading.match is not None, reading.error
+    match = reading.match
+    while isinstance(match.to_act, int):
+        match.submit(match.legal()[-1])
+    cvita, ana = sorted(review(match.log).answer_values, key=lambda value: value.seat)
+    assert (ana.taken, ana.tricks, ana.points) == (True, 2, 12) and ana.made
+    assert (cvita.taken, cvita.points) == (True, 0)
+    assert not any(value.is_worth_saying and value.points < 0 for value in (cvita, ana))
