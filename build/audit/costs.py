@@ -10,6 +10,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from ai_tables import mean
+
 from audit.hands import audited_hands
 from audit.judge import Decision, Judge
 from prefgame.ai.estimate.stakes import unit_on
@@ -48,8 +50,10 @@ def costs(
     What loses more than ``over`` is printed by itself, and kept as a record in ``to``.
     """
     found: dict[str, list[float]] = {kind: [] for kind in kinds}
+    whole: list[float] = []
     phases = frozenset(phase for kind in kinds for phase in KINDS[kind])
     for hand in audited_hands(rules, level, hands, seed, replace(JUDGE, phases=phases)):
+        whole.append(sum(decision.cost for decision in hand.decisions))
         for decision in hand.decisions:
             kind = next(kind for kind in kinds if decision.phase in KINDS[kind])
             found[kind].append(decision.cost)
@@ -63,6 +67,10 @@ def costs(
     unit = unit_on(rules, rules.score.new_sheet(3))
     for kind, values in found.items():
         print(summarize(f"costs: {rules.key} {level.name} {kind}", values, unit))
+    print(
+        f"costs: {rules.key} {level.name}: {mean(whole)} points in a hand, all seats together, "
+        f"of {len(whole)} hands; a unit of the stake is {unit:g}"
+    )
 
 
 def summarize(what: str, values: Sequence[float], unit: float) -> str:
