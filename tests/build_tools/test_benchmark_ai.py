@@ -184,9 +184,11 @@ def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_reco
     counted = dict(
         line.removeprefix("costs: croatian club ").split(": ", 1)
         for line in lines
-        if line.startswith("costs: ")
+        if line.startswith("costs: croatian club ")
     )
-    assert list(counted) == list(module.KINDS) and len(lines) == len(dear) + len(module.KINDS)
+    assert list(counted) == list(module.KINDS) and len(lines) == len(dear) + len(module.KINDS) + 1
+    found = re.fullmatch(r"costs: croatian club: ([\d.]+) ± [\d.]+ points in a hand, .+", lines[-1])
+    assert found is not None and float(found[1]) > 0
     assert len(list(tmp_path.iterdir())) == len(dear) > 0
     for kept in tmp_path.iterdir():
         said, rest = kept.read_text("utf-8").split("\n", 1)

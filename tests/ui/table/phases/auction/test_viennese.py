@@ -46,9 +46,10 @@ def test_pass_is_in_one_place_whether_or_not_a_number_may_be_held() -> None:
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         window = Window(size)
         places = []
-        for calls in ((), ("1",)):
+        for calls in ((), ("pass", "1")):
             with TemporaryDirectory() as home:
                 match = at("viennese", *calls)
+                assert ("same" in map(str, match.legal())) == bool(calls)
                 table = sit_at_rest(window, Path(home), match, player=len(calls)).table
                 passes, *others = table.choices
                 assert passes.rect.x == table.layout.bar.x and passes.rect.bottom == max(
