@@ -194,7 +194,7 @@ def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_reco
         said, rest = kept.read_text("utf-8").split("\n", 1)
         assert said.startswith("# ") and read_record(rest).error is None
     benchmark.costs(find_ruleset("croatian"), 3, TINY["club"], "test", over=1000.0, kinds=["cards"])
-    (only,) = capsys.readouterr().out.splitlines()
+    only, _whole = capsys.readouterr().out.splitlines()
     assert only.startswith("costs: croatian club cards: ")
 
 
