@@ -36,12 +36,14 @@ class CostlyCard:
 @dataclass(frozen=True, slots=True)
 class MissedContract:
     """A contract that could have been made against both defenders, and its discard (empty
-    for a game).
+    for a game). ``caught``: the tricks of a contract for none that fails with every discard, with
+    the discard that loses least; None where it is made.
     """
 
     seat: Seat
     contract: Contract
     discard: Cards
+    caught: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

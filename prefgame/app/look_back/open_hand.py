@@ -127,13 +127,7 @@ class OpenHand:
 
         An empty talon is not taken, and nothing is discarded.
         """
-        at, leader = self.order.index(self.declarer), self.order.index(self.leader)
-        held = (*self.hands[at], *talon)
-        tries: list[Cards] = list(combinations(sorted(held), 2)) if talon else [()]
-        solver, flat = self._solver(_SLOTS if talon else 1 << 15), array("I")
-        for away in tries:
-            kept = tuple(card for card in held if card not in away)
-            flat += _bits((*self.hands[:at], kept, *self.hands[at + 1 :]))
+        solver, tries, flat, leader = self._discards(talon)
         few = self.contract.goal.wants_few
         reached = solver.can_take(flat, leader, self.contract.goal.decisive)
         found: list[tuple[tuple[int, int], Cards]] = []
@@ -144,6 +138,25 @@ class OpenHand:
                 lost = sum(card.rank for card in away)
                 found.append(((-tricks, -lost if few else lost), away))
         return min(found)[1] if found else None
+
+    def fewest_tricks(self, talon: Cards) -> tuple[int, Cards]:
+        """With how few tricks the declarer gets off after any discard, and that discard."""
+        solver, tries, flat, leader = self._discards(talon)
+        return min(
+            (solver.tricks(flat[3 * number : 3 * number + 3], leader)[0], away)
+            for number, away in enumerate(tries)
+        )
+
+    def _discards(self, talon: Cards) -> tuple[DealSolver, list[Cards], array[int], int]:
+        """Every discard, with the hands after each of them, one after another, and who leads."""
+        at, leader = self.order.index(self.declarer), self.order.index(self.leader)
+        held = (*self.hands[at], *talon)
+        tries: list[Cards] = list(combinations(sorted(held), 2)) if talon else [()]
+        solver, flat = self._solver(_SLOTS if talon else 1 << 15), array("I")
+        for away in tries:
+            kept = tuple(card for card in held if card not in away)
+            flat += _bits((*self.hands[:at], kept, *self.hands[at + 1 :]))
+        return solver, tries, flat, leader
 
     def without(self, seats: Iterable[Seat]) -> OpenHand:
         """The same hand with these seats out of play."""

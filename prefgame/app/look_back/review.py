@@ -126,7 +126,7 @@ class _LastHand:
         offers = (
             self._passed_offers()
             if found.declarer is None
-            else self._declarer_offers(found.declarer)
+            else self._declarer_offers(found.declarer, found.best if found.counts_on else None)
         )
         yield replace(found, missed_contracts=tuple(offers), tried_contracts=True, complete=True)
 
@@ -172,16 +172,24 @@ class _LastHand:
 
     # ---- other contracts
 
-    def _declarer_offers(self, declarer: Seat) -> Iterator[MissedContract]:
+    def _declarer_offers(self, declarer: Seat, caught: int | None) -> Iterator[MissedContract]:
         """What a declarer who went down could have made instead: this very contract with another
-        discard, else the highest.
+        discard, else the highest. One who was bound to play for no trick and is ``caught`` with so
+        many, each of which counts: the discard with which they would have been fewer.
         """
-        hand = self.hand
+        hand, offered = self.hand, False
         order = sorted(
             self.rules.auction.contracts_for(hand.won.auction_winner),
             key=lambda contract: (contract != hand.contract, -contract.rank),
         )
-        yield from self._first_offer(declarer, order, () if hand.game else hand.talon)
+        for offer in self._first_offer(declarer, order, () if hand.game else hand.talon):
+            offered = True
+            yield offer
+        if self.fixed and caught is not None and not offered and hand.contract is not None:
+            open_hand = self._open_hand(declarer, hand.contract)
+            tricks, discard = open_hand.fewest_tricks(hand.talon)
+            if tricks < caught:
+                yield MissedContract(declarer, hand.contract, discard, tricks)
 
     def _passed_offers(self) -> Iterator[MissedContract]:
         """For every seat the highest contract it could have made with the talon."""
@@ -192,12 +200,14 @@ class _LastHand:
         self, seat: Seat, contracts: Iterable[Contract], talon: Cards
     ) -> Iterator[MissedContract]:
         for contract in contracts:
-            discard = OpenHand(
-                self.rules.play, self.hand.order, self.hand.open_hands, seat, contract, self.stop
-            ).discard(talon)
+            discard = self._open_hand(seat, contract).discard(talon)
             if discard is not None:
                 yield MissedContract(seat, contract, discard)
                 return
+
+    def _open_hand(self, seat: Seat, contract: Contract) -> OpenHand:
+        hand = self.hand
+        return OpenHand(self.rules.play, hand.order, hand.open_hands, seat, contract, self.stop)
 
 
 def _costly_cards(

@@ -321,7 +321,13 @@ class _ReviewSentences:
             if missed.discard
             else ()
         )
-        if self.review.declarer is None:
+        if missed.caught is not None:
+            words = ngettext(
+                "With this discard, {name} would have been caught with {count} trick.",
+                "With this discard, {name} would have been caught with {count} tricks.",
+                missed.caught,
+            ).replace("{count}", str(missed.caught))
+        elif self.review.declarer is None:
             words = _("{name} could have made {contract} with the talon.")
         elif missed.contract == self.review.contract and missed.contract.goal.takes_none:
             words = _("With this discard, {name} could not have been caught.")

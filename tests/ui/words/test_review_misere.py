@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -10,7 +11,7 @@ from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.findings import MissedContract
 from prefgame.app.look_back.review import review, reviews
-from prefgame.cards import parse_cards
+from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.ui.cards.deck import Deck
@@ -80,11 +81,30 @@ def test_a_discard_that_could_not_be_caught_is_named() -> None:
     assert "With this discard, Ana could not have been caught." in said
 
 
-def test_where_every_discard_is_caught_that_is_said() -> None:
+def fewest() -> tuple[int, tuple[Card, ...]]:
+    """The discard of the hand that is never safe with the fewest tricks, by ``prefgame solve``."""
     match = caught(NEVER_SAFE, "SA SK")
+    table = match.table.this_hand
+    held = (*table.open_hands[ANA], *table.talon)
+    return min((tricks_after(match, away), away) for away in combinations(sorted(set(held)), 2))
+
+
+def test_where_every_discard_is_caught_that_is_said() -> None:
+    _least, away = fewest()
+    match = caught(NEVER_SAFE, " ".join(map(str, away)))
     found = review(match.log)
     assert found.tried_contracts and found.missed_contracts == ()
     assert "With any other discard, Ana could have been caught too." in sentences(match)
+
+
+def test_a_discard_that_is_caught_with_fewer_tricks_is_named() -> None:
+    """002:108: each trick counts, so a misère that fails in any case can fail cheaply."""
+    least, away = fewest()
+    match = caught(NEVER_SAFE, "D7 D8")
+    (missed,) = review(match.log).missed_contracts
+    assert missed.caught == least < tricks_after(match, parse_cards("D7 D8"))
+    assert tricks_after(match, missed.discard) == least and away
+    assert f"With this discard, Ana would have been caught with {least} tricks." in sentences(match)
 
 
 def test_a_misere_that_was_played_out_says_how_many_tricks_best_play_takes() -> None:
