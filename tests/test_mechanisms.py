@@ -21,8 +21,7 @@ from prefgame.ui.table.seats.role_words import ROLE_WORDS
 from prefgame.ui.table.seats.status import ASKS
 from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS, WORD_SLIPS
 from prefgame.ui.widgets import keys
-from prefgame.ui.words.answer_words import ANSWER_WORDS
-from prefgame.ui.words.defence_words import DEFENCE_WORDS
+from prefgame.ui.words.defence_words import ANSWER_WORDS, DEFENCE_WORDS
 
 
 def scenes(phase: Phase) -> Mapping[type, Any]:

@@ -133,7 +133,6 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.table.seats.role_words": {*defences, "Answer"},
         "ui.table.seats.status": defences,
         "ui.table.slips.registry": defences,
-        "ui.words.answer_words": defences,
         "ui.words.defence_words": defences,
         # modules of one mechanism
         "ui.guide.auction.levels": {"Levels"},
