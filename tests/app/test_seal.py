@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
 from prefgame.app.play.shuffle import sealed, shuffled_deal
+from prefgame.app.session import Session
+from prefgame.app.storage.store import Store
 from prefgame.cards import write_cards
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.events import Dealt
@@ -94,3 +97,22 @@ def test_a_record_says_under_which_rules_it_was_played() -> None:
     other = text.replace(reading.rules_hash, "0123456789abcdef")
     assert read_record(other).other_rules and read_record(other).error is None
     assert not read_record(write_record(match)).other_rules
+
+
+def test_every_deal_at_the_table_is_sealed_and_the_player_sees_no_salt(
+    tmp_path: Path,
+) -> None:
+    store = Store(tmp_path / "matches.sqlite")
+    names, levels = ("Ana", "Bojan", "Cvita"), (None, "simple", "simple")
+    session = Session.begin(store, find_ruleset("serbian"), names, levels, seed=5)
+    session.deal()
+    (whole,) = (event for event in session.match.log if isinstance(event, Dealt))
+    (seen,) = (event for event in session.seen_log() if isinstance(event, Dealt))
+    assert whole.salt and seen.seal == whole.seal and seen.salt == ""
+    again = Session.begin(store, find_ruleset("serbian"), names, levels, seed=6)
+    again.deal()
+    assert again.match.log[1].seal != whole.seal  # type: ignore[union-attr]
+    assert read_record(write_record(session.match)).error is None
+    session.close()
+    again.close()
+    store.close()
