@@ -46,7 +46,7 @@ class Whisting:
         """The defender who is asked next; None where nobody is. After a half-whist the first one
         may still whist (002:86); a single whister plays with open or closed cards (002:84).
         """
-        if not self._is_asked(contract):
+        if not self.is_asked(contract):
             return None
         first, second = defenders
         said = [answer for _, answer in answers]
@@ -63,7 +63,7 @@ class Whisting:
                 return first
         return None
 
-    def _is_asked(self, contract: Contract) -> bool:
+    def is_asked(self, contract: Contract) -> bool:
         """Whether the defenders may choose whether they whist."""
         return contract.may_be_left and not self._both_must(contract) and self._is_whisted(contract)
 

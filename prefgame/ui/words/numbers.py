@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
+from prefgame.i18n import pgettext
 from prefgame.rules.base import Amount, magnitude
 
 MINUS, TIMES = "−", "×"
@@ -25,11 +26,11 @@ def signed(amount: Amount, minus_is_good: bool = False) -> str:
 def size_of(amount: Amount) -> str:
     """An amount without its sign; a fraction with at most two decimals."""
     size = abs(Fraction(amount))
-    return (
-        str(size.numerator)
-        if size.denominator == 1
-        else f"{float(size):.2f}".rstrip("0").rstrip(".")
-    )
+    if size.denominator == 1:
+        return str(size.numerator)
+    whole, decimals = f"{float(size):.2f}".split(".")
+    decimals = decimals.rstrip("0")
+    return whole + pgettext("before decimals", ".") + decimals if decimals else whole
 
 
 def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:

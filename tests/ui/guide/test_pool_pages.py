@@ -43,6 +43,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
     ("option", "value", "sentence"),
     [
         ("stalingrad", True, "Stalingrad: against 6 spades nobody is asked."),
+        ("stalingrad", True, "a defender whists against 6 clubs"),
         ("gentlemen", True, "share the whists for their tricks equally"),
         ("ten", "check", "Against a contract of ten tricks nobody is asked"),
         ("whisters", "personal", "each owe half, whatever the other one takes"),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from prefgame.engine.view import SeatView
+from prefgame.i18n import use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
+from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.scores import words_of
 from tests.ui.table.russian_positions import ALL_PASS, BY_BOJAN, MISERE_OF_BOJAN, TEN, russian
 
@@ -96,3 +99,10 @@ def test_a_bid_for_a_pool_without_room_says_what_is_written_instead() -> None:
     last = PoolSheet((PoolLine(8, 0, (0, 0, 0)), *closed.lines[:1] * 2))
     rest = rows(russian(sheet=last).view(0), "7S")
     assert (rest["made"], rest["points above"]) == ("pool +2", "dump −2")
+
+
+def test_decimals_are_written_as_in_the_language() -> None:
+    half = Fraction(315, 2)
+    assert signed(half) == "+157.5" and size_of(Fraction(1, 4)) == "0.25" and size_of(8) == "8"
+    use_language("ru")
+    assert signed(-half) == "−157,5"

@@ -104,8 +104,13 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
 
 
 def _example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    """A hand that whists for sure against the lowest contract, and one that passes."""
-    contract = next(line for line in rules.contracts if line.trump is not None)
+    """A hand that whists for sure against the lowest contract that is asked about, and one that
+    passes.
+    """
+    whisting = _whisting(rules)
+    contract = next(
+        line for line in rules.contracts if line.trump is not None and whisting.is_asked(line)
+    )
     yield Paragraph(
         _("With these cards, a defender whists against {contract}: four tricks are likely.").format(
             contract=contract_in_sentence(contract, deck)
