@@ -67,10 +67,13 @@ def rows(
     paid = [entry for entry in entries if isinstance(entry, PotPayment)]
     _pot, sheet = _score(view)
     pot = sheet.pot + sum(one.amount * ((one.payer is None) - (one.payee is None)) for one in paid)
+    shares = [one.amount for one in paid if one.reason is PaymentReason.SHARE]
     found = []
     for some in _in_one_go(paid):
         first = some[0]
         detail = payment_detail(first, hand, view.table.rules.defence, deck, pot)
+        if first.reason is PaymentReason.SHARE and first.amount > min(shares):
+            detail = _("with the odd units")
         found.append(_row(some, view.table.players, detail))
         pot += sum(one.amount * ((one.payee is None) - (one.payer is None)) for one in some)
     return tuple(found)

@@ -77,7 +77,7 @@ def payment_detail(
     was in the pot just before this payment.
     """
     if payment.reason is PaymentReason.SHARE:
-        return _("shared equally; an odd unit goes to the lowest purse")
+        return _("in equal parts")
     contract = None if hand is None else hand.contract
     if hand is None or contract is None:
         return reason_words(payment)

@@ -272,6 +272,20 @@ def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -
     assert seated.game.visits == ["settlement"]
 
 
+def test_who_gets_the_odd_unit_of_a_pot_is_said(window: Window) -> None:
+    view = dealt().view(0)
+    shares = [
+        PotPayment(None, seat, 4 if seat == 1 else 3, PaymentReason.SHARE) for seat in (0, 2, 1)
+    ]
+    parts = money_parts(view)
+    assert parts is not None
+    rows = parts.rows(view, shares, None, window.kit.deck)
+    assert [(row.title, row.detail) for row in rows] == [
+        ("The pot is shared out", "In equal parts"),
+        ("Bojan takes a share of the pot", "With the odd units"),
+    ]
+
+
 def test_after_an_agreement_to_stop_the_settlement_comes_by_itself(
     window: Window, tmp_path: Path
 ) -> None:
