@@ -1,7 +1,7 @@
 """Under which rules a match was played, as a short hash.
 
-Invariant: two tables have the same hash exactly where they play alike. What only names or explains
-the game does not count.
+Invariant: tables that play differently have different hashes. What only names or explains the game
+does not count.
 """
 
 from __future__ import annotations

@@ -11,7 +11,11 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.deciding_hands import DecidingLine
+from prefgame.ui.paper.deciding_hands import (
+    DecidingHands,
+    DecidingLine,
+    draw_deciding_head,
+)
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand_lines import hand_runs, shortest_run
 from prefgame.ui.paper.settlement import SettlementScene
@@ -165,3 +169,15 @@ def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(
     press(window, pygame.K_RETURN)
     assert isinstance(window.scene, RecordedHandScene)
     session.close()
+
+
+@pytest.mark.parametrize("width", [180, 211, 400, 900])
+def test_the_heading_says_whose_numbers_these_are(
+    width: int, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They once stood beside another player's contract without a word."""
+    deciding = DecidingHands(("Ana", "Bojan", "Cvita"), 2, (), False)
+    said: list[str] = []
+    monkeypatch.setattr(Kit, "text", lambda *given, **_named: said.append(given[4]))
+    draw_deciding_head(window.surface, window.kit, Box(0, 0, width, 90), deciding)
+    assert "Cvita" in " ".join(said)
