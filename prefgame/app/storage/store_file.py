@@ -15,22 +15,11 @@ from pathlib import Path
 
 from prefgame.app.files.writing import write_new
 from prefgame.app.quarantine import set_aside
+from prefgame.app.storage.schema import APPLICATION_ID, VERSION, bring_up_to_date, version_of
 from prefgame.i18n import _
 
-APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one
-VERSION = 1
 COMPANIONS = ("-wal", "-shm", "-journal")
 """endings of the files that SQLite keeps beside the store"""
-
-_SCHEMA = f"""
-CREATE TABLE match (id INTEGER PRIMARY KEY, started TEXT NOT NULL, plan TEXT NOT NULL,
-                    finished INTEGER NOT NULL DEFAULT 0);
-CREATE TABLE event (match INTEGER NOT NULL REFERENCES match(id), n INTEGER NOT NULL,
-                    at TEXT NOT NULL, kind TEXT NOT NULL, data BLOB NOT NULL,
-                    PRIMARY KEY (match, n)) WITHOUT ROWID;
-PRAGMA application_id = {APPLICATION_ID};
-PRAGMA user_version = {VERSION};
-"""
 
 
 class UnusableStore(Exception):
@@ -115,7 +104,7 @@ class StoreFile:
             try:
                 if probe.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
                     raise UnusableStore(_("The file of saved matches belongs to another program."))
-                if probe.execute("PRAGMA user_version").fetchone()[0] > VERSION:
+                if version_of(probe) > VERSION:
                     raise UnusableStore(
                         _("The file of saved matches comes from a newer version of the game.")
                     )
@@ -127,6 +116,7 @@ class StoreFile:
             try:
                 db.execute("SELECT id, started, plan, finished FROM match LIMIT 1")
                 db.execute("SELECT match, n, at, kind, data FROM event LIMIT 1")
+                bring_up_to_date(db)
             except sqlite3.Error:
                 db.close()
                 raise
@@ -158,7 +148,8 @@ def _empty_store() -> bytes:
         draft = Path(folder) / "matches.sqlite"
         # closing it brings everything into the one file; the disk may take its time
         with closing(sqlite3.connect(draft)) as db:
-            db.executescript(f"PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL; {_SCHEMA}")
+            db.executescript("PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL")
+            bring_up_to_date(db)
         return draft.read_bytes()
 
 

@@ -1,0 +1,45 @@
+"""The tables of the store, and how a file of an earlier version gets those it lacks.
+
+Invariant: a step is never changed once it has been released; what is new is one more step at the
+end. A file gets all the steps it lacks, or none.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE match (id INTEGER PRIMARY KEY, started TEXT NOT NULL, plan TEXT NOT NULL, "
+        "finished INTEGER NOT NULL DEFAULT 0)",
+        "CREATE TABLE event (match INTEGER NOT NULL REFERENCES match(id), n INTEGER NOT NULL, "
+        "at TEXT NOT NULL, kind TEXT NOT NULL, data BLOB NOT NULL, "
+        "PRIMARY KEY (match, n)) WITHOUT ROWID",
+    ),
+)
+"""the statements that lead from each version to the next one; the first step makes a new file"""
+VERSION = len(STEPS)
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """How many steps the file has had."""
+    found = db.execute("PRAGMA user_version").fetchone()[0]
+    assert isinstance(found, int)
+    return found
+
+
+def bring_up_to_date(db: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
+    """Take the steps that the file lacks. sqlite3.Error where the disk refuses: nothing has
+    changed then.
+    """
+    if version_of(db) >= len(steps):
+        return
+    db.execute("BEGIN IMMEDIATE")  # another window may want to do the same
+    with db:
+        for number in range(version_of(db), len(steps)):
+            for statement in steps[number]:
+                db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {len(steps)}")
