@@ -108,6 +108,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"settings", "words"},
         {"session"},
         {"look_back"},
+        {"practice"},
         {"records"},
         {"commands"},
     ),

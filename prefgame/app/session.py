@@ -19,10 +19,11 @@ from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim, p
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Thinking
+from prefgame.app.storage.event_keeper import EventKeeper
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Command, WriteOff
-from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.events import Event, HandScored, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
@@ -50,7 +51,7 @@ class Session:
     """
 
     def __init__(
-        self, match: Match, plan: MatchPlan, store: Store, number: int, saved: int
+        self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
     ) -> None:
         self.match, self.plan, self.store, self.number = match, plan, store, number
         self.player: Seat | None = next(
@@ -165,6 +166,12 @@ class Session:
         back at hands.
         """
         return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._count_known])
+
+    def open_log(self) -> tuple[Event, ...]:
+        """The whole match to the end of the last hand that lies open, with everybody's cards."""
+        log = self.match.log[: self._count_known]
+        ends = [at for at, event in enumerate(log) if isinstance(event, HandScored)]
+        return log[: ends[-1] + 1] if ends else log[:1]
 
     @property
     def thinking(self) -> Seat | None:

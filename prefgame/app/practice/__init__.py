@@ -1,0 +1,1 @@
+"""Playing a finished hand again, for practice."""
