@@ -22,6 +22,7 @@ from prefgame.app.files.writing import write_new, write_whole
 from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.paths import data_dir
 from prefgame.app.session import Session
+from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.events import Event, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
@@ -134,11 +135,17 @@ class OpenedRecord:
     start: Sheet | None = None
     """the paper before the first hand"""
     match: Match | None = None
+    plan: MatchPlan | None = None
+    """who sat where, for a match of the store"""
 
     @property
     def played(self) -> PlayedHands:
         """The hands, to be looked at one by one."""
-        return PlayedHands(self.log, self.hands)
+        if self.plan is None:
+            return PlayedHands(self.log, self.hands)
+        levels, seed = self.plan.levels, self.plan.seed
+        seat = levels.index(None) if None in levels else 0
+        return PlayedHands(self.log, self.hands, seat, levels, seed)
 
     @property
     def agreed_sheet(self) -> Sheet | None:
@@ -168,9 +175,15 @@ def open_record(path: Path) -> OpenedRecord:
 
 
 def opened_match(
-    match: Match, path: Path | None = None, error: RecordError | None = None, bad: str = ""
+    match: Match,
+    path: Path | None = None,
+    error: RecordError | None = None,
+    bad: str = "",
+    plan: MatchPlan | None = None,
 ) -> OpenedRecord:
-    """The hands of a match, to be looked at; ``error`` and its line where its record breaks off."""
+    """The hands of a match, to be looked at; ``error`` and its line where its record breaks off,
+    ``plan`` where it was played here.
+    """
     table, started = match.table, match.log[0]
     assert isinstance(started, MatchStarted)
     start = first_sheet(started)
@@ -185,6 +198,7 @@ def opened_match(
         bad,
         start,
         match,
+        plan,
     )
 
 

@@ -23,7 +23,7 @@ from prefgame.app.storage.event_keeper import EventKeeper
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Command, WriteOff
-from prefgame.engine.events import Event, HandScored, MatchStarted
+from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
@@ -168,10 +168,13 @@ class Session:
         return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._count_known])
 
     def open_log(self) -> tuple[Event, ...]:
-        """The whole match to the end of the last hand that lies open, with everybody's cards."""
+        """The match as far as everything lies open, with everybody's cards: to the end of the last
+        hand, or of the match.
+        """
         log = self.match.log[: self._count_known]
-        ends = [at for at, event in enumerate(log) if isinstance(event, HandScored)]
-        return log[: ends[-1] + 1] if ends else log[:1]
+        while len(log) > 1 and not isinstance(log[-1], (HandScored, WrittenOff, MatchEnded)):
+            log = log[:-1]
+        return log
 
     @property
     def thinking(self) -> Seat | None:

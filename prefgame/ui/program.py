@@ -20,9 +20,11 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
+    from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
 
 
@@ -32,6 +34,9 @@ class Program(Game):
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         super().__init__(window, settings_file, store)
         self.session: Session | None = None
+        self._practice_table: Scene | None = None
+        self._below = window.layout
+        """how the window was laid out before the practice"""
 
     def run(self) -> None:
         """Play until the window is closed, then remember its size.
@@ -112,7 +117,10 @@ class Program(Game):
     def hand_result(self, session: Session, *, asked: bool = False) -> None:
         from prefgame.ui import scenes
 
-        self.window.push(scenes.HandResultScene(self, session, asked=asked))
+        if isinstance(session, scenes.PracticeSession):
+            self.window.push(scenes.PracticeResultScene(self, session))
+        else:
+            self.window.push(scenes.HandResultScene(self, session, asked=asked))
 
     def score_sheet(self, session: Session) -> None:
         from prefgame.ui import scenes
@@ -122,6 +130,8 @@ class Program(Game):
     def settlement(self, session: Session) -> None:
         from prefgame.ui import scenes
 
+        if isinstance(session, scenes.PracticeSession):
+            return  # the match was over before; this hand alone was played again
         if session.writing:  # the last events are shown when they are stored
             self.window.post(lambda: self._settle(session))
         else:
@@ -134,6 +144,35 @@ class Program(Game):
 
     def leave_table(self) -> None:
         self.menu()
+
+    # ---- practice, above whatever it was asked for in
+
+    def practise(self, practice: Practice) -> None:
+        from prefgame.ui import scenes
+
+        self._below = self.window.layout
+        self._sit_down_to_practise(scenes.PracticeSession(practice))
+
+    def change_practice(self, session: PracticeSession) -> None:
+        self._stand_up_from_practice()
+        self._sit_down_to_practise(session)
+
+    def end_practice(self) -> None:
+        self._stand_up_from_practice()
+        self.window.configure(players=self._below.players, money=self._below.money)
+
+    def _sit_down_to_practise(self, session: PracticeSession) -> None:
+        from prefgame.ui import scenes
+
+        self._practice_table = scenes.TableScene(self, session)
+        self.window.push(self._practice_table)
+
+    def _stand_up_from_practice(self) -> None:
+        """Take away the table, and what lies over it."""
+        while (top := self.window.scene) is not None:
+            self.window.pop()
+            if top is self._practice_table:
+                return
 
     # ---- the forms
 

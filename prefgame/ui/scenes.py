@@ -6,7 +6,9 @@ it is loaded.
 
 from __future__ import annotations
 
+from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
+from prefgame.ui.paper.hand.practice_result import PracticeResultScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
@@ -20,6 +22,8 @@ __all__ = [
     "HandResultScene",
     "HelpScene",
     "NewMatchScene",
+    "PracticeResultScene",
+    "PracticeSession",
     "RecordScene",
     "ScoreSheetScene",
     "Session",

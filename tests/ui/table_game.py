@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import MatchPlan
@@ -76,6 +77,15 @@ class NoteTaker(Game):
 
     def open_record(self, path: Path | None = None) -> None:
         self.visits.append("record")
+
+    def practise(self, practice: Practice) -> None:
+        self.visits.append("practise")
+
+    def change_practice(self, session: PracticeSession) -> None:
+        self.visits.append("change practice")
+
+    def end_practice(self) -> None:
+        self.visits.append("end practice")
 
     def leave_table(self) -> None:
         self.visits.append("menu")

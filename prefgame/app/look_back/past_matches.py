@@ -38,16 +38,22 @@ class RecordedHand:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHands:
-    """The hands of a match, as ``seat`` sees them."""
+    """The hands of a match, as ``seat`` sees them. ``levels``: who sat where, None for the player;
+    empty where that is not known. ``seed``: the chance in what the others did.
+    """
 
     log: tuple[Event, ...]
     hands: tuple[RecordedHand, ...]
     seat: Seat = 0
+    levels: tuple[str | None, ...] = ()
+    seed: int = 0
 
     @classmethod
-    def of(cls, log: tuple[Event, ...], seat: Seat) -> PlayedHands:
+    def of(
+        cls, log: tuple[Event, ...], seat: Seat, levels: tuple[str | None, ...] = (), seed: int = 0
+    ) -> PlayedHands:
         """The hands of a log that this seat saw."""
-        return cls(log, recorded_hands(log), seat)
+        return cls(log, recorded_hands(log), seat, levels, seed)
 
     def after(self, index: int, *, settled: bool = False) -> PastMatch:
         """The match after the hand at ``index``; ``settled``: with what ended the match, if that
@@ -81,6 +87,10 @@ class PastMatch:
 
     def seen_log(self) -> tuple[Event, ...]:
         """The events so far."""
+        return self.log
+
+    def open_log(self) -> tuple[Event, ...]:
+        """The same: all its hands have ended."""
         return self.log
 
 

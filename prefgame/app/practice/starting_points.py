@@ -55,7 +55,9 @@ def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
 
 
 def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
-    """How many events lie before each decision of a seat in the last hand, and the table there."""
+    """How many events lie before each decision of a seat in the last hand, and the table there;
+    the last one may still be open.
+    """
     started, *rest = log
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     last = max((at for at, event in enumerate(log) if isinstance(event, Dealt)), default=len(log))
@@ -64,3 +66,5 @@ def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
         if at > last and isinstance(event, OfSeat):
             yield at, table
         table = evolve_table(table, event)
+    if isinstance(turn_of(table).seat, int):  # the log stops there
+        yield len(log), table

@@ -22,6 +22,7 @@ from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
+    from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
 
 PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
@@ -150,6 +151,18 @@ class Game(ABC):
     @abstractmethod
     def open_record(self, path: Path | None = None) -> None:
         """Choose a match record to look at, or open this one."""
+
+    @abstractmethod
+    def practise(self, practice: Practice) -> None:
+        """Lay a table where this hand is played again over what is shown."""
+
+    @abstractmethod
+    def change_practice(self, session: PracticeSession) -> None:
+        """Go on at this table: the hand from its beginning, or with a move taken back."""
+
+    @abstractmethod
+    def end_practice(self) -> None:
+        """Go back to where the practice began."""
 
     @abstractmethod
     def leave_table(self) -> None:

@@ -40,6 +40,9 @@ class PaperSource(Protocol):
     def seen_log(self) -> tuple[MatchEvent, ...]:
         """The events so far."""
 
+    def open_log(self) -> tuple[MatchEvent, ...]:
+        """Those to the end of the last hand, with everybody's cards."""
+
 
 class PaperScene(FormScene):
     """A form about the score of ``source``.

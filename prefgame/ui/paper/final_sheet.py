@@ -9,6 +9,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.engine.events import Event
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperSource
@@ -29,12 +30,16 @@ class FinalSheetScene(SheetScene):
 
     def __init__(self, game: Game, source: PaperSource) -> None:
         super().__init__(game, source)
-        log, view = source.seen_log(), source.view()
-        self.played = PlayedHands.of(log, view.seat)
+        log = source.open_log()
+        self.played = self.hands_of(log)
         assert self.paper.settlement is not None
         self._deciding = DecidingHands.of(
             log, self.played, self.paper.players, self.paper.settlement, self.rules.minus_is_good
         )
+
+    def hands_of(self, log: tuple[Event, ...]) -> PlayedHands:
+        """The hands of the match, to be looked at one by one."""
+        return PlayedHands.of(log, self.source.view().seat)
 
     @property
     def title(self) -> str:

@@ -5,7 +5,9 @@ Invariant: the match is over; from here the way leads only to another one or to 
 
 from __future__ import annotations
 
+from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.session import Session
+from prefgame.engine.events import Event
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.navigation import Game
@@ -20,8 +22,12 @@ class SettlementScene(FinalSheetScene):
     """The final sheet of ``session``, at the table."""
 
     def __init__(self, game: Game, session: Session) -> None:
-        super().__init__(game, session)
         self.session = session
+        super().__init__(game, session)
+
+    def hands_of(self, log: tuple[Event, ...]) -> PlayedHands:
+        plan = self.session.plan
+        return PlayedHands.of(log, self.session.player or 0, plan.levels, plan.seed)
 
     def enter(self, window: Host) -> None:
         super().enter(window)

@@ -6,6 +6,7 @@ Invariant: it opens other scenes or asks the table scene; it draws nothing and c
 from __future__ import annotations
 
 from prefgame.app.play.claims import NoClaim, why_no_claim
+from prefgame.app.practice.session import PracticeSession
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.table.desk import Desk
@@ -43,6 +44,12 @@ class TableActions:
     def open_score_sheet(self) -> None:
         """The whole score sheet."""
         self.scene.game.score_sheet(self.scene.session)
+
+    def take_back(self) -> None:
+        """Take the player's last move back, where the hand is only practised."""
+        session = self.scene.session
+        if isinstance(session, PracticeSession) and session.may_take_back:
+            self.scene.game.change_practice(session.taken_back())
 
     def show_warning(self) -> None:
         """Why the match is not saved, at the button that says that it is not."""

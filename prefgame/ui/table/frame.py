@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.practice.session import PracticeSession
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
@@ -20,6 +21,7 @@ from prefgame.ui.table.hands.memo import Memo, draw_memo, place_memo
 from prefgame.ui.table.hands.played_hand import OpenCard
 from prefgame.ui.table.hands.still_out import still_out
 from prefgame.ui.table.hints.talk import PartnerTalk
+from prefgame.ui.table.menu import nothing_to_take_back
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
@@ -46,6 +48,7 @@ class TableFrame:
         self.actions = TableActions(scene)
         self.menu = Button("", self.actions.open_menu, kind="wood", icon="menu", size=23)
         self.unsaved = Button("", self.actions.show_warning, size=23)
+        self.take_back = Button("", self.actions.take_back, kind="wood", size=23)
         self.notes = Button("", self.actions.open_notes, kind="wood", size=23)
         self.last = Button("", self.actions.show_last_trick, kind="wood", size=23)
         self.sheet = Button("", self.actions.open_score_sheet, kind="wood", size=23)
@@ -90,6 +93,7 @@ class TableFrame:
         left = [
             self.menu,
             *scene.hints.place_button(),
+            *self._practice_buttons(),
             *([self.unsaved] if scene.session.warning else []),
         ]
         right = [*([self.notes] if kit.layout.compact else []), self.last, self.sheet]
@@ -105,6 +109,16 @@ class TableFrame:
         self.zones["score"].hint = _("The whole sheet: key F2")
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
         return [*self.tips.on_the_table(), *left, *right, *zones, *self.tips.on_the_pad()]
+
+    def _practice_buttons(self) -> list[Button]:
+        """Taking a move back, where the hand is only practised."""
+        session = self.scene.session
+        if not isinstance(session, PracticeSession):
+            return []
+        self.take_back.label, self.take_back.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
+        self.take_back.enabled = session.may_take_back
+        self.take_back.reason = nothing_to_take_back()
+        return [self.take_back]
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a click at ``point`` means the frame, also while something moves."""
@@ -125,6 +139,7 @@ class TableFrame:
             keys.OPEN_HANDS: self.actions.show_open_hands,
             keys.CLAIM: self.actions.claim,
             keys.DECK: self.actions.other_deck,
+            keys.TAKE_BACK: self.actions.take_back,
         }
         if self.scene.kit.layout.compact:
             actions[keys.NOTES] = self.actions.open_notes
@@ -257,6 +272,8 @@ class TableFrame:
             if deals
             else _("hand {n}").format(n=number)
         )
+        if isinstance(self.scene.session, PracticeSession):
+            words = _("Practice: {hand}").format(hand=words)
         self.seats()
         plaque = plaque_box(kit, self.plaque)
         return words, rail_words_box(kit, words, self._free_rail, plaque)

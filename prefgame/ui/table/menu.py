@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import MenuLine, TableMenu
 from prefgame.ui.table.stopping import ask_to_stop, knows_agreement, why_not_stop
+from prefgame.ui.widgets.keys import TAKE_BACK, key_hint
 from prefgame.ui.widgets.scene import Host
 
 
@@ -27,24 +29,59 @@ def table_menu(
     german = window.kit.deck.name == "german"
     deck = _("Switch to French cards") if german else _("Switch to William Tell cards")
     early = [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, _("Key C"))]
+    practice = session if isinstance(session, PracticeSession) else None
     return TableMenu(
-        _("At the table"),
-        session.warning or _("The match is saved after every card."),
+        _("At the table") if practice is None else _("Practice"),
+        session.warning
+        or (
+            _("The match is saved after every card.")
+            if practice is None
+            else _("This hand is played again. Nothing is written down.")
+        ),
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
+            *([] if practice is None else _practice_lines(game, practice)),
             MenuLine(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
             MenuLine(_("Rules of the game"), lambda: game.help(rules), _("Key F1")),
             *early,
             MenuLine(deck, lambda: game.other_deck(rules), _("Key D")),
             MenuLine(_("Settings"), game.open_settings),
-            *_stop_lines(game, window, session),
-            MenuLine(
-                _("Leave the table"),
-                game.leave_table,
-                _("You can continue the match from the menu."),
-            ),
+            *(_match_lines(game, window, session) if practice is None else []),
+            *([] if practice is None else [MenuLine(_("End the practice"), game.end_practice)]),
         ],
     )
+
+
+def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
+    """What can be done in practice only."""
+    return [
+        MenuLine(
+            _("Take back"),
+            lambda: game.change_practice(session.taken_back()),
+            key_hint(TAKE_BACK),
+            reason="" if session.may_take_back else nothing_to_take_back(),
+        ),
+        MenuLine(
+            _("Begin again"),
+            lambda: game.change_practice(session.again()),
+            _("The same cards, from where the practice began"),
+        ),
+    ]
+
+
+def nothing_to_take_back() -> str:
+    """Why no move can be taken back."""
+    return _("You have not decided anything yet.")
+
+
+def _match_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
+    """The ways from a match that is kept."""
+    return [
+        *_stop_lines(game, window, session),
+        MenuLine(
+            _("Leave the table"), game.leave_table, _("You can continue the match from the menu.")
+        ),
+    ]
 
 
 def _stop_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:

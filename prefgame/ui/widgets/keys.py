@@ -60,6 +60,8 @@ CLAIM = pygame.K_c
 HINT = pygame.K_h
 LAST_TRICK, PILES, DECK, NOTES = pygame.K_l, pygame.K_t, pygame.K_d, pygame.K_n
 OPEN_HANDS = pygame.K_o
+TAKE_BACK = pygame.K_BACKSPACE
+"""in practice only"""
 RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 
 

@@ -30,13 +30,13 @@ def first_hands(path: Path, count: int) -> list[tuple[Event, ...]]:
 def played_out(session: PracticeSession) -> PracticeSession:
     """Played to the end of the hand; the player does the first legal thing."""
     end = time.monotonic() + 60
-    while not session.over and time.monotonic() < end:
+    while not session.match.table.scored and time.monotonic() < end:
         if session.match.to_act == session.player:
             session.submit(session.view().legal[0])
         else:
             session.advance()
             time.sleep(0.0005)
-    assert session.over, "the table stands still"
+    assert session.match.table.scored, "the table stands still"
     session.close()
     return session
 
@@ -86,7 +86,7 @@ def test_the_seat_of_the_player_before_is_taken_by_a_usual_one() -> None:
 def test_moves_are_taken_back_one_by_one_to_the_beginning() -> None:
     practice, points = practice_of("croatian-three", 2)
     session, depths = played_out(PracticeSession(practice)), []
-    while session.may_take_back():
+    while session.may_take_back:
         session = session.taken_back()
         depths.append(len(session.match.log))
         assert session.match.to_act == practice.seat and len(session.match.legal()) > 1
@@ -98,7 +98,7 @@ def test_moves_are_taken_back_one_by_one_to_the_beginning() -> None:
 def test_nothing_before_the_beginning_is_taken_back() -> None:
     practice, points = practice_of("croatian-three", -3)
     session = PracticeSession(practice)
-    assert not session.may_take_back()
+    assert not session.may_take_back
     before = session.match.log
     assert session.taken_back().match.log == before == practice.log[: points[-3].at]
     session.close()

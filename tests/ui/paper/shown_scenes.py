@@ -80,7 +80,12 @@ def recorded(match: Match) -> Any:
     """A match of a record as a session to look at."""
     plan = SimpleNamespace(levels=(None, "simple", "simple"))
     return SimpleNamespace(
-        match=match, seen_log=lambda: match.log, view=lambda: match.view(0), plan=plan
+        match=match,
+        seen_log=lambda: match.log,
+        open_log=lambda: match.log,
+        view=lambda: match.view(0),
+        plan=plan,
+        player=0,
     )
 
 

@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.review import Reviewing
+from prefgame.app.practice.session import Practice
 from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
@@ -22,6 +23,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.hand.open_hands import draw_hands
 from prefgame.ui.paper.hand.places import place_hand
+from prefgame.ui.paper.hand.play_again import ask_to_practise
 from prefgame.ui.paper.hand.review_panel import ReviewPanel, draw_head, head_height
 from prefgame.ui.paper.hand.tricks import (
     TrickColumn,
@@ -78,11 +80,15 @@ class HandPage(PaperScene):
     def first(self) -> str:
         return "on"
 
+    def facts_line(self) -> str:
+        """The short facts beside the headline."""
+        return " · ".join(self.story.facts())
+
     # ---- the page
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.story = self.parts.story(self.view, kit.deck)
-        self.facts = " · ".join(self.story.facts())
+        self.facts = self.facts_line()
         self.players = [row for row in self.story.rows() if row.plays]
         self.places = place_hand(kit, page, self.story, self.facts, tricks=bool(self.tricks))
         if self.trick is not None:
@@ -115,6 +121,7 @@ class HandPage(PaperScene):
         row = {
             "replay": self._replay_button(),
             "otherwise": ask,
+            **self._again_button(_("Play it again")),
             **{name: button for name, button in buttons.items() if name != "on"},
         }
         wide = [kit.run_width(button.label, "button", 25) + kit.f(30) for button in row.values()]
@@ -147,8 +154,10 @@ class HandPage(PaperScene):
         numbers = Button(_("Back to the score"), self.look_at_numbers, size=25)
         replay = self._replay_button()
         on.rect = self.places.foot_right
-        numbers.rect, replay.rect = self.places.foot_left.columns(2, kit.u(16))
-        return {"on": on, "result": numbers, "replay": replay, "findings": area}
+        row = {"result": numbers, "replay": replay, **self._again_button(_("Play it again"))}
+        for button, place in zip(row.values(), self.places.foot_left.columns(len(row), kit.u(16))):
+            button.rect = place
+        return {"on": on, **row, "findings": area}
 
     def _findings(self) -> tuple[ReviewLine, ...]:
         if self.review is not None:
@@ -167,9 +176,9 @@ class HandPage(PaperScene):
         back, on = self.places.foot_right.columns(2, kit.u(16))
         words = _("Back to the review") if self.otherwise else _("Back to the score")
         numbers = Button(words, self._leave_trick, size=25)
-        numbers.rect = self.places.foot_left._replace(
-            w=max(self.places.foot_left.w // 3, numbers.natural_width(kit))
-        )
+        row = {"result": numbers, **self._again_button(_("Play on from here"), at + 1)}
+        for button, place in zip(row.values(), self.places.foot_left.columns(2, kit.u(16))):
+            button.rect = place
         return {
             "next": Button(
                 _("Next trick"),
@@ -188,7 +197,7 @@ class HandPage(PaperScene):
                 enabled=at > 0,
                 reason=_("This was the first trick."),
             ),
-            "result": numbers,
+            **row,
         }
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
@@ -278,6 +287,25 @@ class HandPage(PaperScene):
         if trick is not self.tricks[-1] or rest is None:
             return words
         return rest.sentence() if trick.winner is None else f"{words}. {rest.sentence()}"
+
+    # ---- playing it again
+
+    def practice(self) -> Practice | None:
+        """The hand as it would be played again, from its deal and by the player of this page;
+        None where that is not offered.
+        """
+        return None
+
+    def _again_button(self, words: str, trick: int = 0) -> dict[str, Button]:
+        """The button that asks how to play the hand again, from this trick (from 1) or the deal."""
+        practice = self.practice()
+        if practice is None:
+            return {}
+        return {
+            "again": Button(
+                words, lambda: ask_to_practise(self.game, self.window, practice, trick), size=25
+            )
+        }
 
     # ---- what the buttons do
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_matches import PastMatch, PlayedHands
+from prefgame.app.practice.session import Practice
+from prefgame.engine.events import Event
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.final_sheet import FinalSheetScene
@@ -38,6 +40,11 @@ class RecordedHandScene(HandPage):
 
     def _has_ended(self, index: int) -> bool:
         return 0 <= index < len(self.played.hands) and self.played.hands[index].ended
+
+    def practice(self) -> Practice:
+        past, played = self.played.after(self.index), self.played
+        levels = played.levels or (None,) * len(self.view.table.players)
+        return Practice(past.log, 0, played.seat, levels, played.seed)
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
         before = Button(
@@ -69,7 +76,7 @@ def recorded_sheet(game: Game, played: PlayedHands, index: int) -> SheetScene:
     """The paper after the hand at ``index``: the final sheet where the match ended with it."""
     past = played.after(index, settled=True)
     if past.view().table.settlement is not None:
-        return RecordedEndScene(game, past)
+        return RecordedEndScene(game, past, played)
     return RecordedSheetScene(game, past)
 
 
@@ -82,7 +89,14 @@ class RecordedSheetScene(SheetScene):
 
 
 class RecordedEndScene(FinalSheetScene):
-    """The final sheet of a record."""
+    """The final sheet of the match ``played``."""
+
+    def __init__(self, game: Game, past: PastMatch, played: PlayedHands) -> None:
+        self._hands = played
+        super().__init__(game, past)
+
+    def hands_of(self, log: tuple[Event, ...]) -> PlayedHands:
+        return self._hands
 
     @property
     def between_hands(self) -> bool:

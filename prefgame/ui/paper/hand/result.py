@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.practice.session import Practice
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.ui.draw.motion import RESULT_SLIDE
@@ -69,6 +70,11 @@ class HandResultScene(HandPage):
         return self.parts.news(self.paper)
 
     # ---- what the buttons do
+
+    def practice(self) -> Practice:
+        session, plan = self.session, self.session.plan
+        log = session.open_log()
+        return Practice(log, 0, session.player or 0, plan.levels, plan.seed)
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
         saving = Button(

@@ -14,6 +14,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.play.deal_code import BadDealCode, looks_like_deal_code
+from prefgame.app.practice.coded_deal import practice_of_code
 from prefgame.app.records import (
     OpenedRecord,
     list_records,
@@ -28,9 +30,11 @@ from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.hand.play_again import ask_to_practise
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, recorded_sheet
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
+from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.records.bad_line import draw_error, error_height
 from prefgame.ui.screens.records.lists import FileRow, RecordList, match_row
 from prefgame.ui.screens.records.score_view import draw_record_score, record_score_height
@@ -100,11 +104,11 @@ class RecordScene(FormScene):
     def open_match(self, number: int) -> None:
         """Show a match that was played to its end here: its hands, and the score at the end."""
         try:
-            _plan, match = self.game.store.load(number)
+            plan, match = self.game.store.load(number)
         except UnreadableMatch as reason:
             self.notify(str(reason))
             return
-        self._show(opened_match(match), number)
+        self._show(opened_match(match, plan=plan), number)
         self._lay_out()
 
     def _show_end(self) -> None:
@@ -115,11 +119,23 @@ class RecordScene(FormScene):
 
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
-        if typed:
+        if looks_like_deal_code(typed):
+            self._open_deal(typed)
+        elif typed:
             # "~" before a name that is nobody's: a path like any other
             with suppress(RuntimeError):
                 typed = str(Path(typed).expanduser())
             self.open(Path(typed))
+
+    def _open_deal(self, code: str) -> None:
+        """Play a deal that somebody has sent, by the rules and with the names of the last match."""
+        draft = Draft(self.game.settings)
+        try:
+            practice = practice_of_code(code, draft.table, draft.players, draft.seat_levels)
+        except BadDealCode as reason:
+            self.notify(str(reason))
+        else:
+            ask_to_practise(self.game, self.window, practice)
 
     def _choose_hand(self, index: int) -> None:
         self.hand = index
@@ -170,10 +186,10 @@ class RecordScene(FormScene):
             on_submit=lambda _text: self._open_typed(),
             most=400,
             size=24,
-            prompt=_("a path on this computer"),
+            prompt=_("a path, or the code of a deal"),
         )
         button = Button(
-            _("Open this file"),
+            _("Open"),
             self._open_typed,
             Box(column.x, foot + hit + gap, column.w, hit),
             size=25,

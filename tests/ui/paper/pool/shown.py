@@ -22,7 +22,7 @@ def source(log: Sequence[Event]) -> Any:
     view = SimpleNamespace(
         table=SimpleNamespace(rules=rules), turn=SimpleNamespace(phase=Phase.PLAY)
     )
-    return SimpleNamespace(seen_log=lambda: log, view=lambda: view)
+    return SimpleNamespace(seen_log=lambda: log, open_log=lambda: log, view=lambda: view)
 
 
 def shown(window: Window, log: Sequence[Event]) -> Any:

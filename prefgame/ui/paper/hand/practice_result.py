@@ -1,0 +1,70 @@
+"""After a hand that was played again: its page, what it would have brought, and what the match
+brought.
+
+Invariant: nothing of it is written down; the ways lead to the same cards again, or back to where
+the practice began.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.look_back.deciding_hands import hand_swings
+from prefgame.app.practice.session import PracticeSession
+from prefgame.engine.events import HandScored
+from prefgame.i18n import _
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.hand.page import HandPage
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.runs import BESIDE
+
+
+class PracticeResultScene(HandPage):
+    """The result of the hand that ``session`` has played again."""
+
+    def __init__(self, game: Game, session: PracticeSession) -> None:
+        self.session = session
+        super().__init__(game, session)
+
+    @property
+    def title(self) -> str:
+        return _("Practice: hand {number}").format(number=self.paper.hands)
+
+    @property
+    def between_hands(self) -> bool:
+        return False  # nothing is being written
+
+    def facts_line(self) -> str:
+        """What the hand brought the player here and in the match, before the other facts."""
+        return " · ".join(filter(None, (self.comparison(), super().facts_line())))
+
+    def comparison(self) -> str:
+        """What the player's seat won or lost here, and in the match if it was played there."""
+        practice, turned = self.session.practice, self.view.table.rules.minus_is_good
+        name = self.view.table.players[practice.seat]
+        here = hand_swings(self.session.open_log())[-1].change[practice.seat]
+        words = f"{name}{BESIDE}{signed(here, turned)}"
+        if not isinstance(practice.log[-1], HandScored):
+            return words
+        then = hand_swings(practice.log)[-1].change[practice.seat]
+        return _("{result}, in the match {then}").format(result=words, then=signed(then, turned))
+
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        again = Button(
+            _("Begin again"), lambda: self.game.change_practice(self.session.again()), size=25
+        )
+        back = Button(
+            _("Take back"),
+            lambda: self.game.change_practice(self.session.taken_back()),
+            size=25,
+            shortcut=keys.TAKE_BACK,
+            hint=keys.key_hint(keys.TAKE_BACK),
+            enabled=self.session.may_take_back,
+            reason=_("You have not decided anything."),
+        )
+        on = Button(_("End the practice"), self.game.end_practice, kind="brass", size=30)
+        return {"on": on, "again": again, "take back": back}
+
+    def leave_page(self) -> None:
+        self.game.end_practice()

@@ -1,0 +1,154 @@
+"""A hand is played again: from its page, by the mouse and the keys, and back."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.app.practice.session import PracticeSession
+from prefgame.engine.commands import PlayCard
+from prefgame.i18n import use_language
+from prefgame.ui.paper.hand.play_again import PlayAgainSheet
+from prefgame.ui.paper.hand.practice_result import PracticeResultScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.program import Program
+from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.table.scene import TableScene
+from tests.ui.whole_program import SIZES, Open, click, form, frames, press_key, widget
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def open_hand(rooms: Program, name: str = "croatian-three") -> RecordedHandScene:
+    """The page of the first hand of this record that was played to its last trick."""
+    rooms.open_record(GOLDEN / f"{name}.pref")
+    records = rooms.window.scene
+    assert isinstance(records, RecordScene) and records.record is not None
+    hands = records.record.played.hands
+    at = next(i for i, hand in enumerate(hands) if sum(hand.tricks.values()) == 10)
+    records._look_at_hand(at)
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordedHandScene)
+    return scene
+
+
+def sit_down(rooms: Program, trick: int) -> TableScene:
+    """Play on from this trick of the hand that is shown, as the usual player."""
+    hand = form(rooms)
+    assert isinstance(hand, RecordedHandScene)
+    hand.look_at(trick - 1)
+    frames(rooms)
+    click(rooms, widget(rooms, "again").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, PlayAgainSheet) and sheet.points[sheet.place.value].trick == trick
+    press_key(rooms, pygame.K_RETURN)
+    return table(rooms)
+
+
+def table(rooms: Program) -> TableScene:
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, TableScene) and isinstance(scene.session, PracticeSession)
+    return scene
+
+
+def play_out(rooms: Program) -> PracticeResultScene:
+    """Play the first legal card until the result lies on the table."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        scene = rooms.window.scene
+        if isinstance(scene, PracticeResultScene):
+            frames(rooms, 4)  # a scene that opens by itself hears no press at first
+            return scene
+        if isinstance(scene, TableScene) and scene.live:
+            command = scene.session.view().legal[0]
+            assert isinstance(command, PlayCard)
+            scene.submit(command)
+        frames(rooms, 1)
+        time.sleep(0.001)
+    raise AssertionError("the hand does not end")
+
+
+def test_a_hand_is_played_on_from_a_trick_and_the_match_stays_as_it_was(program: Open) -> None:
+    rooms = program()
+    rooms.change(pace="at_once", claims="never")
+    page = open_hand(rooms)
+    before = page.played.log
+    scene = sit_down(rooms, 9)
+    words, _box = scene.frame.rail_words()
+    assert words.startswith("Practice")
+    result = play_out(rooms)
+    assert "in the match" in result.facts and result.facts.startswith("Ana")
+    press_key(rooms, pygame.K_RETURN)  # end the practice
+    assert rooms.window.scene is page
+    assert page.played.log == before
+    assert not rooms.store.unfinished_matches() and not rooms.store.finished_matches()
+
+
+def test_a_move_is_taken_back_by_its_key_at_the_table_and_after_the_hand(program: Open) -> None:
+    rooms = program()
+    rooms.change(pace="at_once", claims="never")
+    open_hand(rooms)
+    scene = sit_down(rooms, 3)
+    start = len(scene.session.match.log)
+    press_key(rooms, pygame.K_BACKSPACE)
+    assert rooms.window.scene is scene  # nothing was decided yet
+    play_out(rooms)
+    press_key(rooms, pygame.K_BACKSPACE)
+    again = table(rooms)
+    assert again is not scene and len(again.session.match.log) > start
+    while len(table(rooms).session.match.log) > start:
+        press_key(rooms, pygame.K_BACKSPACE)
+        assert table(rooms).session.match.to_act == table(rooms).session.player
+        if not table(rooms).session.may_take_back:  # type: ignore[attr-defined]
+            break
+
+
+def test_escape_leads_back_from_everywhere(program: Open) -> None:
+    rooms = program()
+    page = open_hand(rooms)
+    click(rooms, widget(rooms, "again").rect)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is page
+    sit_down(rooms, 10)
+    press_key(rooms, pygame.K_ESCAPE)  # the menu of the table
+    labels = [button.label for button in rooms.window.scene.buttons]  # type: ignore[union-attr]
+    assert "End the practice" in labels and "Leave the table" not in labels
+    press_key(rooms, *[pygame.K_TAB] * (len(labels) - 1), pygame.K_RETURN)
+    assert rooms.window.scene is page
+
+
+def test_another_seat_can_be_chosen(program: Open) -> None:
+    rooms = program()
+    open_hand(rooms, "russian-four")
+    click(rooms, widget(rooms, "again").rect)
+    press_key(rooms, pygame.K_TAB, pygame.K_RIGHT)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, PlayAgainSheet)
+    seat, name = sheet.players[sheet.seat.chosen]
+    click(rooms, sheet.play.rect)
+    session = table(rooms).session
+    assert session.player == seat and session.view().table.players[seat] == name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])
+def test_all_words_have_room(program: Open, size: tuple[int, int], language: str) -> None:
+    rooms = program(size)
+    use_language(language)
+    try:
+        rooms.change(pace="at_once", claims="never")
+        open_hand(rooms, "russian-three")
+        click(rooms, widget(rooms, "again").rect)
+        frames(rooms)
+        press_key(rooms, pygame.K_ESCAPE)
+        sit_down(rooms, 10)
+        play_out(rooms)
+        frames(rooms)
+        assert not rooms.window.kit.overflows
+    finally:
+        use_language("en")
