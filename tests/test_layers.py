@@ -110,6 +110,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"look_back"},
         {"practice"},
         {"records"},
+        {"report"},
         {"commands"},
     ),
     "ui": (

@@ -73,6 +73,12 @@ def save_picture(view: SeatView, picture: bytes) -> Path:
     raise AssertionError("names do not end")
 
 
+def free_name(view: SeatView, ending: str) -> Path:
+    """A name about this match that nothing in the folder of records has."""
+    records_dir().mkdir(parents=True, exist_ok=True)
+    return next(target for target in _names(view, ending) if not os.path.lexists(target))
+
+
 def _names(view: SeatView, ending: str) -> Iterator[Path]:
     """Names for files about this match, without end: the date, the rules and the players, then the
     same with a number.

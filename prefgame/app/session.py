@@ -18,7 +18,7 @@ from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim, proved_claim
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal
-from prefgame.app.play.thinking import Thinking
+from prefgame.app.play.thinking import Thinking, stream_of
 from prefgame.app.storage.event_keeper import EventKeeper
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
@@ -247,7 +247,7 @@ class Session:
             self._thinking.begin(
                 self.match.view(acting),
                 self._levels[acting],
-                f"{self.plan.seed}/{len(self.match.log)}/{acting}",
+                stream_of(self.plan.seed, len(self.match.log), acting),
                 may_claim,
             )
         elif self.claims == "always" and self.may_claim():

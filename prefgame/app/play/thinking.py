@@ -21,6 +21,11 @@ from prefgame.rules.base import Phase, Seat
 _log = logging.getLogger(__name__)
 
 
+def stream_of(seed: int, events: int, seat: Seat) -> str:
+    """The chance in a choice: after so many events of a match of this seed."""
+    return f"{seed}/{events}/{seat}"
+
+
 class Thinking:
     """At most one seat and one hint at a time."""
 

@@ -87,6 +87,11 @@ def _the_table() -> Iterator[Block]:
             "up the rest."
         ),
     )
+    yield Term(key_name(keys.TAKE_BACK), _("In practice: take your last decision back."))
+    yield Term(
+        key_name(keys.REPORT),
+        _("Write what a computer player did last into a file, with what that player thought."),
+    )
     yield Term(key_name(keys.RULES), _("Show these rules."))
     yield Term(
         key_name(keys.SCORE_SHEET),

@@ -15,10 +15,8 @@ from prefgame.app.records import save_picture, save_record
 from prefgame.app.session import Session
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.ui.frames.saved import saved_sentence
 from prefgame.ui.paper.picture import as_png
-
-_LONGEST = 60
-"""letters of a folder that are shown; of a longer one the end is"""
 
 
 def save_and_report(session: Session) -> str:
@@ -57,17 +55,3 @@ class PictureSaving:
             return _("The picture cannot be saved ({reason}).").format(
                 reason=error.strerror or error
             )
-
-
-def saved_sentence(path: Path) -> str:
-    """A sentence in one line that says where a file was saved."""
-    return _("Saved as {name} in {folder}").format(name=path.name, folder=short_folder(path.parent))
-
-
-def short_folder(folder: Path) -> str:
-    """A folder as people call it: the home folder as "~", and of a very long one only the end."""
-    try:
-        shown = str(Path("~") / folder.relative_to(Path.home()))
-    except (ValueError, RuntimeError):  # not in the home folder, or there is none
-        shown = str(folder)
-    return shown if len(shown) <= _LONGEST else "…" + shown[1 - _LONGEST :]

@@ -5,10 +5,14 @@ Invariant: it opens other scenes or asks the table scene; it draws nothing and c
 
 from __future__ import annotations
 
+from threading import Thread
+
 from prefgame.app.play.claims import NoClaim, why_no_claim
 from prefgame.app.practice.session import PracticeSession
+from prefgame.app.report import Choice, last_choice, save_report
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
+from prefgame.ui.frames.saved import saved_sentence
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance, NotesGlance
@@ -51,6 +55,28 @@ class TableActions:
         if isinstance(session, PracticeSession) and session.may_take_back:
             self.scene.game.change_practice(session.taken_back())
 
+    def report(self) -> None:
+        """Write what a seat of the computer did last into a file; the sentence about it comes when
+        the seat has thought again.
+        """
+        choice = last_choice(self.scene.session)
+        if choice is None:
+            self._say(_("None of the others has done anything yet."))
+            return
+        Thread(target=self._write_report, args=(choice,), name="report").start()
+
+    def _write_report(self, choice: Choice) -> None:
+        try:
+            words = saved_sentence(save_report(choice))
+        except OSError as error:
+            words = _("The report cannot be saved ({reason}).").format(
+                reason=error.strerror or error
+            )
+        self.scene.window.post(lambda: self._say(words))
+
+    def _say(self, words: str) -> None:
+        self.scene.group.say(words, self.scene.phase.me_box())
+
     def show_warning(self) -> None:
         """Why the match is not saved, at the button that says that it is not."""
         place = self.scene.frame.unsaved.rect
@@ -72,7 +98,7 @@ class TableActions:
             self.scene.end_early()
             return
         words = _("Claims are switched off in the settings.") if never else no_claim(why)
-        self.scene.group.say(words, self.scene.phase.me_box())
+        self._say(words)
 
     def _why_no_claim(self) -> NoClaim:
         """Why the player claims nothing."""

@@ -140,6 +140,7 @@ class TableFrame:
             keys.CLAIM: self.actions.claim,
             keys.DECK: self.actions.other_deck,
             keys.TAKE_BACK: self.actions.take_back,
+            keys.REPORT: self.actions.report,
         }
         if self.scene.kit.layout.compact:
             actions[keys.NOTES] = self.actions.open_notes

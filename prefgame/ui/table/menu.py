@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from prefgame.app.look_back.fair_deal import fair_deal
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.table.fair_deal import FairDealSheet
 from prefgame.ui.table.overlays import MenuLine, TableMenu
 from prefgame.ui.table.stopping import ask_to_stop, knows_agreement, why_not_stop
 from prefgame.ui.widgets.keys import TAKE_BACK, key_hint
@@ -52,6 +54,20 @@ def table_menu(
     )
 
 
+def _seal_lines(window: Host, session: Session) -> list[MenuLine]:
+    """The seal of the cards that are being played, if they were sealed."""
+    deal = fair_deal(session.seen_log())
+    if deal is None:
+        return []
+    return [
+        MenuLine(
+            _("Fair deal"),
+            lambda: window.push(FairDealSheet(deal)),
+            _("How you can check that no card is exchanged"),
+        )
+    ]
+
+
 def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
     """What can be done in practice only."""
     return [
@@ -77,6 +93,7 @@ def nothing_to_take_back() -> str:
 def _match_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
     """The ways from a match that is kept."""
     return [
+        *_seal_lines(window, session),
         *_stop_lines(game, window, session),
         MenuLine(
             _("Leave the table"), game.leave_table, _("You can continue the match from the menu.")

@@ -63,6 +63,8 @@ OPEN_HANDS = pygame.K_o
 TAKE_BACK = pygame.K_BACKSPACE
 """in practice only"""
 RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
+REPORT = pygame.K_F8
+"""writes what a seat of the computer did last into a file"""
 
 
 def key_name(code: int) -> str:

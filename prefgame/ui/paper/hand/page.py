@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
 from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.review import Reviewing
 from prefgame.app.practice.session import Practice
@@ -35,6 +36,7 @@ from prefgame.ui.paper.hand.tricks import (
     trick_columns,
     trick_lines,
 )
+from prefgame.ui.table.fair_deal import FairDealSheet
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -288,7 +290,17 @@ class HandPage(PaperScene):
             return words
         return rest.sentence() if trick.winner is None else f"{words}. {rest.sentence()}"
 
-    # ---- playing it again
+    # ---- playing it again, and the seal of the cards
+
+    def rail(self) -> dict[str, Button]:
+        deal = fair_deal(self.source.open_log())
+        if deal is None:
+            return {}
+        show = partial(self._show_seal, deal)
+        return {**super().rail(), "seal": Button(_("Fair deal"), show, kind="wood", size=23)}
+
+    def _show_seal(self, deal: FairDeal) -> None:
+        self.window.push(FairDealSheet(deal))
 
     def practice(self) -> Practice | None:
         """The hand as it would be played again, from its deal and by the player of this page;

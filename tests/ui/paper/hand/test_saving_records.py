@@ -12,8 +12,8 @@ from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.engine.record import read_record
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.saved import short_folder
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.save import short_folder
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, played, show

@@ -1,0 +1,135 @@
+"""The sheet about the seal of a deal: before the end of a hand the seal, after it the proof.
+
+Invariant: it shows and changes nothing; what it shows can be copied.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.look_back.fair_deal import FairDeal
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.widgets.buttons import Button
+
+_WIDE = 820
+"""design width of the text"""
+_GROUP, _LINE = 8, 35
+"""characters of a seal that stand together, and those of a line with its blanks"""
+
+
+class FairDealSheet(Overlay):
+    """The sheet about ``deal``."""
+
+    def __init__(self, deal: FairDeal) -> None:
+        super().__init__()
+        self.deal = deal
+        self.copy = Button(_("Copy"), self._copy, size=25)
+        self.done = Button(_("Close"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE)
+        self.box = NOWHERE
+
+    # ---- words
+
+    def sentence(self) -> str:
+        """What the seal is, and whether the cards fit it."""
+        if not self.deal.salt:
+            return _(
+                "The computer sealed the cards of this hand before the first call. The seal is "
+                "made of the cards and a secret number. After the hand you see both: other cards "
+                "would give another seal."
+            )
+        if self.deal.fits:
+            return _(
+                "The seal was shown before the first call. The cards and the secret number give "
+                "exactly this seal, so no card was exchanged during the hand."
+            )
+        return _("The cards and the secret number do not give this seal.")
+
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """Each thing that can be checked: its name, and its signs in groups."""
+        deal = self.deal
+        shown = [(_("Seal"), _grouped(deal.seal))]
+        if deal.salt:
+            shown += [(_("Secret number"), _grouped(deal.salt)), (_("Code of the deal"), deal.code)]
+        return tuple(shown)
+
+    def foot(self) -> str:
+        """What can be done with it."""
+        if not self.deal.salt:
+            return _("Copy the seal now if you want to compare it later.")
+        return _(
+            "“prefgame verify” checks a saved record. With the code, anybody can play these "
+            "cards: Past matches opens it."
+        )
+
+    def _copy(self) -> None:
+        with suppress(pygame.error):  # a system without a clipboard
+            pygame.scrap.put_text(
+                "\n".join(f"{name}: {signs.replace(' ', '')}" for name, signs in self.lines())
+            )
+            self.group.say(_("Copied."), self.copy.rect)
+
+    # ---- place
+
+    def resize(self, layout: Layout) -> None:
+        kit, hit, pad = self.kit, layout.hit, self.kit.f(34)
+        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
+        height = round(self._write(None, Box(0, 0, inner, 0))) + kit.f(28) + hit + kit.f(28)
+        self.box = layout.centred(inner + 2 * pad, height)
+        foot = Box(self.box.x + pad, self.box.bottom - kit.f(28) - hit, inner, hit)
+        self.copy.rect, self.done.rect = foot.columns(2, kit.u(16))
+        self.group.set([self.done, self.copy], self.done)
+
+    def _write(self, surface: Surface | None, box: Box) -> float:
+        """Everything from the top of ``box``; without a surface it is only measured. Returns where
+        it ends.
+        """
+        kit = self.kit
+        y = box.y + kit.f(82)
+        if surface is not None:
+            top = box.y + kit.f(46)
+            kit.text(surface, box.x, top, _("Fair deal"), "title", 38, max_width=box.w)
+        for words, quiet, below in self._paragraphs():
+            ink = "ink2" if quiet else "ink"
+            if surface is not None:
+                kit.paragraph(surface, box.x, y, box.w, words, "label", 24, ink, line_height=1.3)
+            y += kit.paragraph_height(words, box.w, "label", 24, 1.3) + kit.f(below)
+        return y
+
+    def _paragraphs(self) -> Iterator[tuple[str, bool, float]]:
+        """The words one below the other, whether they are quiet, and the room below them."""
+        yield self.sentence(), False, 14
+        for name, signs in self.lines():
+            yield name, True, 2
+            *upper, last = textwrap.wrap(signs, _LINE)
+            yield from ((line, False, 0) for line in upper)
+            yield last, False, 12
+        yield self.foot(), True, 14
+
+    # ---- the scene
+
+    def handle(self, event: Event) -> None:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and not self.box.holds(event.pos):
+            self.close()
+        else:
+            self.group.handle(event)
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        self.kit.sheet(surface, self.box, 10, 26, 14)
+        pad = self.kit.f(34)
+        inner = self.box.w - 2 * pad
+        self._write(surface, Box(self.box.x + pad, self.box.y, inner, self.box.h))
+        self.group.draw(surface, self.kit)
+
+
+def _grouped(signs: str) -> str:
+    return " ".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
