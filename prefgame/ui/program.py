@@ -24,6 +24,7 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
+    from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
 
@@ -146,6 +147,11 @@ class Program(Game):
         self.menu()
 
     # ---- practice, above whatever it was asked for in
+
+    def duplicate(self, hands: PlayedHands) -> None:
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.DuplicateScene(self, hands))
 
     def practise(self, practice: Practice) -> None:
         from prefgame.ui import scenes

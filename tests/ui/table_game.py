@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
@@ -77,6 +78,9 @@ class NoteTaker(Game):
 
     def open_record(self, path: Path | None = None) -> None:
         self.visits.append("record")
+
+    def duplicate(self, hands: PlayedHands) -> None:
+        self.visits.append("duplicate")
 
     def practise(self, practice: Practice) -> None:
         self.visits.append("practise")

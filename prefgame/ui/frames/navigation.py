@@ -22,6 +22,7 @@ from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
+    from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
 
@@ -151,6 +152,10 @@ class Game(ABC):
     @abstractmethod
     def open_record(self, path: Path | None = None) -> None:
         """Choose a match record to look at, or open this one."""
+
+    @abstractmethod
+    def duplicate(self, hands: PlayedHands) -> None:
+        """Have an expert play this match again on the same deals, and compare."""
 
     @abstractmethod
     def practise(self, practice: Practice) -> None:

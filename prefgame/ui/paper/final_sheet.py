@@ -10,6 +10,7 @@ from pygame import Surface
 
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.engine.events import Event
+from prefgame.i18n import _
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperSource
@@ -21,6 +22,7 @@ from prefgame.ui.paper.deciding_hands import (
 )
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
 
@@ -67,6 +69,16 @@ class FinalSheetScene(SheetScene):
         super().paint(surface, kit, page)
         if self.summary_box != NOWHERE and self._headed:
             draw_deciding_head(surface, kit, self._decided, self.deciding)
+
+    def rail(self) -> dict[str, Button]:
+        compare = Button(
+            _("Duplicate"),
+            lambda: self.game.duplicate(self.played),
+            kind="wood",
+            size=23,
+            hint=_("An expert plays your cards in this match again"),
+        )
+        return {**super().rail(), "duplicate": compare} if self.played.hands else super().rail()
 
     def look_at_hand(self, index: int) -> None:
         """Lay open a hand of the match, the first being 0."""

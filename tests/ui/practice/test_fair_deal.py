@@ -89,4 +89,4 @@ def test_a_code_with_a_mistake_is_answered_in_one_sentence(program: Open) -> Non
     typed(rooms, "HNNC-B3J5-2S9N")
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.notice is not None
-    assert "one of its letters or figures is wrong" in scene.notice.words
+    assert "one of its letters or figures is wrong" in scene.notice.text

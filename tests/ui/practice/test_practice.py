@@ -19,7 +19,7 @@ from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.table.scene import TableScene
 from tests.ui.whole_program import SIZES, Open, click, form, frames, press_key, widget
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def open_hand(rooms: Program, name: str = "croatian-three") -> RecordedHandScene:

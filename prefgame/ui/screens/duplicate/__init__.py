@@ -1,0 +1,1 @@
+"""A match that an expert has played again on the same deals."""
