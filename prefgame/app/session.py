@@ -50,6 +50,9 @@ class Session:
     match to look on).
     """
 
+    goes_on = True
+    """whether another hand may follow"""
+
     def __init__(
         self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
     ) -> None:
@@ -150,7 +153,7 @@ class Session:
     @property
     def between_hands(self) -> bool:
         """Whether nothing can be done but to deal the next hand, or to stop."""
-        return self.match.to_act is DEALER
+        return self.goes_on and self.match.to_act is DEALER
 
     def take_events(self) -> tuple[Event, ...]:
         """The events since the last call, as the player sees them, as far as they are stored."""

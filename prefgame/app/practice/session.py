@@ -52,6 +52,8 @@ class Practice:
 class PracticeSession(Session):
     """The table where it is played."""
 
+    goes_on = False
+
     def __init__(
         self,
         practice: Practice,

@@ -73,6 +73,8 @@ class PaidDealPhase(DealPhase):
         if shown is None:
             return []
         places = shown.buttons(self.kit, list_box(self.kit), 2)
+        if not self.desk.session.goes_on:
+            return [Button(_("Look at the hand"), self._look, places[1], kind="brass", size=25)]
         words = _("Settlement") if self._over else _("Next hand")
         result = Button(_("Look at the hand"), self._look, places[0], size=25)
         return [Button(words, self._go_on, places[1], kind="brass", size=27), result]
