@@ -63,7 +63,7 @@ class PaidDealPhase(DealPhase):
             seats,
             tuple(players[seat] for seat in seats),
             self.desk.stage.cash.paid,
-            parts.next_deal(view),
+            parts.next_deal(view) if self.desk.session.goes_on else "",
         )
 
     # ---- the way on
