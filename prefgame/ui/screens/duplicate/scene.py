@@ -10,7 +10,7 @@ from pygame import Surface
 
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.duplicate import DuplicateHand, Duplicating
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
@@ -76,7 +76,7 @@ class DuplicateScene(FormScene):
         players, turned = self.table.players, self.table.rules.minus_is_good
         sides = (
             (_("You"), self.hands.hands[hand.index], hand.yours),
-            (_("Expert"), hand.played.hands[hand.index], hand.experts),
+            (pgettext("level", "Expert"), hand.played.hands[hand.index], hand.experts),
         )
         lines = [
             (
@@ -136,7 +136,7 @@ class DuplicateScene(FormScene):
         )
         return [
             (_("You"), mine),
-            (_("Expert"), theirs),
+            (pgettext("level", "Expert"), theirs),
             (_("Difference"), more),
         ]
 
