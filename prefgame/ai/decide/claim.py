@@ -11,15 +11,13 @@ from array import array
 from collections.abc import Sequence
 from itertools import islice
 
-from prefgame.ai.imagine.every_deal import count_deals, every_deal, playing_places
-from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, hidden_cards, mask_of, suit_mask
+from prefgame.ai.decide.high_cards import high_tricks, may_take_all, stays_below
+from prefgame.ai.imagine.every_deal import count_deals, every_deal
+from prefgame.ai.imagine.worlds import CardMask, Worlds, next_to_play
 from prefgame.ai.value.table_solver import solver_of
-from prefgame.cards import of_suit
-from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.play import beats, trick_winner
 
 MOST_DEALS = 1500
 """the most deals that are looked at; where there are more, there is no claim yet"""
@@ -27,14 +25,18 @@ AT_FIRST, AT_ONCE = 12, 256
 """how many deals the solver gets at first (they refute nearly every wrong claim), and how many each
 time after that
 """
-_SUITS = tuple(0xFF << 8 * at for at in range(4))
+MOST_COUNTED = 7
+"""how many tricks may be left where the defenders of a contract for no trick are sure of some of
+them: before, it takes too long to find out
+"""
 
 
 def claimants(view: SeatView) -> tuple[Seat, ...]:
     """The seats whose tricks the seat to act would claim: itself, and its partner where one of the
-    two writes them all. Empty where it has nothing to claim: it is not its turn to play, the last
-    trick is being played, the declarer wants no trick and it defends, nobody declares, or a hand
-    lies open.
+    two writes them all. Where no trick is wanted, the seat that would get them: the declarer, or in
+    a hand that nobody declares the seat itself, if it leads. Empty where it has nothing to claim:
+    it is not its turn to play from its own hand, the last trick is being played, or it defends
+    against a contract for no trick and no hand lies open.
     """
     hand, roles = view.hand, view.table.roles
     if (
@@ -42,13 +44,14 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
         or hand.contract is None
         or hand.leader is None
         or view.turn.seat != view.seat
+        or next_to_play(view) != view.seat
         or len(view.cards) < 2
     ):
         return ()
-    if hand.declarer is None or hand.laid_open:
-        return ()
-    if hand.contract.goal.takes_none and (view.seat != hand.declarer or hand.taken[view.seat]):
-        return ()
+    if hand.declarer is None:
+        return (view.seat,) if hand.contract.goal.takes_none and not hand.trick else ()
+    if hand.contract.goal.takes_none:
+        return (hand.declarer,) if view.seat == hand.declarer or hand.laid_open else ()
     if view.seat == hand.declarer:
         return (view.seat,)
     writer = view.table.rules.defence.writer
@@ -64,31 +67,34 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
 
 
 def claims_none(view: SeatView) -> bool:
-    """Whether the claim would be to take no trick, as the declarer of such a contract claims."""
+    """Whether no trick is wanted: the claim says how many the declarer still takes."""
     hand = view.hand
     return hand is not None and hand.contract is not None and hand.contract.goal.takes_none
 
 
 class Judge:
-    """Checks on open hands whether a claim of ``side`` holds: it takes this many of the tricks that
-    are left (all where no number is given), or none where none is wanted.
+    """Checks on open hands whether a claim of ``side`` holds: it takes at least this many of the
+    tricks that are left (all where no number is given); or where none is wanted, exactly this many,
+    if nobody errs.
     """
 
     def __init__(self, view: SeatView, side: tuple[Seat, ...], tricks: int | None = None) -> None:
-        hand = view.declared
-        none, alone = claims_none(view), len(side) == 1
+        hand = view.contracted
         left = TRICKS - len(hand.tricks)
-        claimed = left if tricks is None else tricks
+        self.count = left if tricks is None else tricks
+        """the tricks that ``watched`` gets by the claim"""
+        self._least, self._most = self.count, self.count if claims_none(view) else left
         self.order = hand.order
-        self.watched: Seat = side[0] if alone else hand.declarer
+        self.watched: Seat = side[0]
         """the seat whose tricks are counted; where two claim together, the declarer, who gets no
         more than they leave
         """
-        self.goal = 1 if none else claimed if alone else left - claimed + 1
-        self.reached = alone and not none
-        """whether the claim says that ``watched`` takes ``goal`` tricks, or that it does not"""
+        if len(side) == 2:
+            assert hand.declarer is not None
+            self.watched, self.count = hand.declarer, left - self.count
+            self._least, self._most = 0, self.count
         self.leader: Seat = hand.trick[0][0] if hand.trick else view.seat
-        self._trick = [card for _seat, card in hand.trick]
+        self._left, self._trick = left, [card for _seat, card in hand.trick]
         self._solver = solver_of(
             view.table.rules.play,
             hand.contract,
@@ -103,10 +109,13 @@ class Judge:
         """Whether the claim holds in every deal. ``hands``: three masks for each deal, in the order
         of the hand, 0 for a seat that does not play.
         """
-        answers = self._solver.can_take(
-            array("I", hands), self.order.index(self.leader), self.goal, self._trick
+        flat = array("I", hands)
+        return (self._most == self._left or not any(self._can_take(flat, self._most + 1))) and (
+            self._least == 0 or all(self._can_take(flat, self._least))
         )
-        return all(answer == self.reached for answer in answers)
+
+    def _can_take(self, flat: array[int], goal: int) -> array[int]:
+        return self._solver.can_take(flat, self.order.index(self.leader), goal, self._trick)
 
 
 def can_claim(view: SeatView) -> bool:
@@ -115,10 +124,32 @@ def can_claim(view: SeatView) -> bool:
     if not side:
         return False
     if claims_none(view):
-        return _stays_below(view) or (_are_few(view) and _is_proved(view, side, alike=False))
-    return (_may_take_all(view) and _is_proved(view, (view.seat,), alike=True)) or (
+        return settled_tricks(view) is not None
+    return (may_take_all(view) and _is_proved(view, (view.seat,), alike=True)) or (
         len(side) == 2 and _are_few(view) and _is_proved(view, side, alike=False)
     )
+
+
+def settled_tricks(view: SeatView) -> int | None:
+    """Where no trick is wanted: how many of those that are left the seat of the claim takes, which
+    is the same in every deal if nobody errs. None where that is not proved, and where the seat to
+    act has more to hope for: it claims to take some of them only if it must take all.
+    """
+    side = claimants(view)
+    if not side or not claims_none(view):
+        return None
+    hand = view.contracted
+    own, left = side == (view.seat,), TRICKS - len(hand.tricks)
+    if own and hand.declarer is not None and stays_below(view):
+        return 0
+    if not _are_few(view):
+        return None
+    first = next(every_deal(view), ())
+    counts = (left,) if hand.declarer is None else (0, left) if own else range(left + 1)
+    tried = [count for count in counts if count in (0, left) or left <= MOST_COUNTED]
+    fits = (count for count in tried if first and Judge(view, side, count).agrees(first))
+    found = next(fits, None)
+    return found if found is not None and _is_proved(view, side, False, found) else None
 
 
 def sure_tricks(view: SeatView) -> int:
@@ -155,11 +186,13 @@ def _are_few(view: SeatView) -> bool:
 # ---- proofs deal by deal
 
 
-def _is_proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
+def _is_proved(
+    view: SeatView, side: tuple[Seat, ...], alike: bool, tricks: int | None = None
+) -> bool:
     """Whether the claim holds in every deal, and there are few enough to know; ``alike``
-    as in ``every_deal``.
+    as in ``every_deal``, ``tricks`` as those of the judge.
     """
-    judge, deals = Judge(view, side), every_deal(view, alike)
+    judge, deals = Judge(view, side, tricks), every_deal(view, alike)
     looked_at, most = 0, AT_FIRST
     while some := list(islice(deals, most)):
         looked_at, most = looked_at + len(some), AT_ONCE
@@ -168,100 +201,4 @@ def _is_proved(view: SeatView, side: tuple[Seat, ...], alike: bool) -> bool:
     return looked_at > 0
 
 
-# ---- quick answers
-
-
-def _may_take_all(view: SeatView) -> bool:
-    """Whether a claim of all tricks is possible at all: the trick on the table can be won, and no
-    opponent may hold a trump higher than all own ones.
-    """
-    hand = view.contracted
-    trump, trick = hand.contract.trump, hand.trick
-    if trick:
-        winner = trick_winner(trick, trump)
-        best = next(card for seat, card in trick if seat == winner)
-        if not any(
-            isinstance(command, PlayCard) and beats(command.card, best, trump)
-            for command in view.legal
-        ):
-            return False
-    return trump is None or _cards_out(view) & suit_mask(trump) <= mask_of(
-        of_suit(view.cards, trump)
-    )
-
-
-def _cards_out(view: SeatView) -> CardMask:
-    """The hidden cards that a player who plays may hold."""
-    against = 0
-    for place in playing_places(view):
-        against |= place.fitting if place.seat is not None else 0
-    return hidden_cards(view) & against
-
-
-def high_tricks(view: SeatView) -> int:
-    """The least number of tricks that the seat to act takes whatever the others hold and play,
-    found without looking at any deal: trumps that cannot all be beaten; and where it leads and its
-    high trumps draw all others, the winners at the top of each suit.
-    """
-    hand = view.contracted
-    trump, mine = hand.contract.trump, mask_of(view.cards)
-    out = _cards_out(view) | mask_of(card for _seat, card in hand.trick)
-    trumps = 0 if trump is None else suit_mask(trump)
-    if not hand.trick and _count_tops(mine & trumps, out & trumps) >= (out & trumps).bit_count():
-        return sum(_cashing_tricks(mine & suit, out & suit) for suit in _SUITS)
-    return _unbeaten_trumps(mine & trumps, out & trumps)
-
-
-def _count_tops(mine: CardMask, out: CardMask) -> int:
-    """How many cards of one suit are higher than all that are out."""
-    return sum(card > out for card in bits(mine))
-
-
-def _cashing_tricks(mine: CardMask, out: CardMask) -> int:
-    """The tricks of a suit that is led from the top where nobody trumps: each lead draws one of the
-    cards that are out.
-    """
-    tops = _count_tops(mine, out)
-    return mine.bit_count() if tops >= out.bit_count() else tops
-
-
-def _unbeaten_trumps(mine: CardMask, out: CardMask) -> int:
-    """The least number of own trumps that take a trick, whenever they are played: each trump that
-    is out beats at most one lower one.
-    """
-    low, beaten = list(bits(mine)), 0
-    for card in bits(out):
-        beaten += beaten < len(low) and low[beaten] < card
-    return len(low) - beaten
-
-
-def _stays_below(view: SeatView) -> bool:
-    """Whether a declarer who wants no trick and is not to lead stays below in every suit even if
-    one player held all that is hidden.
-
-    Then it stays so: where the declarer's lowest card is below their lowest, the second below their
-    second and so on, the declarer answers each card with the highest one below it, and the rest is
-    again like that. Where a hand must beat, this choice is not free, and only the solver knows.
-    """
-    hand = view.contracted
-    if not hand.trick or not view.table.rules.play.duties.may_stay_below:
-        return False
-    led = hand.trick[0][1].suit
-    highest = max(card for _seat, card in hand.trick if card.suit is led)
-    unseen, mine = hidden_cards(view), mask_of(view.cards)
-    follows = of_suit(view.cards, led)
-    if not follows:
-        return _is_below(mine, unseen)
-    return any(card < highest and _is_below(mine & ~(1 << card.index), unseen) for card in follows)
-
-
-def _is_below(mine: CardMask, others: CardMask) -> bool:
-    """Whether in each suit the lowest card of ``mine`` is below the lowest of the ``others``, the
-    second below their second, and so on.
-    """
-    return all(
-        low < high for suit in _SUITS for low, high in zip(bits(mine & suit), bits(others & suit))
-    )
-
-
-__all__ = ["Judge", "can_claim", "claimants", "claims_none", "high_tricks", "sure_tricks"]
+__all__ = ["Judge", "can_claim", "claimants", "claims_none", "settled_tricks", "sure_tricks"]

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from prefgame.ai.decide.claim import Judge, claimants, claims_none, sure_tricks
+from prefgame.ai.decide.claim import Judge, claimants, claims_none, settled_tricks, sure_tricks
+from prefgame.ai.imagine.worlds import next_to_play
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard, Settled
@@ -26,8 +27,9 @@ from prefgame.solver import hand_bits
 @dataclass(frozen=True)
 class Claim:
     """A claim that lies open: ``seat`` claims ``tricks`` of those that are left for its ``side``
-    (itself, and a partner whose tricks it shares), or where it wants no trick that it takes
-    ``none`` of them. ``hands``: the cards that the players still have. ``goes_down``: the contract
+    (itself, and a partner whose tricks it shares). Where no trick is wanted, ``side`` is the seat
+    that gets them, also if a defender claims; ``none`` says that it takes none of them.
+    ``hands``: the cards that the players still have. ``goes_down``: the contract
     goes down with these tricks, and the play ends before the tenth. ``lost``: the tricks left to
     the others. ``given_up``: the seat claims nothing but gives up the rest, and ``side`` takes it;
     ``lost`` are then those own tricks that cannot be lost. The play goes on so that seat
@@ -59,15 +61,16 @@ class NoClaim(Enum):
     BEFORE_THE_PLAY = "before the play"
     """or after it"""
     NOBODY_DECLARES = "nobody declares"
+    """and it is not proved that the seat leads and must take all the rest"""
     OPEN_HAND = "open hand"
-    """some cards lie open for the play; nothing is proved beside them"""
+    """the next card comes from the open hand of a partner"""
     LOOKS_ON = "looks on"
     NOT_THE_TURN = "not the turn"
     LAST_CARD = "last card"
     DECLARER_ONLY = "declarer only"
-    """the contract is to take no trick, and the seat defends"""
-    GOAL_LOST = "goal lost"
-    """the seat was to take no trick, and has taken one"""
+    """the contract is to take no trick, and the seat defends beside closed cards"""
+    COUNT_UNPROVED = "count unproved"
+    """no trick is wanted, and it is not proved how many the declarer still takes"""
     PARTNERS_TRICK = "partner's trick"
     """the other defender, who scores alone, is winning the trick so far"""
     NONE_UNPROVED = "none unproved"
@@ -82,6 +85,7 @@ class NoClaim(Enum):
         """Whether a seat that may not claim for this reason may still give up the rest."""
         return self in (
             NoClaim.DECLARER_ONLY,
+            NoClaim.COUNT_UNPROVED,
             NoClaim.PARTNERS_TRICK,
             NoClaim.NONE_UNPROVED,
             NoClaim.UNPROVED,
@@ -93,22 +97,28 @@ def why_no_claim(view: SeatView) -> NoClaim:
     hand = view.hand
     if hand is None or hand.contract is None or view.turn.phase is not Phase.PLAY:
         return NoClaim.BEFORE_THE_PLAY
-    if hand.declarer is None:
-        return NoClaim.NOBODY_DECLARES
     role = view.role(view.seat)
     if role is None or not role.plays:
         return NoClaim.LOOKS_ON
-    if hand.laid_open:
-        return NoClaim.OPEN_HAND
+    if hand.declarer is None:
+        return NoClaim.NOBODY_DECLARES
     if view.turn.seat != view.seat:
         return NoClaim.NOT_THE_TURN
+    if next_to_play(view) != view.seat:
+        return NoClaim.OPEN_HAND
     if len(view.cards) < 2:
         return NoClaim.LAST_CARD
-    if claimants(view):
-        return NoClaim.NONE_UNPROVED if claims_none(view) else NoClaim.UNPROVED
     if claims_none(view):
-        return NoClaim.GOAL_LOST if view.seat == hand.declarer else NoClaim.DECLARER_ONLY
-    return NoClaim.PARTNERS_TRICK
+        return _no_claim_to_none(hand.declarer, view)
+    return NoClaim.UNPROVED if claimants(view) else NoClaim.PARTNERS_TRICK
+
+
+def _no_claim_to_none(declarer: Seat, view: SeatView) -> NoClaim:
+    """Why nothing is claimed in a contract for no trick."""
+    if not claimants(view):
+        return NoClaim.DECLARER_ONLY
+    clean = view.seat == declarer and not view.this_hand.taken[declarer]
+    return NoClaim.NONE_UNPROVED if clean else NoClaim.COUNT_UNPROVED
 
 
 # ---- claims
@@ -116,10 +126,13 @@ def why_no_claim(view: SeatView) -> NoClaim:
 
 def proved_claim(match: Match) -> Claim | None:
     """The claim of the seat to act to all the rest, if it holds with the real cards, whatever the
-    others play.
+    others play; where no trick is wanted, how many the declarer takes.
     """
     view = _view_to_act(match)
-    return None if view is None else _claim(match, view, None)
+    if view is None or not claims_none(view):
+        return None if view is None else _claim(match, view, None)
+    count = settled_tricks(view)
+    return None if count is None else _claim(match, view, count)
 
 
 def part_claim(match: Match) -> Claim | None:
@@ -149,15 +162,14 @@ def _claim(match: Match, view: SeatView, count: int | None) -> Claim | None:
     hands, judge = _hands(match), Judge(view, side, count)
     if not judge.agrees([hand_bits(hands.get(other, ())) for other in judge.order]):
         return None
-    more = judge.goal if judge.reached else judge.goal - 1
     claim = Claim(
         view.seat,
         side,
         0,
-        claims_none(view),
+        claims_none(view) and not judge.count,
         hands,
         watched=judge.watched,
-        total=hand.taken[judge.watched] + more,
+        total=hand.taken[judge.watched] + judge.count,
     )
     return _play_out(match, claim)
 
@@ -239,8 +251,9 @@ def _values(match: Match, watched: Seat) -> dict[Card, int]:
     """The tricks to come for that seat after each card that may be played, with open hands."""
     hand, seat, hands = match.table.contracted, match.to_act, _hands(match)
     assert isinstance(seat, int)
-    leader = hand.order.index(hand.trick[0][0] if hand.trick else seat)
     table = match.table
+    to_play = seat if match.turn.card_of is None else match.turn.card_of
+    leader = hand.order.index(hand.trick[0][0] if hand.trick else to_play)
     solver = solver_of(
         table.rules.play,
         hand.contract,

@@ -256,14 +256,18 @@ def _game_pattern() -> str:
 def no_claim(why: NoClaim) -> str:
     """Why the player may not claim; ``{name}`` is the other defender."""
     return {
-        NoClaim.NOBODY_DECLARES: _("Without a declarer, all tricks are played."),
+        NoClaim.NOBODY_DECLARES: _(
+            "Without a declarer, you can claim only when you lead and must take all the rest."
+        ),
         NoClaim.BEFORE_THE_PLAY: _("You can claim only during the play."),
-        NoClaim.OPEN_HAND: _("With an open hand on the table, all tricks are played."),
+        NoClaim.OPEN_HAND: _("You can claim when your own hand is to play."),
         NoClaim.LOOKS_ON: _("You are not playing, so you can’t claim."),
         NoClaim.NOT_THE_TURN: _("You can claim when it is your turn to play."),
         NoClaim.LAST_CARD: _("Just play your last card."),
         NoClaim.DECLARER_ONLY: _("In this contract, only the declarer can claim."),
-        NoClaim.GOAL_LOST: _("The contract has failed: nothing is left to claim."),
+        NoClaim.COUNT_UNPROVED: _(
+            "You can’t claim yet: it is not certain how many tricks the declarer takes."
+        ),
         NoClaim.PARTNERS_TRICK: _("You can’t claim yet: {name} is winning this trick."),
         NoClaim.NONE_UNPROVED: _("You can’t claim yet: you may still have to take a trick."),
         NoClaim.UNPROVED: _("You can’t claim yet: they may still take a trick."),

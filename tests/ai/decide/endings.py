@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 
 from prefgame.ai.decide.claim import (
@@ -105,18 +105,22 @@ def play(
         match.submit(command, view.seat)
 
 
-def truly(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> bool:
-    """Whether the claim of the view's seat holds with these cards, by plain minimax."""
+def truly(view: SeatView, every_deal: Iterable[dict[Seat, Sequence[Card]]]) -> bool:
+    """Whether the claim of the view's seat holds in these deals, by plain minimax: its side takes
+    all the rest; or where it wants no trick, none of it or all.
+    """
     assert view.hand is not None
-    return taken_by(view, hands) == (0 if claims_none(view) else 10 - len(view.hand.tricks))
+    left, found = 10 - len(view.hand.tricks), {taken_by(view, deal) for deal in every_deal}
+    return found == {left} or (claims_none(view) and found == {0})
 
 
 def taken_by(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> int:
     """The tricks that the side of the view's seat takes with these cards, by plain minimax."""
     hand, side = view.hand, claimants(view)
-    assert hand is not None and hand.contract is not None and hand.declarer is not None
+    assert hand is not None and hand.contract is not None
     playing = tuple(seat for seat in hand.order if view.table.roles[seat].plays)
     one = side[0] if len(side) == 1 else hand.declarer
+    assert one is not None
     duties = view.table.rules.play.duties_in(hand.contract, playing)
     game = Minimax(
         playing.index(one),
@@ -125,7 +129,7 @@ def taken_by(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> int:
         duties.must_trump,
         duties.must_beat + duties.lowest_beating,
         tuple(range(len(playing))),
-        led_by=playing.index(hand.declarer),
+        led_by=playing.index(one if hand.declarer is None else hand.declarer),
     )
     trick = tuple((playing.index(seat), card) for seat, card in hand.trick)
     taken = game.tricks(
@@ -149,8 +153,13 @@ def deals(view: SeatView) -> Iterator[dict[Seat, Sequence[Card]]]:
                 lacks[seat] |= {trick[0][1].suit} | ({hand.contract.trump} - {card.suit})
     hidden_cards = [card for card in DECK if card not in seen]
     others = [seat for seat in hand.order if seat != view.seat]
+    shown = {seat: set(cards) for seat, cards in hand.open_now.items()}
 
     def fits(seat: Seat, cards: Sequence[Card]) -> bool:
+        if seat in shown:
+            return set(cards) == shown[seat]
+        if any(card in open_cards for open_cards in shown.values() for card in cards):
+            return False
         foreign = set(view.talon) if seat != hand.declarer or not hand.talon_taken else set()
         return not any(card.suit in lacks[seat] or card in foreign for card in cards)
 

@@ -75,11 +75,35 @@ def test_before_the_cards_are_played_there_is_no_claim() -> None:
     )
 
 
-def test_a_fallen_betl_that_is_played_to_the_end_is_not_claimed() -> None:
+def test_a_fallen_betl_that_is_played_to_the_end_is_not_claimed_while_it_is_not_settled() -> None:
     match = failed_betl()
     while match.to_act != 0:
         match.submit(match.legal()[0])
-    assert why_no_claim(match.view(0)) is NoClaim.GOAL_LOST
+    assert why_no_claim(match.view(0)) is NoClaim.COUNT_UNPROVED
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_rest_of_a_misere_is_settled_with_as_many_tricks_as_was_claimed(seat: int) -> None:
+    rng, found = random.Random(f"misere {seat}"), set[bool]()
+    for _ in range(60):
+        match = Match.start(find_ruleset("russian"), NAMES[:3])
+        match.submit(shuffled_deal(rng, 2))
+        say(match, "misere", "pass", "pass")
+        while (
+            match.to_act != seat or match.phase is not Phase.PLAY or not can_claim(match.view(seat))
+        ):
+            if not isinstance(match.to_act, int):
+                break
+            match.submit(anything(match.view(match.to_act), rng))
+        else:
+            before, claim = dict(match.table.this_hand.taken), proved_claim(match)
+            assert claim is not None and claim.seat == seat and claim.side == (0,)
+            found.add(claim.none)
+            while match.phase is Phase.PLAY:
+                match.submit(claimed_card(match, claim))
+            late = match.table.this_hand.taken[0] - before[0]
+            assert late == (0 if claim.none else claim.tricks) and claim.total == before[0] + late
+    assert found == {True, False}
 
 
 def test_a_claim_that_is_not_proved_is_not_made(

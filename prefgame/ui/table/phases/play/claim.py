@@ -53,15 +53,13 @@ class ClaimPhase(SlipPhase):
 
     def headline(self) -> str:
         """Who claims what, for whom, and who goes down with it."""
-        claim, me = self.claim, self.desk.session.player
+        claim = self.claim
         if claim.given_up:
             return self._giving_up_sentence()
+        if claim.seat not in claim.side:
+            return self._declarers_tricks()
         if claim.none:
-            return (
-                _("You claim that you take no trick.")
-                if claim.seat == me
-                else _("{name} claims to take no trick.").format(name=self.name(claim.seat))
-            )
+            return self._no_trick().format(name=self.name(claim.seat))
         if claim.lost and not claim.goes_down:
             return self._part()
         partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
@@ -69,6 +67,51 @@ class ClaimPhase(SlipPhase):
             name=self.name(claim.seat), partner=partner, count=claim.tricks
         )
         return f"{words} {self._goes_down()}" if claim.goes_down else words
+
+    def _no_trick(self) -> str:
+        """The declarer takes none, or none any more."""
+        mine = self.claim.seat == self.desk.session.player
+        if self.view.this_hand.taken[self.claim.seat]:
+            return (
+                _("You claim that you take no more tricks.")
+                if mine
+                else _("{name} claims to take no more tricks.")
+            )
+        return (
+            _("You claim that you take no trick.") if mine else _("{name} claims to take no trick.")
+        )
+
+    def _declarers_tricks(self) -> str:
+        """A defender says how many tricks the declarer takes, who wants none."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        declarer = claim.side[0]
+        if claim.none:
+            words = (
+                _("You claim that {declarer} takes no more tricks.")
+                if claim.seat == me
+                else _("{name} claims that you take no more tricks.")
+                if declarer == me
+                else _("{name} claims that {declarer} takes no more tricks.")
+            )
+        elif claim.seat == me:
+            words = ngettext(
+                "You claim that {declarer} takes {count} more trick.",
+                "You claim that {declarer} takes {count} more tricks.",
+                count,
+            )
+        elif declarer == me:
+            words = ngettext(
+                "{name} claims that you take {count} more trick.",
+                "{name} claims that you take {count} more tricks.",
+                count,
+            )
+        else:
+            words = ngettext(
+                "{name} claims that {declarer} takes {count} more trick.",
+                "{name} claims that {declarer} takes {count} more tricks.",
+                count,
+            )
+        return words.format(name=self.name(claim.seat), declarer=self.name(declarer), count=count)
 
     def _giving_up_sentence(self) -> str:
         """The player takes no more tricks, and may go down with that."""
@@ -198,6 +241,10 @@ class ClaimPhase(SlipPhase):
         claim, me = self.claim, self.desk.session.player
         if claim.given_up:
             return self._who_gets_them()
+        if self.view.contracted.contract.goal.takes_none and not (
+            claim.none and claim.seat in claim.side
+        ):
+            return self._if_nobody_errs()
         if claim.lost:
             return _("Certain: however the others play, you take no fewer.")
         others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
@@ -209,6 +256,14 @@ class ClaimPhase(SlipPhase):
             words = self._proof_against_me()
         words = words.format(name="".join(others[:1]))
         return words if me in claim.hands else " ".join((words, _("The hand ends here.")))
+
+    def _if_nobody_errs(self) -> str:
+        """Why so many tricks are settled where no trick is wanted."""
+        return (
+            _("Proved: with best play it is so, wherever the hidden cards lie.")
+            if self.claim.seat not in self.claim.side
+            else _("Proved: the others can avoid all these tricks.")
+        )
 
     def _proof_against_others(self, count: int) -> str:
         none, tricks = self.claim.none, self.claim.tricks
@@ -259,10 +314,11 @@ class ClaimPhase(SlipPhase):
 
     def lay_open(self) -> None:
         stage, asks = self.desk.stage, self.desk.session.claim_asks
+        side = self.claim.side if self.claim.seat in self.claim.side else (self.claim.seat,)
         for seat, cards in self.claim.hands.items():
             # while the player may still play on, only the hands that claim are seen
-            if seat != self.view.seat and (seat in self.claim.side or not asks):
-                place = place_of(self.view, seat)
+            place = place_of(self.view, seat)
+            lies_open = seat == self.view.seat or place in stage.opened
+            if not lies_open and (seat in side or not asks):
                 stage.backs[place] = 0
-                stage.laid.pop(place, None)
                 stage.opened[place] = tuple(map(str, sorted_hand(cards)))

@@ -1,0 +1,120 @@
+"""What a seat's high and low cards promise in the rest of a hand, without looking at any deal.
+
+Invariant: what is promised holds wherever the cards of the others lie, and whatever they play.
+"""
+
+from __future__ import annotations
+
+from prefgame.ai.imagine.every_deal import playing_places
+from prefgame.ai.imagine.worlds import (
+    CardMask,
+    bits,
+    hands_in_sight,
+    hidden_cards,
+    mask_of,
+    suit_mask,
+)
+from prefgame.cards import of_suit
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.view import SeatView
+from prefgame.rules.play import beats, trick_winner
+
+_SUITS = tuple(0xFF << 8 * at for at in range(4))
+
+
+def may_take_all(view: SeatView) -> bool:
+    """Whether a claim of all tricks is possible at all: the trick on the table can be won, and no
+    opponent may hold a trump higher than all own ones.
+    """
+    hand = view.contracted
+    trump, trick = hand.contract.trump, hand.trick
+    if trick:
+        winner = trick_winner(trick, trump)
+        best = next(card for seat, card in trick if seat == winner)
+        if not any(
+            isinstance(command, PlayCard) and beats(command.card, best, trump)
+            for command in view.legal
+        ):
+            return False
+    return trump is None or _cards_out(view) & suit_mask(trump) <= mask_of(
+        of_suit(view.cards, trump)
+    )
+
+
+def _cards_out(view: SeatView) -> CardMask:
+    """The cards that the others who play may hold, or hold in an open hand."""
+    against = 0
+    for place in playing_places(view):
+        against |= place.fitting if place.seat is not None else 0
+    return hidden_cards(view) & against | _open_cards(view)
+
+
+def _open_cards(view: SeatView) -> CardMask:
+    """The cards of the others that lie open."""
+    return sum(cards for seat, cards in hands_in_sight(view).items() if seat != view.seat)
+
+
+def high_tricks(view: SeatView) -> int:
+    """The least number of tricks that the seat to act takes whatever the others hold and play,
+    found without looking at any deal: trumps that cannot all be beaten; and where it leads and its
+    high trumps draw all others, the winners at the top of each suit.
+    """
+    hand = view.contracted
+    trump, mine = hand.contract.trump, mask_of(view.cards)
+    out = _cards_out(view) | mask_of(card for _seat, card in hand.trick)
+    trumps = 0 if trump is None else suit_mask(trump)
+    if not hand.trick and _count_tops(mine & trumps, out & trumps) >= (out & trumps).bit_count():
+        return sum(_cashing_tricks(mine & suit, out & suit) for suit in _SUITS)
+    return _unbeaten_trumps(mine & trumps, out & trumps)
+
+
+def _count_tops(mine: CardMask, out: CardMask) -> int:
+    """How many cards of one suit are higher than all that are out."""
+    return sum(card > out for card in bits(mine))
+
+
+def _cashing_tricks(mine: CardMask, out: CardMask) -> int:
+    """The tricks of a suit that is led from the top where nobody trumps: each lead draws one of the
+    cards that are out.
+    """
+    tops = _count_tops(mine, out)
+    return mine.bit_count() if tops >= out.bit_count() else tops
+
+
+def _unbeaten_trumps(mine: CardMask, out: CardMask) -> int:
+    """The least number of own trumps that take a trick, whenever they are played: each trump that
+    is out beats at most one lower one.
+    """
+    low, beaten = list(bits(mine)), 0
+    for card in bits(out):
+        beaten += beaten < len(low) and low[beaten] < card
+    return len(low) - beaten
+
+
+def stays_below(view: SeatView) -> bool:
+    """Whether a declarer who wants no trick and is not to lead stays below in every suit even if
+    one player held all the other cards.
+
+    Then it stays so: where the declarer's lowest card is below their lowest, the second below their
+    second and so on, the declarer answers each card with the highest one below it, and the rest is
+    again like that. Where a hand must beat, this choice is not free, and only the solver knows.
+    """
+    hand = view.contracted
+    if not hand.trick or not view.table.rules.play.duties.may_stay_below:
+        return False
+    led = hand.trick[0][1].suit
+    highest = max(card for _seat, card in hand.trick if card.suit is led)
+    unseen, mine = hidden_cards(view) | _open_cards(view), mask_of(view.cards)
+    follows = of_suit(view.cards, led)
+    if not follows:
+        return _is_below(mine, unseen)
+    return any(card < highest and _is_below(mine & ~(1 << card.index), unseen) for card in follows)
+
+
+def _is_below(mine: CardMask, others: CardMask) -> bool:
+    """Whether in each suit the lowest card of ``mine`` is below the lowest of the ``others``, the
+    second below their second, and so on.
+    """
+    return all(
+        low < high for suit in _SUITS for low, high in zip(bits(mine & suit), bits(others & suit))
+    )
