@@ -9,17 +9,24 @@ from pygame import Surface
 
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.seats.places import ACROSS
 from prefgame.ui.widgets.canvas import Kit, Run
+
+_TAB = 34
+"""Design height of what the tab of the slim plate across needs below it."""
 
 
 # -- calls --------------------
-def bubble_box(kit: Kit, place: str, call: Run) -> Box:
-    """Where the bubble with the last call of ``place`` is."""
+def bubble_box(kit: Kit, place: str, call: Run, *, acts: bool = False) -> Box:
+    """Where the bubble with the last call of ``place`` is. ``acts``: it is the turn of that seat,
+    and a tab hangs from the slim plate across.
+    """
     low = kit.layout.players == 4  # four seats leave less room
     width = max(
         kit.f(100 if low else 120), kit.run_width(call, "title", _call_size(kit, call)) + kit.f(64)
     )
-    return kit.layout.bubble(place, width, kit.f(60 if low else 84))
+    box = kit.layout.bubble(place, width, kit.f(60 if low else 84))
+    return box.move(0, kit.f(_TAB)) if acts and place == ACROSS else box
 
 
 def _call_size(kit: Kit, call: Run) -> float:
@@ -40,24 +47,26 @@ def _call_size(kit: Kit, call: Run) -> float:
     )
 
 
-def draw_bubble(surface: Surface, kit: Kit, place: str, call: Run, shown: float = 1.0) -> None:
+def draw_bubble(
+    surface: Surface, kit: Kit, place: str, call: Run, shown: float = 1.0, *, acts: bool = False
+) -> None:
     """A bubble with a call beside the plate of "left", "right", "across" or "me".
 
-    ``shown`` from 0 to 1 lets it fade in and grow.
+    ``shown`` from 0 to 1 lets it fade in and grow; ``acts`` as in ``bubble_box``.
     """
-    box = bubble_box(kit, place, call)
+    box = bubble_box(kit, place, call, acts=acts)
     kit.sprite(
         surface,
-        ("bubble", place, call),
+        ("bubble", place, call, acts),
         box,
         kit.u(60) + 8,
-        lambda s, b: _draw_bubble(s, kit, b, place, call),
+        lambda s, b: _draw_bubble(s, kit, b, place, call, acts),
         round(255 * min(1.0, shown)),
         1.0 if shown >= 1 else 0.96 + 0.04 * shown,
     )
 
 
-def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) -> None:
+def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run, acts: bool) -> None:
     r, half, reach = kit.u(12), kit.thin(12, 6), kit.u(26)
     shapes.shadow(surface, box, r, kit.thin(10, 5), kit.thin(5, 3), 130)
     shapes.rounded_box(surface, box, r, "paper_high", "paper", edge="paper_edge", edge_width=1)
@@ -69,7 +78,7 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run) ->
             (x + half, box.bottom - 2),
         ]
     elif place == "across" or kit.layout.players == 4:
-        seat, real = kit.layout.seat(place), bubble_box(kit, place, call)
+        seat, real = kit.layout.seat(place), bubble_box(kit, place, call, acts=acts)
         x = box.right - r - 2 * half if place == "right" else box.x + r + 2 * half
         plate = seat.move(box.x - real.x, box.y - real.y)  # as the bubble is drawn here
         tip = max(plate.x + half, min(plate.right - half, x)), plate.bottom + kit.u(3)

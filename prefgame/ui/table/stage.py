@@ -33,10 +33,11 @@ from prefgame.ui.table.hands.laid_hands import (
     draw_field,
     laid_boxes,
     laid_rows,
+    name_box,
     side_of,
 )
 from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
-from prefgame.ui.table.hands.played_hand import LIFT, PlayedHand, draw_edge
+from prefgame.ui.table.hands.played_hand import LIFT, PlayedHand, draw_edge, edge_tab
 from prefgame.ui.table.hands.still_out import seat_that_laid_away
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pot.cash import Cash
@@ -132,6 +133,7 @@ class Stage:
         self.crown = 1.0  # how much of the winner's tab is to be seen
         self.prompt = ""
         self.bubbles: dict[str, Run] = {}
+        self.acting = ""  # whose turn it is, by place
         self.growing: str | None = None
         self.grown = 1.0
         self.written = 1.0
@@ -167,6 +169,8 @@ class Stage:
         )
         self.winner = winner_place(view)
         self.bubbles = last_calls(view)
+        acting = view.turn.seat
+        self.acting = place_of(view, acting) if isinstance(acting, int) else ""
         self.out = empty_place(view)
         names = {place_of(view, seat): view.table.players[seat] for seat in others}
         self.across = names.get(ACROSS, "")
@@ -210,8 +214,8 @@ class Stage:
         for place, cards in self.opened.items():
             field = self.field(layout, place)
             if field is not None:
-                own = side_of(place, self.out) == place
-                draw_field(surface, kit, field, "" if own else self.across)
+                lower = self.played is not None and self.played.place == place
+                draw_field(surface, kit, field, self._owner(place), lower=lower)
             boxes = self.open_spots(layout, place)
             covered = hide_each_other(layout, boxes)
             played = self.played if self.played and self.played.place == place else None
@@ -230,8 +234,13 @@ class Stage:
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():
             # half under a slip it would only be noise, and the pad has the call
-            if not any(slip.overlaps(bubble_box(kit, place, call)) for slip in self.slips):
-                draw_bubble(surface, kit, place, call, self.grown if place == self.growing else 1.0)
+            if not any(slip.overlaps(self.call_box(kit, place, call)) for slip in self.slips):
+                shown = self.grown if place == self.growing else 1.0
+                draw_bubble(surface, kit, place, call, shown, acts=place == self.acting)
+
+    def call_box(self, kit: Kit, place: str, call: Run) -> Box:
+        """Where the bubble with the last call of a place is."""
+        return bubble_box(kit, place, call, acts=place == self.acting)
 
     def talon_boxes(self, layout: Layout) -> list[Box]:
         """Where the cards of the talon lie face down."""
@@ -300,12 +309,29 @@ class Stage:
             *talon,
             *([caption_below(kit, talon)] if talon else []),
             *tabs,
-            *(bubble_box(kit, place, call) for place, call in self.bubbles.items()),
+            *(self.call_box(kit, place, call) for place, call in self.bubbles.items()),
             *(slots[place] for place, _card in self.trick),
             *([slots[ME]] if self.prompt else []),
             *([slots[self.due[0]]] if self.due is not None else []),
             *(box for place in self.opened for box in self.open_spots(layout, place)),
+            *self.field_labels(kit),
         ]
+
+    def field_labels(self, kit: Kit) -> list[Box]:
+        """The words under hands that are laid open: whose they are, and who plays them."""
+        found, played = [], self.played
+        for place in self.laid:
+            field = self.field(kit.layout, place)
+            own = played is not None and played.place == place
+            if field is not None and played is not None and own:
+                found.append(edge_tab(kit, field, due=played.due))
+            if field is not None and self._owner(place):
+                found.append(name_box(kit, field, self._owner(place), lower=own))
+        return found
+
+    def _owner(self, place: str) -> str:
+        """Whose open hand it is, where it does not lie under the plate of its player."""
+        return "" if side_of(place, self.out) == place else self.across
 
     def _backs_hidden(self, layout: Layout) -> bool:
         """Whether a slip covers cards of another seat.

@@ -34,6 +34,9 @@ _TABS = 66
 _HIGHEST = 0.64
 """The height of a card, in heights of an own card."""
 
+_NAME = 28
+"""Design size of the name under a hand."""
+
 
 def laid_rows(view: SeatView) -> dict[str, LaidRows]:
     """The rows of each hand that is laid open beside the player, by place; one across only where a
@@ -115,14 +118,33 @@ def laid_boxes(
     return boxes, Box(x - inner, top - inner, whole + 2 * inner, tall + 2 * inner)
 
 
-def draw_field(surface: Surface, kit: Kit, box: Box, name: str = "") -> None:
+def draw_field(
+    surface: Surface, kit: Kit, box: Box, name: str = "", *, lower: bool = False
+) -> None:
     """The dark ground of a hand that is laid open; with the ``name`` of its player below it where
-    it does not lie under that player's plate.
+    it does not lie under that player's plate. ``lower``: under a tab.
     """
     radius = kit.u(12)
     shapes.rounded_box(surface, box, radius, "cloth_dark", alpha=96)
     shapes.ring(surface, box, radius, "cream2", kit.thin(2), 120)
     if name:
-        words = _("{name}’s hand").format(name=name)
-        x, y = box.centerx, box.bottom + kit.f(20)
-        kit.text(surface, x, y, words, "caption", 28, "cream", "center", max_width=box.w)
+        line, words = name_box(kit, box, name, lower=lower), _("{name}’s hand").format(name=name)
+        kit.text(
+            surface,
+            line.centerx,
+            line.centery,
+            words,
+            "caption",
+            _NAME,
+            "cream",
+            "center",
+            max_width=box.w,
+        )
+
+
+def name_box(kit: Kit, field: Box, name: str, *, lower: bool = False) -> Box:
+    """The line under an open hand that says whose it is; ``lower``: under a tab."""
+    words, high = _("{name}’s hand").format(name=name), kit.f(36)
+    wide = min(field.w, kit.width(words, "caption", _NAME))
+    y = field.bottom + kit.f(22 if lower else 2)
+    return Box(round(field.centerx - wide / 2), y, wide, high)

@@ -77,7 +77,9 @@ class PartnerTalk:
             return None
         kit = self.desk.kit
         wide, high = kit.run_width(words, "title", _SIZE) + kit.f(48), kit.f(_HIGH)
-        under = Box(field.right - wide, field.bottom + kit.f(_TONGUE), wide, high)
+        labels = [box.bottom for box in self.desk.stage.field_labels(kit) if box.y > field.y]
+        low = max([field.bottom + kit.f(_TONGUE), *(label + kit.u(4) for label in labels)])
+        under = Box(field.right - wide, low, wide, high)
         money = [box for _what, box, _words in self.desk.frame.money_words()]
         if not _is_left(kit, field) and not any(under.overlaps(box) for box in money):
             return under

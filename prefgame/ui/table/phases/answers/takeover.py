@@ -15,7 +15,6 @@ from prefgame.rules.base import Phase
 from prefgame.rules.takeover import TAKE
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.phases.answers.base import AnswersPhase
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title
@@ -90,7 +89,7 @@ class TakeoverPhase(AnswersPhase):
         kit, stage = self.kit, self.desk.stage
         left, right = self.layout.left.right, self.layout.right.x
         for place, call in stage.bubbles.items():
-            box = bubble_box(kit, place, call)
+            box = stage.call_box(kit, place, call)
             left = max(left, box.right) if place in ("left", "across") else left
             right = min(right, box.x) if place == "right" else right
         return left, right

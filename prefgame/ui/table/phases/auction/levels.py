@@ -17,7 +17,6 @@ from prefgame.rules.auctions.base import PASS, Bid, Hold, number_bid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.phases.auction.base import AuctionPhase
 from prefgame.ui.table.phases.auction.grid import (
     GridButton,
@@ -231,10 +230,9 @@ class LevelsPhase(AuctionPhase):
     def _between_calls(self, line: Box) -> tuple[int, int]:
         """What the last calls at the left and the right leave free of a line across the table."""
         kit, middle = self.kit, self.layout.table.centerx
-        calls = self.desk.stage.bubbles.items()
-        lying = [
-            box for place, call in calls if (box := bubble_box(kit, place, call)).overlaps(line)
-        ]
+        stage = self.desk.stage
+        calls = [stage.call_box(kit, place, call) for place, call in stage.bubbles.items()]
+        lying = [box for box in calls if box.overlaps(line)]
         air = kit.u(28)
         left = max((box.right for box in lying if box.centerx < middle), default=line.x)
         right = min((box.x for box in lying if box.centerx >= middle), default=line.right)

@@ -1,0 +1,64 @@
+"""What is written under open hands, and on the tabs of plates: nothing lies over it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prefgame.i18n import use_language
+from prefgame.ui.table.seats.plate import tongue_box
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table.russian_positions import MISERE_OF_BOJAN, russian
+from tests.ui.table_game import sit_at_rest
+
+OPEN_WHIST = ("pass", "7D", "pass", "discard S9 C7", "announce 7D", "pass", "whist", "open")
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("texts", "players"),
+    [(OPEN_WHIST, 3), (OPEN_WHIST, 4), (MISERE_OF_BOJAN, 4)],
+    ids=["open whist", "open whist, four players", "misere, four players"],
+)
+def test_no_slip_lies_over_the_words_under_an_open_hand(
+    texts: tuple[str, ...], players: int, size: tuple[int, int], code: str, tmp_path: Path
+) -> None:
+    headless()
+    use_language(code)
+    player = sit_at_rest(Window(size, less_motion=True), tmp_path, russian(*texts, players=players))
+    table = player.table
+    labels = table.stage.field_labels(table.kit)
+    assert labels and not any(
+        one.overlaps(other) for at, one in enumerate(labels) for other in labels[:at]
+    )
+    if not table.layout.compact:  # where there is no pad, a hint lies over the dark table
+        table.hints.toggle()
+        player.until(lambda: table.hints.shown)
+        assert not any(table.hints.slip_box.overlaps(label) for label in labels)
+    player.until(lambda: not table.frame.talk.waiting)
+    said = table.frame.talk.box()
+    assert said is None or not any(said.overlaps(label) for label in labels)
+    player.window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_call_of_a_seat_across_leaves_the_tab_of_its_plate_free(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    use_language("ru")
+    match = russian("pass", "pass", "7D", "discard S7 S8", players=4)
+    player = sit_at_rest(Window(size, less_motion=True), tmp_path, match)
+    table = player.table
+    tabs = [
+        tongue_box(table.kit, box, info.tongue)
+        for _place, box, info in table.frame.seats()
+        if info.tongue
+    ]
+    calls = [table.stage.call_box(table.kit, *each) for each in table.stage.bubbles.items()]
+    assert len(tabs) == 1 and calls
+    assert not any(call.overlaps(tabs[0]) for call in calls)
+    player.window.close()
