@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
+from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.ruleset import RuleSet
@@ -29,6 +30,8 @@ class DefenceWords:
     """what a defender did in a hand that ended without play, as a sentence of ``{name}``; a role
     without one is said to have defended
     """
+    forced: Callable[[RuleSet, Contract], str] = lambda rules, contract: ""
+    """why the defenders of a contract that may be left are not asked; nothing where they are"""
 
 
 _COMING = DefenceWords(
@@ -36,6 +39,17 @@ _COMING = DefenceWords(
     lambda: _("nobody comes"),
     left_alone={Role.STAYS: lambda: _("{name} stayed, and neither wins nor loses.")},
 )
+
+
+def _forced_whist(rules: RuleSet, contract: Contract) -> str:
+    """By name: the rule that both must whist."""
+    defence = rules.defence
+    asked = defence.to_answer((0, 1), (), contract) is not None
+    if asked or not contract.may_be_left or defence.owes(Role.COMES, contract) is None:
+        return ""
+    return _("Stalingrad: both must whist")
+
+
 _WHISTING = DefenceWords(
     lambda: _("Nobody whisted: {name} wins {contract} without playing"),
     lambda: _("nobody whists"),
@@ -51,6 +65,7 @@ _WHISTING = DefenceWords(
         Role.STAYS: lambda: _("{name} passed."),
         Role.HALF: lambda: _("{name} said half, and is paid for half the tricks of the defence."),
     },
+    _forced_whist,
 )
 DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 """by the class of a defence"""

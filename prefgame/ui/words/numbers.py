@@ -23,11 +23,17 @@ def signed(amount: Amount, minus_is_good: bool = False) -> str:
     return f"{'+' if (amount > 0) is not minus_is_good else MINUS}{size_of(amount)}"
 
 
+FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+"""fractions with a sign of their own, which is shorter than their figures"""
+
+
 def size_of(amount: Amount) -> str:
-    """An amount without its sign; a fraction with at most two decimals."""
+    """An amount without its sign: "18", "7½"; any other fraction with at most two decimals."""
     size = abs(Fraction(amount))
     if size.denominator == 1:
         return str(size.numerator)
+    if size % 1 in FRACTIONS:
+        return f"{size.numerator // size.denominator or ''}{FRACTIONS[size % 1]}"
     whole, decimals = f"{float(size):.2f}".split(".")
     decimals = decimals.rstrip("0")
     return whole + pgettext("before decimals", ".") + decimals if decimals else whole

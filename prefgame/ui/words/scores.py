@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
@@ -24,6 +24,10 @@ from prefgame.ui.words.stairs import Stairs
 
 def _nothing(view: SeatView) -> str:
     return ""
+
+
+def _as_it_is(amount: str) -> str:
+    return amount
 
 
 def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
@@ -74,6 +78,14 @@ class ScoreWords:
     """what was written for a hand that has ended, where no number says it; nothing elsewhere"""
     defender_sentence: Callable[[SeatView], str] = _nothing
     """where the numbers of a defender's slips are written; nothing where that is plain"""
+    made_words: Callable[[str], str] = _as_it_is
+    """an amount that the declarer of a contract wins, of a slip, with its unit where the slips mix
+    units
+    """
+    won_words: Callable[[str], str] = _as_it_is
+    """the same of a defender"""
+    lost_words: Callable[[SeatView, frozenset[Amount]], str] | None = None
+    """of what a defender loses: the same; None where all amounts of a slip have one unit"""
     bid_rows: Callable[[SeatView, Contract], tuple[tuple[str, str], ...]] = _no_rows
     """what a bid may win and lose, as causes and amounts, for a slip beside the bids"""
     row_stairs: Callable[[SeatView], Stairs | None] = _no_stairs
@@ -117,6 +129,9 @@ WORDS: dict[type, ScoreWords] = {
         over_sentence=pool_words.over_sentence,
         declared_worth=pool_stakes.declared_worth,
         defender_sentence=pool_words.defender_sentence,
+        made_words=pool_stakes.in_pool,
+        won_words=pool_stakes.won_words,
+        lost_words=pool_stakes.lost_words,
         bid_rows=pool_stakes.bid_rows,
         tricks_cost=raspasy.tricks_cost,
         row_stairs=raspasy.row_stairs,

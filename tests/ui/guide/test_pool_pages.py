@@ -167,7 +167,11 @@ def test_the_quotas_on_the_page_are_asked_of_the_defence(monkeypatch: pytest.Mon
 
 def test_worked_hands_are_written_by_the_rules() -> None:
     made, failed, misere, raspasy = tables(RUSSIAN, pages.the_sheet)[-4:]
-    assert made.rows == (("Boris, on Anna", "+6"), ("Vera, dump", "+2"), ("Anna, pool", "+2"))
+    assert made.rows == (
+        ("Boris, whists on Anna", "+6"),
+        ("Vera, dump", "+2"),
+        ("Anna, pool", "+2"),
+    )
     assert failed.rows[0] == ("Anna, dump", "+2")
     assert misere.rows == (("Anna, dump", "+20"),)
     assert raspasy.rows == (("Anna, dump", "+4"), ("Boris, dump", "+6"), ("Vera, pool", "+1"))

@@ -13,6 +13,7 @@ from prefgame.i18n import use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
 from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.pool.entries import with_sign
 from prefgame.ui.words.scores import words_of
 from tests.ui.table.russian_positions import ALL_PASS, BY_BOJAN, MISERE_OF_BOJAN, TEN, russian
 
@@ -101,8 +102,9 @@ def test_a_bid_for_a_pool_without_room_says_what_is_written_instead() -> None:
     assert (rest["made"], rest["points above"]) == ("pool +2", "dump −2")
 
 
-def test_decimals_are_written_as_in_the_language() -> None:
-    half = Fraction(315, 2)
-    assert signed(half) == "+157.5" and size_of(Fraction(1, 4)) == "0.25" and size_of(8) == "8"
+def test_an_amount_is_written_as_on_the_paper_and_decimals_as_in_the_language() -> None:
+    half, fifth = Fraction(315, 2), Fraction(1, 5)
+    assert signed(half) == "+157½" == with_sign(half)
+    assert size_of(Fraction(1, 4)) == "¼" and size_of(fifth) == "0.2" and size_of(8) == "8"
     use_language("ru")
-    assert signed(-half) == "−157,5"
+    assert signed(-half) == "−157½" and signed(-fifth) == "−0,2"

@@ -8,7 +8,8 @@ from __future__ import annotations
 from prefgame.engine.commands import Command, Defend
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Amount, Answer, Role, Seat
+from prefgame.ui.table.slips.amounts.base import WrittenAmounts
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.stakes import (
@@ -19,6 +20,7 @@ from prefgame.ui.table.slips.stakes import (
     needed_together,
 )
 from prefgame.ui.words.goals import tricks_needed_words
+from prefgame.ui.words.scores import words_of
 
 WHIST, PASS, HALF = Defend(Answer.WHIST), Defend(Answer.PASS), Defend(Answer.HALF)
 OPEN, CLOSED = Defend(Answer.OPEN), Defend(Answer.CLOSED)
@@ -49,20 +51,36 @@ def _rows(view: SeatView, *said: Command) -> AmountRows:
     """What a whister writes for a trick and for one that is lacking, and the declarer."""
     may_be = outlook(view, said)
     return (
-        (_("each trick"), amounts(may_be.soup)),
-        (_("each short"), amounts(may_be.own)),
-        (declarer_name(view), amounts(may_be.declarer)),
+        (_("each trick"), _won(view, may_be.soup)),
+        (_("each short"), _lost(view, may_be.own)),
+        (declarer_name(view), _declared(view, may_be)),
     )
+
+
+def _won(view: SeatView, won: frozenset[Amount]) -> str:
+    """What the player writes on the declarer, with its unit; a bare 0 for nothing."""
+    return words_of(view.table.rules).won_words(amounts(won)) if won else amounts(won)
+
+
+def _lost(view: SeatView, lost: frozenset[Amount]) -> str:
+    """What is written against the player, with its unit."""
+    words = words_of(view.table.rules).lost_words
+    return amounts(lost) if words is None or not lost else words(view, lost)
+
+
+def _declared(view: SeatView, may_be: WrittenAmounts) -> str:
+    """What the declarer writes; where nobody plays, with its unit."""
+    words = words_of(view.table.rules).made_words
+    return words(amounts(may_be.made)) if not may_be.down else amounts(may_be.declarer)
 
 
 def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
     """What one who does not whist writes: for each trick that the declarer lacks."""
     may_be = outlook(view, said)
-    lacking = _("{amount} each").format(amount=amounts(may_be.bonus))
     return (
-        (_("if it fails"), lacking),
+        (_("each short"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
-        (declarer_name(view), amounts(may_be.declarer)),
+        (declarer_name(view), _declared(view, may_be)),
     )
 
 
@@ -70,9 +88,9 @@ def _unplayed_rows(view: SeatView, *said: Command) -> AmountRows:
     """What is written where nobody plays."""
     may_be = outlook(view, said)
     return (
-        (_("you score"), amounts(may_be.bonus)),
+        (_("you score"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
-        (declarer_name(view), amounts(may_be.declarer)),
+        (declarer_name(view), _declared(view, may_be)),
     )
 
 
@@ -129,9 +147,9 @@ def _half_rows(view: SeatView) -> AmountRows:
     other = next(seat for seat in view.this_hand.defenders if seat != view.seat)
     may_be = outlook(view, (HALF,), ((other, Answer.PASS),))
     return (
-        (_("you score"), amounts(may_be.bonus)),
+        (_("you score"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
-        (declarer_name(view), amounts(may_be.declarer)),
+        (declarer_name(view), _declared(view, may_be)),
     )
 
 

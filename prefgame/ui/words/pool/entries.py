@@ -20,11 +20,8 @@ from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.explanation import Explanation
-from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number
+from prefgame.ui.words.numbers import FRACTIONS, MINUS, TIMES, grammatical_number
 from prefgame.ui.words.pool.words import scoring_name
-
-FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-"""fractions with a sign of their own, which is shorter than their figures"""
 
 
 def written(amount: Amount) -> str:
@@ -55,9 +52,9 @@ def in_whists(amount: Amount) -> str:
 
 
 def area_words(area: Area, players: Sequence[str]) -> str:
-    """What is written in an area: "pool", "dump", "on Vera"."""
+    """What is written in an area: "pool", "dump", "whists on Vera"."""
     if area.on is not None:
-        return _("on {name}").format(name=players[area.on])
+        return _("whists on {name}").format(name=players[area.on])
     return _("pool") if area.part is PoolPart.POOL else _("dump")
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import Role
+from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
+from prefgame.ui.words.numbers import MINUS
 from prefgame.ui.words.pool.amounts import lacking_words, made_words, pool_of, whists_a_trick
+from prefgame.ui.words.pool.entries import written
 
 
 def bid_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
@@ -49,3 +51,23 @@ def worth(view: SeatView) -> str:
 def declared_worth(view: SeatView, contract: Contract) -> str:
     """What a contract that may be declared is worth in the pool, for a small button."""
     return _("pool +{amount}").format(amount=pool_of(view)[0].base_worth(contract))
+
+
+def in_pool(amount: str) -> str:
+    """Points of a declarer, as an amount of a slip: "pool +4"."""
+    return _("pool {amount}").format(amount=amount)
+
+
+def won_words(amount: str) -> str:
+    """Whists of a defender, as an amount of a slip."""
+    return _("whists {amount}").format(amount=amount)
+
+
+def lost_words(view: SeatView, lost: frozenset[Amount]) -> str:
+    """What a whister who takes too few tricks has written against them, for each that is missing:
+    points in the dump, or the whists of the others.
+    """
+    amount = "/".join(written(size) for size in sorted({magnitude(each) for each in lost}))
+    if not pool_of(view)[0].scoring.has_dump:
+        return _("whists {amount}").format(amount=f"{MINUS}{amount}")
+    return _("dump +{amount}").format(amount=amount)

@@ -66,10 +66,10 @@ def defender_sentence(view: SeatView) -> str:
     name = view.table.players[view.won.declarer]
     if not score.scoring.has_dump:
         words = _(
-            "Plus: whists that you write on {name}. Minus: whists that the others write on you."
+            "Minus: whists that the others write on you. {name}: plus for the pool, minus for the "
+            "whists of the others."
         )
         return words.format(name=name)
     return _(
-        "Plus: whists that you write on {name}. Minus: points in your dump, which count {times} "
-        "whists each."
+        "A point in your dump costs {times} whists. {name}: plus for the pool, minus for the dump."
     ).format(name=name, times=WHISTS_A_POINT)

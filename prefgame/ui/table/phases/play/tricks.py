@@ -32,6 +32,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.contracts import kontra_said
+from prefgame.ui.words.defence_words import defence_words
 
 
 class PlayPhase(PhaseScene):
@@ -78,6 +79,9 @@ class PlayPhase(PhaseScene):
             return PlaqueInfo(title, _("{name} plays with an open hand").format(name=name))
         if hand.laid_open and hand.contract.open_hands:
             return PlaqueInfo(title, _("{name} plays against open hands").format(name=name))
+        rules = self.view.table.rules
+        if forced := defence_words(rules).forced(rules, hand.contract):
+            return PlaqueInfo(title, forced)
         if hand.game:
             return PlaqueInfo(title, _("{name} plays without the talon").format(name=name))
         return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))
