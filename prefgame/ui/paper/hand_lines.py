@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.app.look_back.past_matches import RecordedHand
 from prefgame.app.words.contracts import game_in_sentence
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
@@ -135,7 +135,7 @@ def _end_words(hand: RecordedHand, contract: Contract, count: int, short: bool) 
     of the name and the contract.
     """
     if not (contract.may_be_left and contract.goal.counts_tricks):
-        return _made_or_lost(hand)
+        return _made_or_lost(hand, contract)
     if hand.made:
         words = ngettext(
             "{name} made {contract} with {count} trick",
@@ -163,7 +163,7 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
     if not sum(hand.tricks.values()):
         return declarer_run(deck, hand, players)
     return fill(
-        _made_or_lost(hand),
+        _made_or_lost(hand, hand.contract),
         name=players[hand.declarer],
         contract=sign_run(hand.contract, deck),
     )
@@ -174,7 +174,7 @@ def outcome_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run
     if hand.contract is None or hand.declarer is None or not sum(hand.tricks.values()):
         return shortest_run(deck, hand, players)
     return fill(
-        _("{name}: {contract}, made") if hand.made else _("{name}: {contract}, down"),
+        _made_or_down(hand, hand.contract),
         name=players[hand.declarer],
         contract=sign_run(hand.contract, deck),
     )
@@ -196,5 +196,17 @@ def _undeclared(contract: Contract) -> str:
     return _("All passed: {contract}").format(contract=game_in_sentence(contract))
 
 
-def _made_or_lost(hand: RecordedHand) -> str:
+def _made_or_lost(hand: RecordedHand, contract: Contract) -> str:
+    if contract.goal.takes_none:
+        made = pgettext("contract for no trick", "{name} made {contract}")
+        lost = pgettext("contract for no trick", "{name} went down in {contract}")
+        return made if hand.made else lost
     return _("{name} made {contract}") if hand.made else _("{name} went down in {contract}")
+
+
+def _made_or_down(hand: RecordedHand, contract: Contract) -> str:
+    if contract.goal.takes_none:
+        made = pgettext("contract for no trick", "{name}: {contract}, made")
+        down = pgettext("contract for no trick", "{name}: {contract}, down")
+        return made if hand.made else down
+    return _("{name}: {contract}, made") if hand.made else _("{name}: {contract}, down")
