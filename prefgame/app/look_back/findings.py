@@ -47,6 +47,21 @@ class MissedContract:
 
 
 @dataclass(frozen=True, slots=True)
+class AvoidableTricks:
+    """A card with which a player who plays alone gave away what they could be sure of.
+    ``trick``: from 1; ``right``: the cards with which they would have had no more than ``fewest``
+    tricks in the end, whatever the others played; ``taken``: those they had.
+    """
+
+    trick: int
+    seat: Seat
+    card: Card
+    right: Cards
+    fewest: int
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
 class EarlyEnd:
     """The rest of the hand was claimed or ``given_up`` in a trick (from 1); ``cost`` in tricks of
     the seat's own side, with best play of the rest.
@@ -60,7 +75,7 @@ class EarlyEnd:
     """the contract could be made before it and not after it, or the other way round"""
 
 
-Finding = CostlyCard | EarlyEnd | AnswerValue | MissedContract
+Finding = CostlyCard | AvoidableTricks | EarlyEnd | AnswerValue | MissedContract
 
 
 @dataclass(frozen=True)
@@ -87,6 +102,8 @@ class Review:
     """how the hand was settled, where it was not played to its end"""
     answer_values: tuple[AnswerValue, ...] = ()
     missed_contracts: tuple[MissedContract, ...] = ()
+    avoidable: tuple[AvoidableTricks, ...] = ()
+    """in a hand that nobody declares, in the order played"""
     asks_for_contracts: bool = False
     """whether other contracts are looked for: the contract could not be made, or all passed"""
     only_discards: bool = False
@@ -121,6 +138,7 @@ class Review:
         values.sort(key=lambda value: (-most[value.seat], value.seat, -magnitude(value.points)))
         return (
             *decisive,
+            *self.avoidable,
             *self.missed_contracts,
             *values,
             *(() if decisive else self._costly_cards_that_matter),

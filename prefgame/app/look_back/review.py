@@ -14,8 +14,15 @@ from itertools import islice
 from threading import Thread
 
 from prefgame.app.look_back.answer_values import answer_values
+from prefgame.app.look_back.avoidable_tricks import avoidable_tricks
 from prefgame.app.look_back.counted_tricks import counted_tricks
-from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, MissedContract, Review
+from prefgame.app.look_back.findings import (
+    AvoidableTricks,
+    CostlyCard,
+    EarlyEnd,
+    MissedContract,
+    Review,
+)
 from prefgame.app.look_back.open_hand import (
     Cards,
     OpenHand,
@@ -116,7 +123,7 @@ class _LastHand:
     def reviews(self) -> Iterator[Review]:
         hand = self.hand
         if hand.declarer is None or hand.contract is None:
-            found = Review(None, None, asks_for_contracts=True)
+            found = Review(None, None, avoidable=self._avoidable(), asks_for_contracts=True)
         else:
             found = self._review_of_contract(hand, hand.declarer, hand.contract)
         if not found.asks_for_contracts or not COMPILED:
@@ -129,6 +136,13 @@ class _LastHand:
             else self._declarer_offers(found.declarer, found.best if found.counts_on else None)
         )
         yield replace(found, missed_contracts=tuple(offers), tried_contracts=True, complete=True)
+
+    def _avoidable(self) -> tuple[AvoidableTricks, ...]:
+        """The tricks that players could have avoided who all played for none."""
+        contract = self.hand.contract
+        if contract is None or not contract.goal.takes_none or not COMPILED:
+            return ()
+        return tuple(avoidable_tricks(self.table, self.stop))
 
     # ---- a hand with a contract
 

@@ -31,9 +31,17 @@ def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
     hand = [_("you hold {cards}").format(cards=join_with_and(held))] if held else []
     ends = [outcome(names, hint) for names in named if names.reason.expected]
     why = "; ".join([*clauses, *hand, *worth])
-    sentences = [": ".join(part for part in (*aims, why) if part), *ends[:1]]
+    sentences = [": ".join(part for part in (*_whose(view), *aims, why) if part), *ends[:1]]
     whole = [words for words in sentences if words] or [_("no other choice scores more")]
     return " ".join(f"{first_letter_up(words)}." for words in whole)
+
+
+def _whose(view: SeatView) -> tuple[str, ...]:
+    """From whose hand the card is played, where the player chooses it for a partner."""
+    owner = view.turn.card_of
+    if owner is None or owner == view.seat:
+        return ()
+    return (_("from {name}’s hand").format(name=view.table.players[owner]),)
 
 
 def _is_worth(names: ReasonNames) -> bool:

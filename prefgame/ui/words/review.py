@@ -9,7 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, Finding, MissedContract, Review
+from prefgame.app.look_back.findings import (
+    AvoidableTricks,
+    CostlyCard,
+    EarlyEnd,
+    Finding,
+    MissedContract,
+    Review,
+)
 from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
@@ -70,6 +77,8 @@ class _ReviewSentences:
             match finding:
                 case CostlyCard():
                     lines.append(self.costly_card(finding, back=finding in review.given_back))
+                case AvoidableTricks():
+                    lines.append(self._avoidable(finding))
                 case EarlyEnd():
                     lines.append(ReviewLine(self._early_end(finding)))
                 case AnswerValue():
@@ -96,16 +105,16 @@ class _ReviewSentences:
                 self._better(what, names, first=at == 0)
                 for at, (what, names) in enumerate(groups.items())
             )
-        return (
-            ""
-            if self.review.better is None
-            else _("No: even with open cards, nobody could have done better.")
-        )
+        if self.review.better is None:
+            return ""
+        if self.review.declarer is None and self.story.played:
+            return _("No: even with open cards, nobody could have been sure of a better result.")
+        return _("No: even with open cards, nobody could have done better.")
 
     def _what_was_better(self, finding: Finding) -> str:
         """What players are named together for: a card of one trick, an answer, a contract."""
         match finding:
-            case CostlyCard(trick=trick):
+            case CostlyCard(trick=trick) | AvoidableTricks(trick=trick):
                 return f"card {trick}"
             case EarlyEnd():
                 return "end"
@@ -236,6 +245,29 @@ class _ReviewSentences:
             (
                 ReviewCards(pgettext("the card that was", "played"), (costly.card,)),
                 ReviewCards(_("better"), self.story.sort_cards(costly.right)),
+            ),
+        )
+
+    def _avoidable(self, card: AvoidableTricks) -> ReviewLine:
+        """A card of a hand in which all play for themselves, and what would have been sure."""
+        words = ngettext(
+            "In trick {number}, {name} could have been sure to end with {count} trick at most, "
+            "whatever the others played.",
+            "In trick {number}, {name} could have been sure to end with {count} tricks at most, "
+            "whatever the others played.",
+            card.fewest,
+        )
+        if not card.fewest:
+            words = _(
+                "In trick {number}, {name} could have been sure to take no trick, whatever the "
+                "others played."
+            )
+        sentence = words.format(number=card.trick, name=self.name(card.seat), count=card.fewest)
+        return ReviewLine(
+            sentence,
+            (
+                ReviewCards(pgettext("the card that was", "played"), (card.card,)),
+                ReviewCards(_("better"), self.story.sort_cards(card.right)),
             ),
         )
 
