@@ -22,7 +22,7 @@ _CAUSE, _NUMBER = 22, 25
 """Sizes of cause and number in a row."""
 _ROW, _TIGHT_ROW = 35, 29
 """Design distance of rows, and where the notes below have no room else."""
-_LEAST = 0.92
+_LEAST = 0.86
 """The part of their usual size to which cause and number may give way."""
 _NOTE, _NOTE_LINE = 22, 1.2
 """Size of a note, and its distance of lines."""
@@ -160,15 +160,24 @@ class AnswerSlip(Widget):
             kit.text(surface, inside.x, middle, cause, "label", _CAUSE * part, ink, max_width=room)
 
     def _part(self, kit: Kit, room: int) -> float:
-        """The part of their size at which cause and number have room in every row."""
-        widest = max(
+        """The part of their size at which cause and number have room in every row. Letters have
+        whole pixels, so it is tried.
+        """
+        part, least = 1.0, _LEAST * kit.layout.usual
+        while part > least and self._widest(kit, part) > room:
+            part -= 0.02
+        return max(least, part)
+
+    def _widest(self, kit: Kit, part: float) -> int:
+        """The width of the widest row at this part of its size."""
+        return max(
             (
-                kit.width(cause, "label", _CAUSE) + kit.width(number, "button", _NUMBER)
+                kit.width(cause, "label", _CAUSE * part)
+                + kit.width(number, "button", _NUMBER * part)
                 for cause, number in self.info.rows
             ),
             default=0,
         )
-        return 1.0 if widest <= room else max(_LEAST * kit.layout.usual, 0.98 * room / widest)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         outside = kit.u(8) + 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from prefgame.engine.commands import Command, Defend
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.ui.table.slips.amounts.base import WrittenAmounts
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
@@ -51,8 +51,8 @@ def _rows(view: SeatView, *said: Command) -> AmountRows:
     """What a whister writes for a trick and for one that is lacking, and the declarer."""
     may_be = outlook(view, said)
     return (
-        (_("each trick"), _won(view, may_be.soup)),
-        (_("each short"), _lost(view, may_be.own)),
+        (_("trick"), _won(view, may_be.soup)),
+        (pgettext("tricks lacking", "short"), _lost(view, may_be.own)),
         (declarer_name(view), _declared(view, may_be)),
     )
 
@@ -78,7 +78,7 @@ def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
     """What one who does not whist writes: for each trick that the declarer lacks."""
     may_be = outlook(view, said)
     return (
-        (_("each short"), _won(view, may_be.bonus)),
+        (pgettext("tricks lacking", "short"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
         (declarer_name(view), _declared(view, may_be)),
     )

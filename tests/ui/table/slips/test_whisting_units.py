@@ -18,15 +18,15 @@ def rows(view: SeatView, label: str) -> dict[str, str]:
 def test_whists_and_points_of_the_dump_are_told_apart() -> None:
     view = russian(*BY_BOJAN, "pass").view(0)
     whist = rows(view, "Whist open")
-    assert (whist["each trick"], whist["each short"]) == ("whists +4", "dump +4")
+    assert (whist["trick"], whist["short"]) == ("whists +4", "dump +4")
     assert rows(view, "Pass") == {"you score": "0", "you risk": "0", "Bojan": "pool +4"}
     assert rows(view, "Half whist")["you score"] == "whists +4"
     after = rows(russian(*BY_BOJAN, "whist").view(0), "Pass")
-    assert after["each short"] == "whists +4", "of a trick that the declarer lacks"
+    assert after["short"] == "whists +4", "of a trick that the declarer lacks"
 
 
 def test_without_a_dump_all_of_it_is_whists() -> None:
     view = russian(*BY_BOJAN, "pass", scoring="rostov").view(0)
     whist = rows(view, "Whist open")
-    assert whist["each trick"] == "whists +4" and whist["each short"].startswith("whists −")
+    assert whist["trick"] == "whists +4" and whist["short"].startswith("whists −")
     assert "dump" not in words_of(view.table.rules).defender_sentence(view)
