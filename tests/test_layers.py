@@ -109,6 +109,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"session"},
         {"look_back"},
         {"practice"},
+        {"keeper"},
         {"records"},
         {"report"},
         {"commands"},

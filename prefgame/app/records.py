@@ -35,7 +35,7 @@ from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 
-ENDING, PICTURE = ".pref", ".png"
+ENDING, PICTURE, SCORE_FILE, TEXT = ".pref", ".png", ".json", ".txt"
 LONGEST_NAMES = 150
 """bytes of a file's name that are for the players; all of it may have 255"""
 LONGEST_SHOWN = 200
@@ -64,11 +64,25 @@ def save_picture(view: SeatView, picture: bytes) -> Path:
     """Write a picture (PNG) of the match beside its record, under a name that nothing has, and
     report where. OSError where the disk refuses.
     """
+    return _write_beside(view, PICTURE, picture)
+
+
+def save_score_file(view: SeatView, document: str) -> Path:
+    """Write the score file of a table beside the records, as a picture is written."""
+    return _write_beside(view, SCORE_FILE, document.encode())
+
+
+def save_sheet_text(view: SeatView, text: str) -> Path:
+    """Write the paper of a table as text beside the records, as a picture is written."""
+    return _write_beside(view, TEXT, text.encode())
+
+
+def _write_beside(view: SeatView, ending: str, data: bytes) -> Path:
     # a file in the folder's place is no name that is taken
     records_dir().mkdir(parents=True, exist_ok=True)
-    for target in _names(view, PICTURE):
+    for target in _names(view, ending):
         with suppress(FileExistsError):
-            write_new(target, picture)
+            write_new(target, data)
             return target
     raise AssertionError("names do not end")
 

@@ -37,6 +37,9 @@ class Paper(Protocol):
     def last(self) -> Sequence[Line]:
         """What was written last, in the order a scorer writes it."""
 
+    def lines_of(self, hand: int) -> Sequence[Line]:
+        """What the hand of that number wrote or crossed out; the first one is 1."""
+
     @property
     def settlement(self) -> tuple[Amount, ...] | None:
         """What each player won or lost, by seat; None before the end."""

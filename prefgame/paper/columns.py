@@ -93,6 +93,15 @@ class ColumnPaper:
         """How many hands have been written."""
         return len(self.written_hands)
 
+    def lines_of(self, hand: int) -> tuple[ColumnLine, ...]:
+        """What the hand of that number wrote or crossed out."""
+        return tuple(
+            line
+            for column in self.columns.values()
+            for line in column
+            if hand in (line.hand, line.used_in)
+        )
+
     def hand(self, hand: int) -> Hand:
         """The hand of that number, from 1, as its table would report it; an empty hand for 0."""
         return dict(enumerate(self.written_hands, 1)).get(hand, NOTHING_PLAYED)

@@ -65,6 +65,10 @@ class PoolPaper:
     sheet: PoolSheet
     settlement: tuple[Amount, ...] | None
 
+    def lines_of(self, hand: int) -> tuple[PoolNumber, ...]:
+        """What was written for the hand of that number."""
+        return tuple(line for line in self.lines if line.hand == hand)
+
     def in_area(self, area: Area) -> tuple[PoolNumber, ...]:
         """The numbers of one area, in the order written."""
         return tuple(line for line in self.lines if line.area == area)

@@ -87,6 +87,10 @@ class PotPaper:
     sheet: PotSheet
     settlement: tuple[Amount, ...] | None
 
+    def lines_of(self, hand: int) -> tuple[LedgerRow, ...]:
+        """The rows that belong to the hand of that number."""
+        return tuple(line for line in self.lines if line.hand == hand)
+
 
 def _pot(sheet: Sheet) -> PotSheet:
     assert isinstance(sheet, PotSheet)

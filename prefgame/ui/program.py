@@ -24,6 +24,8 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
+    from prefgame.app.keeper.keeping import Keeping
+    from prefgame.app.keeper.table import KeptTable
     from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
@@ -211,6 +213,28 @@ class Program(Game):
         from prefgame.ui import scenes
 
         self.window.push(scenes.RecordScene(self, path))
+
+    # ---- the score keeper
+
+    def score_keeper(self) -> None:
+        from prefgame.ui import scenes
+
+        if self.store.sheets.all():
+            self.window.push(scenes.KeptListScene(self))
+        else:
+            self.new_kept_sheet()
+
+    def new_kept_sheet(self, like: KeptTable | None = None) -> None:
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.NewSheetScene(self, like))
+
+    def keep_score(self, keeping: Keeping) -> None:
+        from prefgame.ui import scenes
+
+        self._stand_up()
+        self.use_deck_of(keeping.table.rules)
+        self.window.replace(scenes.KeeperScene(self, keeping))
 
 
 def _load_scenes() -> None:

@@ -14,6 +14,9 @@ from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.screens.duplicate.scene import DuplicateScene
 from prefgame.ui.screens.help import HelpScene
+from prefgame.ui.screens.keeper.kept_list import KeptListScene
+from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
+from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.screens.settings.scene import SettingsScene
@@ -23,7 +26,10 @@ __all__ = [
     "DuplicateScene",
     "HandResultScene",
     "HelpScene",
+    "KeeperScene",
+    "KeptListScene",
     "NewMatchScene",
+    "NewSheetScene",
     "PracticeResultScene",
     "PracticeSession",
     "RecordScene",

@@ -18,6 +18,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "at TEXT NOT NULL, kind TEXT NOT NULL, data BLOB NOT NULL, "
         "PRIMARY KEY (match, n)) WITHOUT ROWID",
     ),
+    (
+        "CREATE TABLE keeper (id INTEGER PRIMARY KEY, started TEXT NOT NULL, last TEXT NOT NULL, "
+        "document TEXT NOT NULL, finished INTEGER NOT NULL DEFAULT 0)",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

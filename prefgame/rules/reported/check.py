@@ -15,7 +15,7 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.reported.declaration import Declaration, find_declaration, find_seat
 from prefgame.rules.reported.defence import check_answers, check_kontra
-from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.reported.tricks import check_agreed, check_row, check_tricks, tricks_by_seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
@@ -29,7 +29,7 @@ def open_reported_hand(
     dealer is known.
     """
     if rules.score.over(sheet):
-        raise BadHand("the match is over")
+        raise BadHand("the match is over", Fault.MATCH_OVER)
     if reported.dealer is None:
         if rules.score.dealer_pays:
             raise BadHand("the dealer, who pays the ante, is missing")
@@ -82,7 +82,10 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
     playing = [seat for seat, name in enumerate(players) if name != out]
     tricks = tricks_by_seat(players, playing, reported)
     if sum(tricks.values()) != TRICKS:
-        raise BadHand(f"the tricks add up to {sum(tricks.values())}; they must be ten")
+        total = sum(tricks.values())
+        raise BadHand(
+            f"the tricks add up to {total}; they must be ten", Fault.ALL_TRICKS, total=total
+        )
     return Hand(None, contract, dict.fromkeys(playing, Role.FOR_ITSELF), tricks)
 
 
@@ -131,7 +134,9 @@ def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card,
             raise BadHand("nobody is paid for the talon of this hand, so leave it out")
         return ()
     if not reported.talon:
-        raise BadHand("the talon, for which the dealer may be paid, is missing")
+        raise BadHand(
+            "the talon, for which the dealer may be paid, is missing", Fault.TALON_MISSING
+        )
     try:
         cards = parse_cards(reported.talon)
     except ValueError as error:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from prefgame.quoting import quote, shorten
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet, Terms
 
@@ -38,7 +38,11 @@ def find_declaration(
     contract = _contract(rules, reported)
     least = rules.score.least_goal(sheet)
     if contract.goal.least < least and not contract.goal.wants_few:
-        raise BadHand(f"after raspasy the bids begin at {least} tricks, so {contract} is too low")
+        raise BadHand(
+            f"after raspasy the bids begin at {least} tricks, so {contract} is too low",
+            Fault.TOO_LOW,
+            least=least,
+        )
     defenders = _defenders(players, declarer, reported)
     terms = rules.score.terms(sheet, declarer, contract)
     return Declaration(rules, tuple(players), declarer, defenders, contract, terms)
@@ -68,7 +72,8 @@ def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
         same = next((game for game in games if game.trump is contract.trump), None)
         raise BadHand(
             f"{text} is not played without the talon"
-            + (f"; that contract is {same.name}" if same is not None else "")
+            + (f"; that contract is {same.name}" if same is not None else ""),
+            Fault.NO_GAME,
         )
     return contract
 
@@ -80,7 +85,11 @@ def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -
     dealer = find_seat(players, reported.dealer, "dealer") if named else None
     out = dealer if count == 4 else None
     if out == declarer:
-        raise BadHand(f"{reported.dealer} deals and holds no cards, so cannot be the declarer")
+        raise BadHand(
+            f"{reported.dealer} deals and holds no cards, so cannot be the declarer",
+            Fault.DEALER_DECLARES,
+            name=reported.dealer,
+        )
     around = ((declarer + step) % count for step in range(1, count))
     first, second = (seat for seat in around if seat != out)
     return first, second

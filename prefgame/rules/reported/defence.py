@@ -12,7 +12,7 @@ from prefgame.rules.base import Seat, kontra_word
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
 from prefgame.rules.reported.declaration import Declaration, find_seat
-from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 
 
 def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
@@ -39,18 +39,21 @@ def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
             raise BadHand(f"a plain {contract} is not played without kontra, so nobody can come")
         return ()
     if declaration.terms.forced:
-        _check_all_play(said, words[0], "the pot holds one basic stake only, so both play and")
+        why = "the pot holds one basic stake only, so both play and"
+        _check_all_play(said, words[0], why, Fault.FORCED)
         return forced_answers(declaration.defenders)
     missing = [name for name in names if name not in said]
     if missing:
         raise BadHand(
-            f"the answer of {missing[0]} is missing: {', '.join(words[:-1])} or {words[-1]}"
+            f"the answer of {missing[0]} is missing: {', '.join(words[:-1])} or {words[-1]}",
+            Fault.ANSWER_MISSING,
+            name=missing[0],
         )
     first, second = (said[name] for name in names)
     try:
         return defence.answers_reported(declaration.defenders, (first, second), contract)
     except ValueError as why:
-        raise BadHand(str(why)) from None
+        raise BadHand(str(why), Fault.ANSWERS) from None
 
 
 def _is_asked(declaration: Declaration) -> bool:
@@ -59,11 +62,13 @@ def _is_asked(declaration: Declaration) -> bool:
     return asked is not None
 
 
-def _check_all_play(said: Mapping[str, str], word: str, why: str) -> None:
+def _check_all_play(
+    said: Mapping[str, str], word: str, why: str, fault: Fault = Fault.ALL_PLAY
+) -> None:
     """Nobody is asked, so nobody has answered anything but the word for playing."""
     for name, answer in said.items():
         if answer != word:
-            raise BadHand(f"{why} {name} cannot {shorten(answer)}")
+            raise BadHand(f"{why} {name} cannot {shorten(answer)}", fault, name=name)
 
 
 def check_kontra(declaration: Declaration, reported: ReportedHand, answers: Answers) -> Kontra:
@@ -128,8 +133,14 @@ def _check_heard(
     missed = [declaration.players[seat] for seat in sayers if seat not in heard]
     if kontra.level < level and not rule.may_double(kontra.level, declaration.contract):
         word = kontra_word(kontra.level + 1)
-        raise BadHand(f"{word} is not said to {declaration.contract} at this table")
+        raise BadHand(
+            f"{word} is not said to {declaration.contract} at this table", Fault.NO_KONTRA
+        )
     if missed and heard:
-        raise BadHand("one defender says kontra, and the other is the guest")
+        raise BadHand("one defender says kontra, and the other is the guest", Fault.ONE_KONTRA)
     if missed:
-        raise BadHand(f"{missed[0]} did not come voluntarily and cannot say kontra")
+        raise BadHand(
+            f"{missed[0]} did not come voluntarily and cannot say kontra",
+            Fault.KONTRA_OF_NOBODY,
+            name=missed[0],
+        )

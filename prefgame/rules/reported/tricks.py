@@ -11,7 +11,7 @@ from prefgame.quoting import quote, show_value
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.declaration import Declaration
-from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 
 
 def tricks_by_seat(
@@ -46,13 +46,16 @@ def check_tricks(
     against = total - mine
     fault = declaration.rules.score.why_not_tricks(declaration.contract, mine, against)
     if fault:
-        raise BadHand(fault)
+        kind = Fault.TRICKS_OF_DEFENCE if total == TRICKS else Fault.ALL_TRICKS
+        raise BadHand(fault, kind, total=total)
     goal = declaration.contract.goal
     stopped = mine == goal.most + 1 or against == TRICKS - goal.least + 1
     if total > TRICKS or (total < TRICKS and not stopped):
         raise BadHand(
             f"the tricks add up to {total}; they must be ten, or fewer where the contract "
-            "failed early"
+            "failed early",
+            Fault.ALL_TRICKS,
+            total=total,
         )
     return tricks
 
@@ -72,7 +75,8 @@ def check_row(
     if row is None and run <= mine < TRICKS:
         raise BadHand(
             f"row is missing: how many of the {mine} tricks {reported.declarer} took one after "
-            "another"
+            "another",
+            Fault.ROW_MISSING,
         )
     if row is not None and not min(mine, 1) <= row <= mine:
         raise BadHand(
@@ -95,7 +99,11 @@ def check_agreed(
     if negotiation is None or not negotiation.played:
         raise BadHand("nobody agrees on the tricks at this table")
     if negotiation.partners(roles) is None:
-        raise BadHand("only a declarer and a defender who plays alone agree on the tricks")
+        raise BadHand(
+            "only a declarer and a defender who plays alone agree on the tricks", Fault.NOT_ALONE
+        )
     if not negotiation.may_agree(roles, tricks, declaration.contract, defence):
-        raise BadHand("these tricks cannot be agreed on; neither side may go down")
+        raise BadHand(
+            "these tricks cannot be agreed on; neither side may go down", Fault.NOT_AGREED
+        )
     return True

@@ -22,6 +22,8 @@ from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
+    from prefgame.app.keeper.keeping import Keeping
+    from prefgame.app.keeper.table import KeptTable
     from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
@@ -168,6 +170,18 @@ class Game(ABC):
     @abstractmethod
     def end_practice(self) -> None:
         """Go back to where the practice began."""
+
+    @abstractmethod
+    def score_keeper(self) -> None:
+        """Choose a kept sheet of a table that plays with real cards, or begin the first one."""
+
+    @abstractmethod
+    def new_kept_sheet(self, like: KeptTable | None = None) -> None:
+        """Choose rules and players of a new sheet; ``like``: those of this table."""
+
+    @abstractmethod
+    def keep_score(self, keeping: Keeping) -> None:
+        """Show the page of a kept table."""
 
     @abstractmethod
     def leave_table(self) -> None:

@@ -5,6 +5,7 @@ Invariant: whatever the disk does, the answer is one sentence.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from threading import Thread
@@ -26,6 +27,14 @@ def save_and_report(session: Session) -> str:
     except OSError as error:
         return _("The record cannot be saved ({reason}).").format(reason=error.strerror or error)
     return saved_sentence(path)
+
+
+def save_and_say(save: Callable[[], Path]) -> str:
+    """Save a file, and return where it is or why it could not be saved."""
+    try:
+        return saved_sentence(save())
+    except OSError as error:
+        return _("The file cannot be saved ({reason}).").format(reason=error.strerror or error)
 
 
 class PictureSaving:

@@ -80,6 +80,9 @@ class Stepper(Widget):
     `text(value)` writes it; `on_change(value)` is called after a change.
     """
 
+    size, air = 36, 16
+    """design size of the number, and what is free beside it"""
+
     def __init__(
         self,
         value: int,
@@ -146,5 +149,6 @@ class Stepper(Widget):
             if not (possible and self.enabled):
                 state = "disabled"
             draw_button(surface, kit, end, sign, "paper", state, size=32)
-        x, y, room = box.x + box.w / 2, box.y + box.h / 2, box.w - 2 * box.h - kit.u(16)
-        kit.text(surface, x, y, self.text(self.value), "title", 36, "ink", "center", max_width=room)
+        x, y, room = box.x + box.w / 2, box.y + box.h / 2, box.w - 2 * box.h - kit.u(self.air)
+        words = self.text(self.value)
+        kit.text(surface, x, y, words, "title", self.size, "ink", "center", max_width=room)

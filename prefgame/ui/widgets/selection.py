@@ -13,13 +13,15 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import balanced_width, fit
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.widget import Press, Widget
 
 
 class Segments(Widget):
     """One of a few words in a row.
 
-    Left and right choose; `on_change(index)` is called after a change.
+    Left and right choose; `on_change(index)` is called after a change. `reasons` say why a word
+    cannot be chosen now, and are empty for those that can; `chosen` -1: none is.
     """
 
     def __init__(
@@ -30,12 +32,15 @@ class Segments(Widget):
         rect: Box = NOWHERE,
         *,
         size: float = 24,
+        reasons: Sequence[str] = (),
         **rest: Any,
     ) -> None:
         super().__init__(rect, **rest)
         self.options, self.chosen = tuple(options), chosen
         self.on_change, self.size = on_change, size
+        self.reasons = tuple(reasons) or ("",) * len(self.options)
         self._parts: list[Box] = []  # as they were drawn last
+        self._point = (-1, -1)
 
     def least_width(self, kit: Kit) -> int:
         """Pixels below which the words are too close to one another."""
@@ -48,29 +53,55 @@ class Segments(Widget):
         if not self.enabled:
             super().press()
         elif 0 <= index < len(self.options) and index != self.chosen:
+            if self.reasons[index]:
+                if self.group is not None:
+                    self.group.say(self.reasons[index], self._part(index))
+                return
             self.chosen = index
             if self.on_change is not None:
                 self.on_change(index)
 
-    def press(self) -> None:
-        """The next one, the first after the last."""
-        self.choose((self.chosen + 1) % len(self.options))
+    def _part(self, index: int) -> Box:
+        """Where the word of that number is."""
+        return (self._parts or self.rect.columns(len(self.options)))[index]
 
-    def click(self, point: tuple[int, int]) -> None:
+    def press(self) -> None:
+        """The next one that can be chosen, the first after the last."""
+        count = len(self.options)
+        turn = [(self.chosen + by) % count for by in range(1, count + 1)]
+        self.choose(next((index for index in turn if not self.reasons[index]), turn[0]))
+
+    def _at(self, point: tuple[int, int]) -> int:
         parts = self._parts or self.rect.columns(len(self.options))
         hit = (i for i, part in enumerate(parts) if point[0] < part.right)
-        self.choose(next(hit, len(self.options) - 1))
+        return next(hit, len(self.options) - 1)
+
+    def click(self, point: tuple[int, int]) -> None:
+        self.choose(self._at(point))
+
+    def over(self, point: tuple[int, int]) -> None:
+        self._point = point
+
+    def tip(self) -> Tooltip | None:
+        if self.enabled and self.rect.holds(self._point):
+            index = self._at(self._point)
+            if self.reasons[index]:
+                return Tooltip(self.reasons[index], self._part(index))
+        return super().tip()
 
     def key(self, event: Event) -> bool:
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if by is None or not 0 <= self.chosen + by < len(self.options):
             return False
-        self.choose(self.chosen + by)
+        ahead = range(self.chosen + by, len(self.options) if by > 0 else -1, by)
+        able = (index for index in ahead if not self.reasons[index])
+        self.choose(next(able, self.chosen + by))
         return True
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         self._parts = self._rooms(kit, self.rect)
-        key = ("segments", self.options, self.chosen, self.size, self.enabled)
+        forbidden = tuple(map(bool, self.reasons))
+        key = ("segments", self.options, self.chosen, self.size, self.enabled, forbidden)
         kit.sprite(surface, key, self.rect, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
@@ -83,6 +114,9 @@ class Segments(Widget):
                 shapes.shadow(surface, part, kit.u(9), kit.thin(5, 3), kit.thin(2), 90)
                 top, low = ("ox", "ox_deep") if self.enabled else ("ink2", "ink2")
                 shapes.rounded_box(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
+            elif self.reasons[i] and self.enabled:
+                ink = "not_now_ink"
+                shapes.rounded_box(surface, part.inset(kit.thin(2)), kit.u(8), "not_now")
             x, y = part.x + part.w / 2, part.y + part.h / 2
             size, room = self.size, part.w - kit.u(12)
             if isinstance(option, str):

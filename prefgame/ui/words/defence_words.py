@@ -32,12 +32,22 @@ class DefenceWords:
     """
     forced: Callable[[RuleSet, Contract], str] = lambda rules, contract: ""
     """why the defenders of a contract that may be left are not asked; nothing where they are"""
+    reported: Mapping[str, Callable[[], str]] = field(default_factory=dict)
+    """what a defender answered, by the word of a report"""
+    impossible: Callable[[], str] = str
+    """why no hand has the two answers of a report"""
 
 
 _COMING = DefenceWords(
     lambda: _("Nobody came: {name} wins {contract} without playing"),
     lambda: _("nobody comes"),
     left_alone={Role.STAYS: lambda: _("{name} stayed, and neither wins nor loses.")},
+    reported={
+        "come": lambda: pgettext("answer", "comes"),
+        "stay": lambda: pgettext("answer", "stays"),
+        "invited": lambda: pgettext("answer", "is invited"),
+    },
+    impossible=lambda: _("Only a defender who comes can invite the other one."),
 )
 
 
@@ -66,6 +76,12 @@ _WHISTING = DefenceWords(
         Role.HALF: lambda: _("{name} said half, and is paid for half the tricks of the defence."),
     },
     _forced_whist,
+    reported={
+        "whist": lambda: pgettext("answer", "whist"),
+        "pass": lambda: pgettext("answer", "pass"),
+        "half": lambda: pgettext("answer", "half"),
+    },
+    impossible=lambda: _("Only the second defender may say half, and only to six or seven."),
 )
 DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 """by the class of a defence"""

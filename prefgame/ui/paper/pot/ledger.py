@@ -7,13 +7,14 @@ the rows no longer fit, the oldest go away under the head.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.paper.pot import PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
@@ -39,6 +40,11 @@ _WIDE_WIDTHS = (4.0, 7.6, 13.2, 27.2, 6.6)
 _PURSE = 13.8
 _WIDTHS_OF_FOUR, _PURSE_OF_FOUR = (4.0, 7.4, 13.6, 23.2, 6.2), 11.4
 """the same among four players"""
+_NARROW_WIDTHS, _NARROW_PURSE = (4.4, 9.0, 17.6, 17.2, 7.8), 14.7
+_NARROW_WIDTHS_OF_FOUR, _NARROW_PURSE_OF_FOUR = (4.4, 8.4, 13.0, 16.2, 7.4), 12.6
+"""the same in a narrow ledger, which leaves out the tricks and what each purse won or paid"""
+_NARROW = 1150
+"""design width below which a ledger is narrow"""
 _ROW, _LEAST_ROW = 58, 40
 """design height of a row, and the least one"""
 _HEAD, _CLOSING = 70, 62
@@ -127,7 +133,14 @@ class Ledger:
         players = self.paper.players
         four = len(players) > 3
         before, purse = (_WIDTHS_OF_FOUR, _PURSE_OF_FOUR) if four else (_WIDTHS, _PURSE)
-        if not four and kit.layout.s >= 0.9:
+        self.bare = self.box.w < kit.f(_NARROW)
+        if self.bare:
+            before, purse = (
+                (_NARROW_WIDTHS_OF_FOUR, _NARROW_PURSE_OF_FOUR)
+                if four
+                else (_NARROW_WIDTHS, _NARROW_PURSE)
+            )
+        elif not four and kit.layout.s >= 0.9:
             before = _WIDE_WIDTHS
         widths = [*before, *([purse] * len(players))]
         # beside the bar of a ledger that scrolls
@@ -143,7 +156,7 @@ class Ledger:
                 for at, purse in enumerate(purses)
             ]
         packs = any(line.dealer is not None for line in self.paper.lines)
-        changes = 0.475 if packs else 0.452
+        changes = 0.0 if self.bare else 0.475 if packs else 0.452
         return LedgerColumns(
             number,
             who,
@@ -156,6 +169,7 @@ class Ledger:
             *self._names(kit, outcome),
             self._pencil(kit, purses[0].w, changes, packs),
             changes,
+            self.bare,
         )
 
     def _shared_out(self, kit: Kit, contract: Box, outcome: Box) -> tuple[Box, Box, bool]:
@@ -175,8 +189,7 @@ class Ledger:
         )
         needed = kit.f(30) + max(
             (
-                kit.width(words, "label", 23)
-                + kit.width(tricks_words(hand, initials, tight=True), "label", 22)
+                kit.width(words, "label", 23) + self._tricks_width(kit, hand, initials, tight=True)
                 for _run, words, hand in played
             ),
             default=0,
@@ -193,17 +206,23 @@ class Ledger:
             brief,
         )
 
+    def _tricks_width(
+        self, kit: Kit, hand: Hand, names: Sequence[str], *, tight: bool = False
+    ) -> int:
+        """How wide the tricks of a hand are beside its result."""
+        return 0 if self.bare else kit.width(tricks_words(hand, names, tight=tight), "label", 22)
+
     def _spare(self, kit: Kit, outcome: Box) -> int:
         """What no result needs of its column, a third of it at most."""
         initials = tuple(name[:1] for name in self.paper.players)
         needed = [
             kit.width(outcome_words(line.report, line.result), "label", 23)
-            + kit.width(tricks_words(line.report, initials), "label", 22)
+            + self._tricks_width(kit, line.report, initials)
             for line in self.paper.lines
             if line.report is not None and line.result is not None
             if line.report.declarer is not None and line.report.contract is not None
         ]
-        head = kit.width(_("result and tricks"), "label", 22)
+        head = kit.width(self._outcome_head, "label", 22)
         spare = outcome.w - kit.f(36) - max(head, *needed, 0)
         return max(0, min(spare, outcome.w // 3))
 
@@ -213,9 +232,11 @@ class Ledger:
         pack, air = kit.f(26) if packs else kit.f(8), kit.f(10)
         for line in self.paper.lines:
             for change, purse in zip(line.changes, line.after.purses):
-                room = (width * changes - pack) / SMALLER
-                size = fitting_size(kit, signed(change), "pencil", size, _SMALLEST, room)
-                room = (width * (1 - changes) - kit.f(PURSE_EDGE) - air) / NEWEST
+                if changes:
+                    narrow = (width * changes - pack) / SMALLER
+                    size = fitting_size(kit, signed(change), "pencil", size, _SMALLEST, narrow)
+                beside = pack if self.bare else 0
+                room = (width * (1 - changes) - kit.f(PURSE_EDGE) - air - beside) / NEWEST
                 size = fitting_size(kit, signed(purse), "pencil_bold", size, _SMALLEST, room)
         return size
 
@@ -229,7 +250,7 @@ class Ledger:
             if all(
                 kit.width(outcome_words(line.report, line.result), "label", 23)
                 + kit.f(14)
-                + kit.width(tricks_words(line.report, names), "label", 22)
+                + self._tricks_width(kit, line.report, names)
                 <= room
                 for line in self.paper.lines
                 if line.report is not None
@@ -290,6 +311,10 @@ class Ledger:
         points = strokes.wobble(start, end, kit.u(26), seed)
         strokes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
 
+    @property
+    def _outcome_head(self) -> str:
+        return _("result") if self.bare else _("result and tricks")
+
     def _draw_heads(self, surface: Surface, kit: Kit) -> None:
         columns, y = self.columns, self.top - kit.f(20)
         kit.text(
@@ -298,7 +323,7 @@ class Ledger:
         heads = (
             (_("plays"), columns.who),
             (_("contract"), columns.contract),
-            (_("result and tricks"), columns.outcome),
+            (self._outcome_head, columns.outcome),
         )
         for words, column in heads:
             room = column.w - kit.f(10)
@@ -323,9 +348,11 @@ class Ledger:
                 "center",
                 alpha=240,
             )
-            middle = column.x + column.w * 0.30
-            kit.text(surface, middle, y, "±", "label", 22, "ink2", "center")
-            middle, wide = column.x + column.w * 0.73, column.w * 0.5
+            part, wide = (0.5, column.w * 0.9) if self.bare else (0.73, column.w * 0.5)
+            middle = column.x + column.w * part
+            if not self.bare:
+                x = column.x + column.w * 0.30
+                kit.text(surface, x, y, "±", "label", 22, "ink2", "center")
             kit.text(surface, middle, y, _("purse"), "label", 22, "ink2", "center", max_width=wide)
 
     def _draw_closing(self, surface: Surface, kit: Kit, y: int) -> None:

@@ -60,6 +60,8 @@ class LedgerColumns:
     tight: bool
     size: float
     changes: float
+    bare: bool = False
+    """whether tricks and changes are left out, because the ledger is narrow"""
 
 
 class LedgerMark(PaperMark):
@@ -160,7 +162,7 @@ class LedgerMark(PaperMark):
         if line.dealer == seat:
             icons.dealer_pack(surface, box.x + kit.f(15), y, kit.f(9))
         change = line.changes[seat]
-        if not change:
+        if not change or self.columns.bare:
             return
         right = box.x + box.w * self.columns.changes
         seed, size = (line.kind, line.hand, seat, "change"), self.columns.size * SMALLER
@@ -193,7 +195,7 @@ class LedgerMark(PaperMark):
         if hand is None or hand.declarer is None or hand.contract is None:
             tricks = (
                 ""
-                if hand is None or not hand.tricks
+                if hand is None or not hand.tricks or columns.bare
                 else tricks_words(hand, columns.names, tight=columns.tight)
             )
             room = (columns.outcome.x if tricks else columns.outcome.right) - left
@@ -214,7 +216,10 @@ class LedgerMark(PaperMark):
         assert line.result is not None
         x = columns.outcome.x + kit.f(8)
         words = outcome_words(hand, line.result)
-        x = kit.text(surface, x, y, words, "label", 23).right + kit.f(14)
+        room = columns.outcome.right - x if columns.bare else None
+        x = kit.text(surface, x, y, words, "label", 23, max_width=room).right + kit.f(14)
+        if columns.bare:
+            return
         room = columns.outcome.right - x - kit.f(4)
         tricks = tricks_words(hand, columns.names, tight=columns.tight)
         kit.text(surface, x, y, tricks, "label", 22, "ink2", max_width=room)

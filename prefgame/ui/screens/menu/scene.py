@@ -71,6 +71,7 @@ class MenuScene(Scene):
             yield MenuRow(words, lambda: self._list(True))
         yield MenuRow(_("New match"), self.game.new_match)
         yield MenuRow(_("Past matches"), self.game.open_record)
+        yield MenuRow(_("Score keeper"), self.game.score_keeper)
         yield MenuRow(_("Rules of the game"), self.game.help)
         yield MenuRow(_("Settings"), self.game.open_settings)
         yield MenuRow(_("Quit"), lambda: self.window.quit())

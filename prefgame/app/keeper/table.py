@@ -1,0 +1,191 @@
+"""A table that plays with real cards, as a value: its rules, its players, and what they reported.
+
+Invariant: a report is never lost. Hands are written in order, as the rules write them; the first
+one that cannot have been played stops the sheet, and it and those after it wait.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file, write_score_file
+from prefgame.app.look_back.past_matches import PastMatch, RecordedHand
+from prefgame.documents import Unfit, parse_json
+from prefgame.engine.events import (
+    Dealt,
+    Event,
+    HandEnded,
+    HandOpened,
+    HandScored,
+    MatchEnded,
+    MatchStarted,
+)
+from prefgame.rules.base import Seat
+from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
+from prefgame.rules.reported.hand import BadHand, ReportedHand
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What the reports of a table wrote.
+
+    ``log``: the same events that a match of the game writes, without any card. ``sheets``: before
+    the first hand and after each. ``bad``: why the next report cannot have been; None where all
+    are written.
+    """
+
+    log: tuple[Event, ...]
+    sheets: tuple[Sheet, ...]
+    bad: BadHand | None
+
+    @property
+    def hands(self) -> int:
+        """How many hands are written."""
+        return len(self.sheets) - 1
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet as it is."""
+        return self.sheets[-1]
+
+
+@dataclass(frozen=True)
+class KeptTable:
+    """The table. ``rules`` with its options; ``players`` in order of play; ``start``: the sheet it
+    began with, None for a new one.
+    """
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    reports: tuple[ReportedHand, ...] = ()
+    start: Sheet | None = None
+
+    # ---- the sheet
+
+    @cached_property
+    def written(self) -> Written:
+        """The reports as they are written."""
+        rules, players = self.rules, self.players
+        sheet = self.start if self.start is not None else rules.score.new_sheet(len(players))
+        log: list[Event] = [MatchStarted(rules.key, rules.chosen, players, self.start)]
+        sheets, bad = [sheet], None
+        for number, report in enumerate(self.reports):
+            try:
+                opened = open_reported_hand(rules, players, sheet, report)
+                hand = check_reported_hand(rules, players, opened, report)
+            except BadHand as why:
+                bad = why
+                break
+            dealer = self.dealer_of(number)
+            log.append(Dealt(dealer, _order(dealer, len(players)), (None,) * 3, None))
+            before, due = rules.score.before_hand(sheet, dealer)
+            if due:
+                log.append(HandOpened(due, before))
+            sheet, entries, result = rules.score.write(opened, hand, rules.defence)
+            log.append(HandEnded((), (), (), hand.unplayed))
+            log.append(HandScored(hand, entries, sheet, result))
+            sheets.append(sheet)
+        if rules.score.over(sheet):
+            log.append(MatchEnded(rules.score.settlement(sheet)))
+        return Written(tuple(log), tuple(sheets), bad)
+
+    @property
+    def source(self) -> PastMatch:
+        """The sheet for the pages that show one."""
+        return PastMatch(self.written.log, 0)
+
+    @cached_property
+    def recorded(self) -> tuple[RecordedHand, ...]:
+        """The written hands, for a list of them."""
+        scored = [event for event in self.written.log if isinstance(event, HandScored)]
+        return tuple(
+            RecordedHand(
+                number,
+                event.hand.declarer,
+                event.hand.contract,
+                event.hand.kontra,
+                event.hand.tricks,
+                event.hand.unplayed,
+                True,
+                event.result.made is True,
+                event.sheet,
+            )
+            for number, event in enumerate(scored, 1)
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether no hand can follow."""
+        return bool(self.rules.score.over(self.written.sheet))
+
+    def sheet_before(self, index: int) -> Sheet:
+        """The sheet before the hand at ``index`` is dealt."""
+        return self.written.sheets[index]
+
+    # ---- the dealer
+
+    @property
+    def dealer_counts(self) -> bool:
+        """Whether a report must say who dealt."""
+        score = self.rules.score
+        return len(self.players) > 3 or bool(score.dealer_pays or score.misdeal)
+
+    def dealer_of(self, index: int) -> Seat:
+        """Who dealt the hand at ``index``, or deals it next: the reported one, else the next after
+        the dealer before; the last player deals first.
+        """
+        count = len(self.players)
+        for back, report in enumerate(reversed(self.reports[: index + 1])):
+            if report.dealer in self.players:
+                known = min(index, len(self.reports) - 1) - back
+                return (self.players.index(report.dealer) + index - known) % count
+        return (count - 1 + index) % count
+
+    # ---- changes
+
+    def with_hand(self, report: ReportedHand) -> KeptTable:
+        """The table after one more hand."""
+        return replace(self, reports=(*self.reports, report))
+
+    def with_change(self, index: int, report: ReportedHand) -> KeptTable:
+        """The table where the hand at ``index`` was another one."""
+        reports = (*self.reports[:index], report, *self.reports[index + 1 :])
+        return replace(self, reports=reports)
+
+    def without(self, index: int) -> KeptTable:
+        """The table where the hand at ``index`` was never reported."""
+        return replace(self, reports=(*self.reports[:index], *self.reports[index + 1 :]))
+
+    # ---- the score file
+
+    @property
+    def document(self) -> str:
+        """The table as a score file."""
+        return write_score_file(self.rules, self.players, self.start, self.reports)
+
+
+def table_of(data: object) -> KeptTable:
+    """The table of a score file that was read. BadFile says what is wrong with it."""
+    file, rules, sheet = read_score_file(data)
+    return KeptTable(
+        rules,
+        tuple(file.players),
+        tuple(read_hand(line) for line in file.hands),
+        None if file.state is None else sheet,
+    )
+
+
+def table_of_text(document: str) -> KeptTable:
+    """The table of a score file's text. BadFile says what is wrong with it."""
+    try:
+        return table_of(parse_json(document))
+    except Unfit as error:
+        raise BadFile(str(error)) from None
+
+
+def _order(dealer: Seat, count: int) -> tuple[Seat, ...]:
+    """The seats that hold cards, from the eldest hand on."""
+    return tuple((dealer + step) % count for step in range(1, 4))

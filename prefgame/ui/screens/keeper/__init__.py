@@ -1,0 +1,1 @@
+"""The score keeper: the sheet of a table that plays with real cards."""

@@ -1,0 +1,122 @@
+"""The sheets that are kept: any of them can be continued, or deleted after a question.
+
+Invariant: a sheet that cannot be read is listed with the reason, and only deleted on demand.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.keeper.keeping import Keeping
+from prefgame.app.keeper.score_file import BadFile
+from prefgame.app.keeper.table import KeptTable, table_of_text
+from prefgame.app.storage.kept_sheets import KeptSheet
+from prefgame.i18n import _, ngettext
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.menu.saved_matches import day_of
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.selection import RadioRow
+from prefgame.ui.widgets.widget import Press, Widget
+
+_SHEETS = "sheets"
+_ROW = 92
+"""design height of a row"""
+
+
+class KeptListScene(FormScene):
+    """The list of sheets, the last changed first."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._read()
+
+    def _read(self) -> None:
+        self.sheets = self.game.store.sheets.all()
+        self.tables = [_table(sheet) for sheet in self.sheets]
+
+    @property
+    def title(self) -> str:
+        return _("Score keeper")
+
+    @property
+    def first(self) -> str:
+        return "sheet 0" if self.sheets else "new"
+
+    def rail(self) -> dict[str, Button]:
+        return {"new": Button(_("New sheet"), self.game.new_kept_sheet, kind="wood", size=23)}
+
+    # ---- what the player does
+
+    def _open_action(self, index: int) -> Press:
+        def press() -> None:
+            table = self.tables[index]
+            if isinstance(table, KeptTable):
+                self.game.keep_score(Keeping(self.game.store.sheets, self.sheets[index], table))
+
+        return press
+
+    def _delete_action(self, sheet: KeptSheet) -> Press:
+        def delete() -> None:
+            self.game.store.sheets.delete(sheet)
+            self._read()
+            self.rebuild()
+
+        def ask() -> None:
+            question = _("Delete this sheet?")
+            sentence = _("Its hands and its score are lost.")
+            answers = [DialogButton(_("Keep it")), DialogButton(_("Delete"), delete)]
+            self.window.push(Dialog(question, sentence, answers))
+
+        return ask
+
+    # ---- place
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        rows = [self._row(index) for index in range(len(self.sheets))]
+        deletes = [
+            Button(_("Delete"), self._delete_action(sheet), size=24) for sheet in self.sheets
+        ]
+        step, gap = max(kit.layout.hit, kit.f(_ROW)), kit.u(16)
+        wide = max((button.natural_width(kit) for button in deletes), default=0)
+
+        def arrange(kit: Kit, box: Box) -> None:
+            hit = kit.layout.hit
+            for at, (row, button) in enumerate(zip(rows, deletes)):
+                y = box.y + at * step
+                row.rect = Box(box.x, y, box.w - wide - gap, step - kit.u(8))
+                button.rect = Box(
+                    box.right - wide, y + (step - kit.u(8) - hit) // 2, wide - kit.u(8), hit
+                )
+
+        area = self.scroll_area(
+            _SHEETS,
+            page.inset(kit.u(60), kit.u(40)),
+            lambda _kit, _width: step * len(rows),
+            children=[widget for pair in zip(rows, deletes) for widget in pair],
+            arrange=arrange,
+        )
+        named: dict[str, Widget] = {_SHEETS: area}
+        for index, (row, button) in enumerate(zip(rows, deletes)):
+            named |= {f"sheet {index}": row, f"delete {index}": button}
+        return named
+
+    def _row(self, index: int) -> RadioRow:
+        sheet, table = self.sheets[index], self.tables[index]
+        if not isinstance(table, KeptTable):
+            reason = _("This sheet cannot be read: {reason}").format(reason=table)
+            return RadioRow(day_of(sheet.last), reason, enabled=False, reason=reason)
+        count = len(table.reports)
+        hands = ngettext("{count} hand", "{count} hands", count).format(count=count)
+        facts = [hands, day_of(sheet.last), *([_("over")] if sheet.finished else [])]
+        title = " · ".join((_(table.rules.name), *table.players))
+        return RadioRow(title, " · ".join(facts), self._open_action(index))
+
+
+def _table(sheet: KeptSheet) -> KeptTable | str:
+    """The table of a sheet, or why it cannot be read."""
+    try:
+        return table_of_text(sheet.document)
+    except BadFile as error:
+        return str(error)

@@ -1,0 +1,93 @@
+"""What a hand will write: the lines of the paper that it adds, framed there and said beside it.
+
+Invariant: the lines are those of the paper with the hand on it; nothing is written by looking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.i18n import _, ngettext
+from prefgame.paper.base import Line, Paper
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.kinds import parts_of
+from prefgame.ui.paper.mark import PaperMark
+from prefgame.ui.widgets.canvas import Kit
+
+_LINE = 37
+"""design height of a line"""
+
+
+def draw_frames(
+    surface: Surface, kit: Kit, marks: Iterable[PaperMark], lines: Sequence[object], area: Box
+) -> None:
+    """A brass frame round each of these lines that is seen in ``area``."""
+    outside = surface.get_clip()
+    surface.set_clip(outside.clip(tuple(area)))
+    for mark in marks:
+        if mark.line in lines and mark.rect.overlaps(area):
+            draw_frame(surface, kit, mark.written_box(kit).inset(-kit.f(5)))
+    surface.set_clip(outside)
+
+
+def draw_frame(surface: Surface, kit: Kit, box: Box) -> None:
+    """A brass frame."""
+    shapes.rounded_box(
+        surface,
+        box,
+        kit.u(8),
+        "chosen",
+        "chosen_low",
+        edge="brass_dark",
+        edge_width=kit.thin(2),
+    )
+
+
+@dataclass(frozen=True)
+class WrittenLine:
+    """What is written in one place, and a note about it."""
+
+    words: str
+    note: str = ""
+
+
+def written_lines(
+    kit: Kit, rules: RuleSet, paper: Paper, lines: Sequence[Line], *, whole_rows: bool
+) -> list[WrittenLine]:
+    """What is written with these lines of the paper. ``whole_rows``: one is about all players."""
+    explain = parts_of(rules).explain
+    told = [explain(paper, rules, kit.deck, line) for line in lines if line.is_number]
+    if whole_rows:
+        return [WrittenLine(words) for each in told for words in each.lines]
+    return [WrittenLine(each.title, each.lines[0] if each.lines else "") for each in told]
+
+
+def draw_lines(
+    surface: Surface, kit: Kit, box: Box, head: str, lines: Sequence[WrittenLine]
+) -> None:
+    """The heading and as many of the lines as have room; how many are left out is said."""
+    top, step = kit.f(40), kit.f(_LINE)
+    kit.text(surface, box.x, box.y + kit.f(17), head, "title", 29, max_width=box.w)
+    room = max(1, (box.h - top) // step)
+    shown = list(lines[:room])
+    if len(lines) > room:
+        left = len(lines) - room + 1
+        more = ngettext("and {count} more", "and {count} more", left).format(count=left)
+        shown[-1] = WrittenLine(more)
+    for at, line in enumerate(shown):
+        y = box.y + top + at * step
+        words = kit.text(surface, box.x, y + step / 2, line.words, "label", 23, max_width=box.w)
+        free = box.right - words.right - kit.f(18)
+        if line.note and kit.width(line.note, "label", 22) <= free:
+            kit.text(surface, box.right, y + step / 2, line.note, "label", 22, "ink2", "right")
+        shapes.line(surface, box.x, y + step - 1, box.w, "rule", 1)
+
+
+def will_be_written() -> str:
+    """The heading over what has not been written yet."""
+    return _("This will be written")

@@ -1,0 +1,155 @@
+"""The words of the score keeper: its questions, their answers, and why an answer cannot be given.
+
+Invariant: every question and every fault that a form can meet has its words here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from prefgame.app.keeper.question import NO_ACES, Ask, Question, Undeclared
+from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.decks import DeckWords
+from prefgame.app.words.sentences import first_letter_up, join_with_and
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.contracts import Contract
+from prefgame.rules.reported.hand import BadHand, Fault
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Aces
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.contracts import (
+    games_count_more,
+    kontra_said,
+    number_and_sign_run,
+)
+from prefgame.ui.words.defence_words import defence_words
+
+LABELS: dict[Ask, Callable[[], str]] = {
+    Ask.DEALER: lambda: _("Dealer"),
+    Ask.PLAYS: lambda: _("Who plays"),
+    Ask.LEVEL: lambda: _("Contract"),
+    Ask.CONTRACT: lambda: _("Contract"),
+    Ask.GAME: lambda: _("Game"),
+    Ask.KONTRA: lambda: _("Kontra"),
+    Ask.KONTRA_BY: lambda: _("Said by"),
+    Ask.TRICKS: lambda: _("Tricks"),
+    Ask.ROW: lambda: _("In a row"),
+    Ask.ACES: lambda: _("Aces"),
+    Ask.AGREED: lambda: _("Agreed"),
+    Ask.TALON: lambda: _("Talon"),
+    Ask.THROWN: lambda: _("Thrown"),
+}
+"""what the row of a question is called; that of a defender's answer has the defender's name"""
+
+
+def label_of(question: Question, *, after_level: bool = False) -> str:
+    """What the row is called. ``after_level``: the number of tricks was asked before."""
+    if question.ask is Ask.ANSWER:
+        return question.name
+    if question.ask is Ask.CONTRACT and after_level:
+        return _("Trumps")
+    return LABELS[question.ask]()
+
+
+def answer_run(rules: RuleSet, question: Question, value: Any) -> Run:
+    """An answer in as few words as the row needs."""
+    match question.ask:
+        case Ask.PLAYS if isinstance(value, Undeclared):
+            return pgettext("declares", "nobody") if value is Undeclared.PASSED else _("misdeal")
+        case Ask.LEVEL:
+            found = [one for one in rules.contracts if one.goal == value]
+            return contract_run(found[0]) if len(found) == 1 else str(value.least)
+        case Ask.CONTRACT:
+            assert isinstance(value, Contract)
+            return contract_run(value)
+        case Ask.ANSWER:
+            return defence_words(rules).reported[value]()
+        case Ask.KONTRA:
+            short = {0: _("none"), 3: pgettext("kontra", "sub"), 4: pgettext("kontra", "mort")}
+            return short.get(value) or kontra_said(value)
+        case Ask.KONTRA_BY:
+            return join_with_and(value)
+        case Ask.ACES:
+            return {
+                NO_ACES: pgettext("aces", "not paid"),
+                Aces.FOUR.value: pgettext("aces", "all four"),
+                Aces.NONE.value: pgettext("aces", "none, said"),
+            }[value]
+    return str(value)
+
+
+def contract_run(contract: Contract) -> Run:
+    """A contract as it is called at the table, in short."""
+    return contract.name if contract.called_by_number else number_and_sign_run(contract)
+
+
+def contracts_hint(question: Question, deck: DeckWords) -> str:
+    """What the contracts are that have nothing but a number; nothing where there is none."""
+    named = [choice.value for choice in question.choices if choice.value.called_by_number]
+    words = [f"{one.name} {contract_in_sentence(one, deck)}" for one in named]
+    return first_letter_up(", ".join(words))
+
+
+def switch_words(rules: RuleSet, question: Question) -> tuple[str, str]:
+    """What a switch that is on means, and the same in fewer words."""
+    if question.ask is Ask.GAME:
+        short = _("without the talon")
+        if games_count_more(rules):
+            return _("without the talon: counts one more"), short
+        return short, short
+    if question.ask is Ask.AGREED:
+        return _("the tricks were agreed on, not played"), _("not played")
+    return _("the talon was laid away again, for all to see"), _("laid away again")
+
+
+def open_words(question: Question, *, after_level: bool = False) -> str:
+    """What still has to be entered."""
+    if question.ask is Ask.TRICKS:
+        return _("Enter the tricks of {name}.").format(name=question.name)
+    if question.ask is Ask.ANSWER:
+        return _("Enter what {name} answered.").format(name=question.name)
+    words = {
+        Ask.PLAYS: _("Enter who plays."),
+        Ask.KONTRA_BY: _("Enter who said kontra."),
+        Ask.TALON: _("Enter the two cards of the talon."),
+    }
+    if question.ask is Ask.CONTRACT and after_level:
+        return _("Enter the trumps.")
+    return words.get(question.ask) or _("Enter the contract.")
+
+
+FAULTS: dict[Fault, Callable[[RuleSet, dict[str, Any]], str]] = {
+    Fault.MATCH_OVER: lambda rules, at: _("The match is over."),
+    Fault.DEALER_DECLARES: lambda rules, at: _("{name} deals and holds no cards.").format(**at),
+    Fault.TOO_LOW: lambda rules, at: _("After raspasy the bids begin at {least} tricks.").format(
+        **at
+    ),
+    Fault.NO_GAME: lambda rules, at: _("This is not played without the talon."),
+    Fault.ALL_PLAY: lambda rules, at: _("Nobody is asked here: both defenders play."),
+    Fault.FORCED: lambda rules, at: _("The pot holds one stake only, so both defenders play."),
+    Fault.ANSWER_MISSING: lambda rules, at: _("Enter what {name} answered.").format(**at),
+    Fault.ANSWERS: lambda rules, at: defence_words(rules).impossible(),
+    Fault.NO_KONTRA: lambda rules, at: _("This is not said to this contract at this table."),
+    Fault.ONE_KONTRA: lambda rules, at: _("One defender says kontra, and the other is the guest."),
+    Fault.KONTRA_OF_NOBODY: lambda rules, at: _("Nobody who may say kontra is in the hand."),
+    Fault.ALL_TRICKS: lambda rules, at: ngettext(
+        "{total} trick is entered; there are ten.",
+        "{total} tricks are entered; there are ten.",
+        at["total"],
+    ).format(**at),
+    Fault.TRICKS_OF_DEFENCE: lambda rules, at: _("The defence cannot have so many tricks."),
+    Fault.NOT_ALONE: lambda rules, at: _(
+        "Only a declarer and a defender who plays alone agree on the tricks."
+    ),
+    Fault.NOT_AGREED: lambda rules, at: _("Neither side may go down with agreed tricks."),
+    Fault.ROW_MISSING: lambda rules, at: _("Enter how many tricks were taken in a row."),
+    Fault.TALON_MISSING: lambda rules, at: _("Enter the two cards of the talon."),
+}
+
+
+def fault_words(rules: RuleSet, why: BadHand) -> str:
+    """Why something cannot be, as a sentence."""
+    if why.fault is None:
+        return _("The rules of this table do not allow this.")
+    return FAULTS[why.fault](rules, dict(why.places))

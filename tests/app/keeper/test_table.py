@@ -1,0 +1,93 @@
+"""A kept table: its sheet, its corrections, its score file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from prefgame.app.keeper.score_file import BadFile
+from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
+from prefgame.documents import parse_json
+from prefgame.engine.events import HandScored, MatchEnded
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.reported.hand import Fault, ReportedHand
+from prefgame.ui.paper.kinds import parts_of
+from tests.app.keeper.entering import CASES
+
+KEPT = [case for case in CASES if "match" in case["id"] or "worked" in case["id"]]
+
+
+@pytest.mark.parametrize("case", KEPT, ids=[case["id"] for case in KEPT])
+def test_a_table_is_read_back_from_its_score_file(case: dict[str, object]) -> None:
+    table = table_of(case["file"])
+    again = table_of_text(table.document)
+    assert again == table and again.document == table.document
+    assert table.document.count("\n") == len(table.document.splitlines())
+
+
+@pytest.mark.parametrize("case", KEPT, ids=[case["id"] for case in KEPT])
+def test_the_paper_of_a_table_is_that_of_a_match(case: dict[str, object]) -> None:
+    table = table_of(case["file"])
+    paper = parts_of(table.rules).arrange(table.source.seen_log())
+    assert paper.hands == table.written.hands == len(table.recorded)
+    assert paper.players == table.players
+    assert (paper.settlement is not None) == table.over
+    assert table.source.view().table.sheet == table.written.sheet
+    last = table.written.log[-1]
+    assert isinstance(last, MatchEnded if table.over else HandScored)
+
+
+def worked() -> KeptTable:
+    return table_of(next(case["file"] for case in CASES if case["id"] == "worked-croatian-001"))
+
+
+def test_what_follows_a_changed_hand_is_scored_again() -> None:
+    table = worked()
+    other = replace(table.reports[1], tricks={"B": 6, "C": 4})
+    changed = table.with_change(1, other)
+    fresh = KeptTable(table.rules, table.players)
+    for report in (table.reports[0], other, *table.reports[2:]):
+        fresh = fresh.with_hand(report)
+    assert changed == fresh and changed.written.sheet == fresh.written.sheet
+    assert changed.written.sheets[1] == table.written.sheets[1]
+    assert changed.written.sheet != table.written.sheet
+
+
+def test_a_hand_that_cannot_follow_waits_with_all_after_it() -> None:
+    table = KeptTable(find_ruleset("viennese"), ("A", "B", "C"))
+    passed = ReportedHand(passed=True, dealer="C", tricks={"A": 4, "B": 4, "C": 2})
+    stays = ReportedHand(
+        declarer="B",
+        contract="1",
+        dealer="A",
+        defence={"C": "stay", "A": "stay"},
+    )
+    table = table.with_hand(passed).with_hand(stays)
+    assert table.written.bad is None
+    changed = table.without(0)  # the pot holds one stake only, and both must play
+    assert changed.reports == (stays,) and changed.written.hands == 0
+    assert changed.written.bad is not None and changed.written.bad.fault is Fault.FORCED
+
+
+def test_nothing_follows_the_end_of_a_match() -> None:
+    case = next(case for case in CASES if table_over(case))
+    table = table_of(case["file"])
+    more = table.with_hand(ReportedHand(passed=True, dealer=table.players[0]))
+    assert more.written.sheet == table.written.sheet
+    assert more.written.bad is not None and more.written.bad.fault is Fault.MATCH_OVER
+
+
+def table_over(case: dict[str, object]) -> bool:
+    try:
+        table = table_of(case["file"])
+    except BadFile:
+        return False
+    return table.over and table.written.bad is None
+
+
+def test_a_text_that_is_no_score_file_is_refused_in_a_sentence() -> None:
+    for text in ("", "[]", '{"rules": "croatian"}', '{"rules": "bridge", "players": []}'):
+        with pytest.raises(BadFile):
+            table_of_text(text)
+    assert parse_json(worked().document)["rules"] == "croatian"
