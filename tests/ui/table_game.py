@@ -12,6 +12,8 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from prefgame.app.keeper.keeping import Keeping
+from prefgame.app.keeper.table import KeptTable
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.session import Session
@@ -90,6 +92,15 @@ class NoteTaker(Game):
 
     def end_practice(self) -> None:
         self.visits.append("end practice")
+
+    def score_keeper(self) -> None:
+        self.visits.append("score keeper")
+
+    def new_kept_sheet(self, like: KeptTable | None = None) -> None:
+        self.visits.append("new sheet")
+
+    def keep_score(self, keeping: Keeping) -> None:
+        self.visits.append("kept sheet")
 
     def leave_table(self) -> None:
         self.visits.append("menu")

@@ -70,27 +70,32 @@ class KeptTable:
         """The reports as they are written."""
         rules, players = self.rules, self.players
         sheet = self.start if self.start is not None else rules.score.new_sheet(len(players))
-        log: list[Event] = [MatchStarted(rules.key, rules.chosen, players, self.start)]
-        sheets, bad = [sheet], None
-        for number, report in enumerate(self.reports):
-            try:
-                opened = open_reported_hand(rules, players, sheet, report)
-                hand = check_reported_hand(rules, players, opened, report)
-            except BadHand as why:
-                bad = why
+        log = (MatchStarted(rules.key, rules.chosen, players, self.start),)
+        written = Written(log, (sheet,), None)
+        for number in range(len(self.reports)):
+            written = self._written_after(written, number)
+            if written.bad is not None:
                 break
-            dealer = self.dealer_of(number)
-            log.append(Dealt(dealer, _order(dealer, len(players)), (None,) * 3, None))
-            before, due = rules.score.before_hand(sheet, dealer)
-            if due:
-                log.append(HandOpened(due, before))
-            sheet, entries, result = rules.score.write(opened, hand, rules.defence)
-            log.append(HandEnded((), (), (), hand.unplayed))
-            log.append(HandScored(hand, entries, sheet, result))
-            sheets.append(sheet)
+        return written
+
+    def _written_after(self, before: Written, number: int) -> Written:
+        """What is written once the report at ``number`` follows ``before``."""
+        rules, players, report = self.rules, self.players, self.reports[number]
+        try:
+            opened = open_reported_hand(rules, players, before.sheet, report)
+            hand = check_reported_hand(rules, players, opened, report)
+        except BadHand as why:
+            return replace(before, bad=why)
+        dealer = self.dealer_of(number)
+        sheet, due = rules.score.before_hand(before.sheet, dealer)
+        log: list[Event] = [Dealt(dealer, _order(dealer, len(players)), (None,) * 3, None)]
+        if due:
+            log.append(HandOpened(due, sheet))
+        sheet, entries, result = rules.score.write(opened, hand, rules.defence)
+        log += [HandEnded((), (), (), hand.unplayed), HandScored(hand, entries, sheet, result)]
         if rules.score.over(sheet):
             log.append(MatchEnded(rules.score.settlement(sheet)))
-        return Written(tuple(log), tuple(sheets), bad)
+        return Written((*before.log, *log), (*before.sheets, sheet), None)
 
     @property
     def source(self) -> PastMatch:
@@ -148,7 +153,10 @@ class KeptTable:
 
     def with_hand(self, report: ReportedHand) -> KeptTable:
         """The table after one more hand."""
-        return replace(self, reports=(*self.reports, report))
+        table = replace(self, reports=(*self.reports, report))
+        if self.written.bad is None:  # the hands before it need not be written again
+            table.__dict__["written"] = table._written_after(self.written, len(self.reports))
+        return table
 
     def with_change(self, index: int, report: ReportedHand) -> KeptTable:
         """The table where the hand at ``index`` was another one."""

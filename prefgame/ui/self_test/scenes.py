@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+from prefgame.app.keeper.keeping import Keeping
+from prefgame.app.keeper.question import Ask
+from prefgame.app.keeper.table import KeptTable
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.program import Program
 from prefgame.ui.screens.help import PAGES, HelpScene
+from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.settings.scene import SettingsScene
-from prefgame.ui.self_test.checked_program import SEED, Failed, draw_frames, open_program
+from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
 
 
 def draw_forms(folder: Path, size: tuple[int, int]) -> str:
@@ -50,9 +56,43 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
         check(f"settings, chapter {chapter + 1}")
     program.open_record()
     check("records")
+    for rules in RULESETS:
+        for players in rules.seats:
+            table = KeptTable(rules, ("Ana", "Bojan", "Cvita", "Davor")[:players])
+            program.new_kept_sheet(table)
+            check(f"new sheet, {rules.name}, {players} players")
+            for what in _enter_a_hand(program, table):
+                check(f"score keeper, {rules.name}, {players} players, {what}")
+    program.score_keeper()
+    check("kept sheets")
     window.close()
     program.store.close()
     return f"{count} pages drawn"
+
+
+def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
+    """Enter a hand on the score keeper's page, answer by answer, and write it."""
+    program.keep_score(Keeping.begin(program.store.sheets, table))
+    scene = program.window.scene
+    assert isinstance(scene, KeeperScene)
+    while (
+        asked := next((q for q in scene.shown_now.entry.questions if q.is_open), None)
+    ) is not None:
+        yield f"{asked.ask.name} {asked.name}".strip()
+        able = [choice.value for choice in asked.choices if choice.why_not is None]
+        scene.answer(asked, asked.start if asked.ask is Ask.TRICKS else able[0])
+    yield "what will be written"
+    scene.write_down()
+    program.window.frame(STEP)
+    if scene.table.written.hands != 1:
+        raise Failed(f"{table.rules.name}: the hand is not written")
+    scene.change_hand(0)
+    yield "a hand that is changed"
+    scene.choose_hand()
+    yield "the list of hands"
+    program.window.pop()
+    scene.show_sheet()
+    yield "the sheet"
 
 
 _DEAL = """\

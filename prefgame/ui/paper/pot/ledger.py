@@ -349,11 +349,11 @@ class Ledger:
                 alpha=240,
             )
             part, wide = (0.5, column.w * 0.9) if self.bare else (0.73, column.w * 0.5)
-            middle = column.x + column.w * part
+            centre = column.x + column.w * part
             if not self.bare:
-                x = column.x + column.w * 0.30
-                kit.text(surface, x, y, "±", "label", 22, "ink2", "center")
-            kit.text(surface, middle, y, _("purse"), "label", 22, "ink2", "center", max_width=wide)
+                middle = column.x + column.w * 0.30
+                kit.text(surface, middle, y, "±", "label", 22, "ink2", "center")
+            kit.text(surface, centre, y, _("purse"), "label", 22, "ink2", "center", max_width=wide)
 
     def _draw_closing(self, surface: Surface, kit: Kit, y: int) -> None:
         """The pot and the purses as they are."""

@@ -216,8 +216,8 @@ class LedgerMark(PaperMark):
         assert line.result is not None
         x = columns.outcome.x + kit.f(8)
         words = outcome_words(hand, line.result)
-        room = columns.outcome.right - x if columns.bare else None
-        x = kit.text(surface, x, y, words, "label", 23, max_width=room).right + kit.f(14)
+        most = columns.outcome.right - x if columns.bare else None
+        x = kit.text(surface, x, y, words, "label", 23, max_width=most).right + kit.f(14)
         if columns.bare:
             return
         room = columns.outcome.right - x - kit.f(4)

@@ -19,6 +19,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.sheet_places import place_sheet
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.paper.summary_drawing import SummaryPlaces
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.preview import (
@@ -62,7 +63,7 @@ class KeeperPage(SheetScene):
 
     @property
     def title(self) -> str:
-        return _("Score keeper")
+        return winner_words(self.paper) if self.shown_now.done else _("Score keeper")
 
     @property
     def first(self) -> str:
@@ -140,6 +141,9 @@ class KeeperPage(SheetScene):
         low = form.y if self.compact else area.rect.bottom + kit.u(14)
         end = _top_of(buttons) - kit.u(14) if self.compact else below.bottom
         self.said = Box(below.x, low, below.w, end - low)
+        """the room for what will be written"""
+        self.settled = form if self.compact else self.places.side
+        """the room for the settlement, once the match is over"""
         return {**widgets, _ROWS: area, **self.rows.widgets, **buttons}
 
     @staticmethod
@@ -190,6 +194,10 @@ class KeeperPage(SheetScene):
             top, height = page.y + kit.u(24), page.h - 2 * kit.u(24)
             x, width = self.places.side.x - kit.u(26), kit.thin(2)
             shapes.line(surface, x, top, height, "ox", width, upright=True)
+        if self.shown_now.done:
+            summary = self.parts.summary(self.paper, self.rules)
+            self.summary_places = summary.draw(surface, kit, self.settled, noted=self._noted)
+            return
         self._paint_head(surface, kit)
         if self.compact:
             x = self.said.x - kit.u(28)
@@ -232,10 +240,8 @@ class KeeperPage(SheetScene):
                 room = room._replace(y=round(top), h=room.bottom - round(top))
             draw_lines(surface, kit, room, will_be_written(), lines)
             return
-        words = self.shown_now.missing
-        kit.paragraph(
-            surface, self.said.x, self.said.y + kit.f(10), self.said.w, words, "label", 23, "ink2"
-        )
+        words, y = self.shown_now.missing, self.said.y + kit.f(10)
+        kit.paragraph(surface, self.said.x, y, self.said.w, words, "label", 23, "ink2")
 
 
 def _top_of(buttons: dict[str, Button]) -> int:

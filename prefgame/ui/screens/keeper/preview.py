@@ -19,8 +19,8 @@ from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
 
-_LINE = 37
-"""design height of a line"""
+_LINE, _STEP = 37, 1.2
+"""design height of a line; from line to line of one that is broken, in sizes of the text"""
 
 
 def draw_frames(
@@ -71,21 +71,37 @@ def draw_lines(
     surface: Surface, kit: Kit, box: Box, head: str, lines: Sequence[WrittenLine]
 ) -> None:
     """The heading and as many of the lines as have room; how many are left out is said."""
-    top, step = kit.f(40), kit.f(_LINE)
     kit.text(surface, box.x, box.y + kit.f(17), head, "title", 29, max_width=box.w)
-    room = max(1, (box.h - top) // step)
-    shown = list(lines[:room])
-    if len(lines) > room:
-        left = len(lines) - room + 1
-        more = ngettext("and {count} more", "and {count} more", left).format(count=left)
-        shown[-1] = WrittenLine(more)
-    for at, line in enumerate(shown):
-        y = box.y + top + at * step
-        words = kit.text(surface, box.x, y + step / 2, line.words, "label", 23, max_width=box.w)
-        free = box.right - words.right - kit.f(18)
+    y = box.y + kit.f(40)
+    heights = [_height(kit, line, box.w) for line in lines]
+    for at, (line, high) in enumerate(zip(lines, heights)):
+        left = len(lines) - at
+        later = sum(heights[at:])
+        if y + later > box.bottom and y + high + heights[-1] > box.bottom and left > 1:
+            words = ngettext("and {count} more", "and {count} more", left).format(count=left)
+            kit.text(surface, box.x, y + kit.f(_LINE) / 2, words, "label", 22, "ink2")
+            return
+        _draw_line(surface, kit, box._replace(y=y, h=high), line)
+        y += high
+
+
+def _height(kit: Kit, line: WrittenLine, width: int) -> int:
+    """How high a line is, which may have to be broken."""
+    words = kit.paragraph_height(line.words, width, "label", 23, _STEP)
+    return max(kit.f(_LINE), words + kit.f(8))
+
+
+def _draw_line(surface: Surface, kit: Kit, row: Box, line: WrittenLine) -> None:
+    if row.h > kit.f(_LINE):
+        kit.paragraph(
+            surface, row.x, row.y + kit.f(4), row.w, line.words, "label", 23, line_height=_STEP
+        )
+    else:
+        words = kit.text(surface, row.x, row.centery, line.words, "label", 23)
+        free = row.right - words.right - kit.f(18)
         if line.note and kit.width(line.note, "label", 22) <= free:
-            kit.text(surface, box.right, y + step / 2, line.note, "label", 22, "ink2", "right")
-        shapes.line(surface, box.x, y + step - 1, box.w, "rule", 1)
+            kit.text(surface, row.right, row.centery, line.note, "label", 22, "ink2", "right")
+    shapes.line(surface, row.x, row.bottom - 1, row.w, "rule", 1)
 
 
 def will_be_written() -> str:

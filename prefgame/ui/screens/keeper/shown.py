@@ -15,7 +15,6 @@ from prefgame.i18n import _
 from prefgame.paper.base import Line, Paper
 from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.screens.keeper.words import fault_words, open_words
-from prefgame.ui.words.scores import words_of
 
 
 def next_entry(table: KeptTable) -> Entry:
@@ -88,9 +87,7 @@ class Shown:
 
     @property
     def heading(self) -> str:
-        """Which hand it is."""
-        if self.done:
-            return _("The match is over")
+        """Which hand it is, while the match goes on."""
         words = _("Change hand {hand}") if self.changes else _("Hand {hand}")
         return words.format(hand=self.number)
 
@@ -109,9 +106,7 @@ class Shown:
 
     @property
     def missing(self) -> str:
-        """What is said where nothing can be written."""
-        if self.done:
-            return words_of(self.stored.rules).over_sentence()
+        """What is said where nothing can be written yet."""
         bad = self.stored.written.bad
         if bad is not None and self.same:
             return _("This hand cannot have been played like this: {reason}").format(

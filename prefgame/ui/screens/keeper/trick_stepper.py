@@ -39,7 +39,7 @@ class TrickStepper(Stepper):
         unset = value is None
         super().__init__(
             _UNSET if value is None else value,
-            _UNSET if unset else least,
+            _UNSET - 1 if unset else least,  # either button brings the first number
             most,
             on_change,
             text=lambda number: "–" if number == _UNSET else str(number),

@@ -1,0 +1,257 @@
+"""The score keeper by mouse and by keys: hands are entered, stored, changed and saved."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from prefgame.app.keeper.table import KeptTable, table_of_text
+from prefgame.app.records import records_dir
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.reported.hand import ReportedHand
+from prefgame.ui.frames.dialog import Dialog
+from prefgame.ui.screens.keeper.hands import HandsScene
+from prefgame.ui.screens.keeper.kept_list import KeptListScene
+from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
+from prefgame.ui.screens.keeper.scene import KeeperScene
+from prefgame.ui.screens.keeper.sheet import KeptSheetScene
+from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.widgets.focus import FocusGroup
+from tests.app.keeper.entering import enter
+from tests.ui.screens.keeper.keeper_page import (
+    case_table,
+    choose,
+    open_page,
+    page,
+    step,
+    stored,
+)
+from tests.ui.whole_program import Open, click, form, frames, menu_row, press_key, widget
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+def test_from_the_menu_to_the_first_hand_on_the_paper(program: Open) -> None:
+    rooms = program()
+    click(rooms, menu_row(rooms, "Score keeper").rect)
+    assert isinstance(rooms.window.scene, NewSheetScene)
+    click(rooms, widget(rooms, "begin").rect)
+    scene = page(rooms)
+    assert not widget(rooms, "write").enabled and scene.paper.hands == 0
+    choose(rooms, "plays", 2)
+    choose(rooms, "contract", 1)
+    choose(rooms, "answer Ana", 0)
+    choose(rooms, "answer Bojan", 1)
+    step(rooms, "tricks Cvita")
+    assert scene.lines and scene.paper.hands == 1  # it lies on the paper, but is not written
+    assert table_of_text(stored(rooms)).reports == ()
+    click(rooms, widget(rooms, "write").rect)
+    frames(rooms)
+    assert table_of_text(stored(rooms)).reports == (
+        ReportedHand(
+            declarer="Cvita",
+            contract="3",
+            defence={"Ana": "come", "Bojan": "stay"},
+            tricks={"Cvita": 6, "Ana": 4},
+        ),
+    )
+    assert scene.paper.hands == 1 and not scene.lines
+    assert form(rooms).widgets["plays"].enabled
+
+
+def test_a_sheet_is_continued_after_the_program_was_closed(program: Open) -> None:
+    table = case_table("worked-croatian-001", 9)
+    first = program()
+    open_page(first, table)
+    first.store.close()
+    rooms = program()
+    click(rooms, menu_row(rooms, "Score keeper").rect)
+    assert isinstance(rooms.window.scene, KeptListScene)
+    click(rooms, widget(rooms, "sheet 0").rect)
+    assert page(rooms).table == table and page(rooms).shown_now.number == 10
+
+
+def test_a_sheet_is_deleted_after_a_question(program: Open) -> None:
+    rooms = program()
+    open_page(rooms, case_table("worked-croatian-001", 1))
+    rooms.menu()
+    rooms.score_keeper()
+    frames(rooms)
+    click(rooms, widget(rooms, "delete 0").rect)
+    assert isinstance(rooms.window.scene, Dialog)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert len(rooms.store.sheets.all()) == 1
+    click(rooms, widget(rooms, "delete 0").rect)
+    press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    frames(rooms)
+    assert rooms.store.sheets.all() == ()
+
+
+def test_a_sheet_that_cannot_be_read_is_listed_with_the_reason(program: Open) -> None:
+    rooms = program()
+    rooms.store.sheets.begin('{"rules": "bridge", "players": ["A", "B", "C"]}')
+    rooms.score_keeper()
+    frames(rooms)
+    row = widget(rooms, "sheet 0")
+    assert not row.enabled and "bridge" in row.reason
+    click(rooms, row.rect)
+    assert isinstance(rooms.window.scene, KeptListScene)
+
+
+def test_a_hand_is_entered_by_keys_alone(program: Open) -> None:
+    rooms = program()
+    scene = open_page(rooms, KeptTable(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita")))
+    assert scene.group.focus is scene.widgets["plays"]
+    FocusGroup.keyboard = True
+    press_key(rooms, pygame.K_RIGHT, pygame.K_RETURN)  # Ana
+    assert scene.group.focus is scene.widgets["contract"]
+    press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)  # three
+    assert scene.group.focus is scene.widgets["game"]
+    press_key(rooms, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN)
+    assert scene.group.focus is scene.widgets["answer Cvita"]
+    press_key(rooms, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
+    assert scene.group.focus is scene.widgets["tricks Ana"]
+    press_key(rooms, pygame.K_7, pygame.K_RETURN, pygame.K_2, pygame.K_RETURN, pygame.K_RETURN)
+    assert scene.group.focus is scene.widgets["write"]
+    press_key(rooms, pygame.K_RETURN)
+    frames(rooms)
+    tricks = table_of_text(stored(rooms)).reports[0].tricks
+    assert tricks == {"Ana": 7, "Bojan": 2, "Cvita": 1}
+
+
+def test_what_the_rules_forbid_says_why(program: Open, written: dict[str, object]) -> None:
+    rooms = program()
+    scene = open_page(rooms, KeptTable(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita")))
+    choose(rooms, "plays", 2)
+    choose(rooms, "contract", 1)
+    choose(rooms, "answer Ana", 1)
+    choose(rooms, "answer Bojan", 2)  # is invited
+    assert scene.shown_now.entry.report.defence == {"Ana": "stay"}
+    frames(rooms)
+    assert any("Only a defender who comes" in words for words in written)
+
+
+def test_a_changed_hand_changes_what_follows(program: Open) -> None:
+    table = case_table("worked-croatian-001", 10)
+    rooms = program()
+    scene = open_page(rooms, table)
+    click(rooms, widget(rooms, "hands").rect)
+    assert isinstance(rooms.window.scene, HandsScene)
+    click(rooms, widget(rooms, "hand 2").rect)
+    assert scene.shown_now.changes and not widget(rooms, "write").enabled
+    choose(rooms, "answer A", 0)
+    step(rooms, "tricks A")
+    assert widget(rooms, "write").enabled
+    click(rooms, widget(rooms, "write").rect)
+    frames(rooms)
+    kept = table_of_text(stored(rooms))
+    assert kept.reports[1] != table.reports[1] and kept.reports[2:] == table.reports[2:]
+    assert scene.table == kept and scene.shown_now.number == 11
+
+
+def test_escape_leaves_a_hand_as_it_was(program: Open) -> None:
+    rooms = program()
+    scene = open_page(rooms, case_table("worked-croatian-001", 3))
+    scene.change_hand(0)
+    frames(rooms)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and not scene.shown_now.changes
+    press_key(rooms, pygame.K_ESCAPE)
+    frames(rooms)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_a_hand_that_cannot_have_been_comes_first(program: Open) -> None:
+    table = KeptTable(find_ruleset("viennese"), ("A", "B", "C"))
+    passed = ReportedHand(passed=True, dealer="C", tricks={"A": 4, "B": 4, "C": 2})
+    stays = ReportedHand(declarer="B", contract="1", dealer="A", defence={"C": "stay", "A": "stay"})
+    table = table.with_hand(passed).with_hand(stays)
+    rooms = program()
+    scene = open_page(rooms, table)
+    scene.change_hand(0)
+    frames(rooms)
+    click(rooms, widget(rooms, "delete").rect)
+    press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    frames(rooms)
+    assert scene.table.reports == (stays,) and scene.shown_now.number == 1
+    assert "Back" not in str(widget(rooms, "back").label)  # type: ignore[attr-defined]
+    assert scene.shown_now.missing.startswith("This hand cannot have been played")
+
+
+def test_the_sheet_is_saved_in_three_ways(program: Open) -> None:
+    table = case_table("worked-croatian-001")
+    rooms = program()
+    scene = open_page(rooms, table)
+    assert scene.shown_now.done
+    click(rooms, widget(rooms, "sheet").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, KeptSheetScene) and sheet.paper.settlement is not None
+    sheet.save_text()
+    sheet.save_file()
+    sheet.save_picture()
+    while sheet._saving is not None:
+        frames(rooms)
+    saved = {path.suffix: path for path in records_dir().iterdir()}
+    assert set(saved) == {".txt", ".json", ".png"}
+    assert table_of_text(saved[".json"].read_text("utf-8")) == table
+    assert saved[".txt"].read_text("utf-8").startswith("A: ")
+    assert json.loads(saved[".json"].read_text("utf-8"))["rules"] == "croatian"
+
+
+def test_a_new_sheet_begins_with_the_same_players(program: Open) -> None:
+    table = case_table("worked-croatian-001")
+    rooms = program()
+    open_page(rooms, table)
+    click(rooms, widget(rooms, "new").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, NewSheetScene)
+    assert scene.players == table.players and scene.draft.table == table.rules
+    click(rooms, widget(rooms, "begin").rect)
+    assert page(rooms).table == KeptTable(table.rules, table.players)
+    assert len(rooms.store.sheets.all()) == 2
+
+
+PAGES = [
+    ("worked-croatian-001", 10),
+    ("match-slovenian-212", 30),
+    ("match-serbian-213", 20),
+    ("match-austrian-223", 8),
+    ("premium-illustrated-125", 5),
+    ("match-viennese-231", 6),
+    ("match-russian-235", 12),
+    ("match-russian-241", 5),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "hands"), PAGES)
+def test_every_game_has_its_page(
+    program: Open, name: str, hands: int, size: tuple[int, int]
+) -> None:
+    whole = case_table(name)
+    rooms = program(size)
+    scene = open_page(rooms, case_table(name, hands))
+    assert not rooms.window.kit.overflows
+    scene._enter(enter(scene.table, whole.reports[hands], scene.shown_now.entry))
+    frames(rooms)
+    assert scene.lines and widget(rooms, "write").enabled
+    assert not rooms.window.kit.overflows
+    click(rooms, widget(rooms, "write").rect)
+    frames(rooms, 4)
+    assert isinstance(rooms.window.scene, KeeperScene)
+    assert table_of_text(stored(rooms)).written.sheet == whole.written.sheets[hands + 1]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_game_has_its_form(program: Open, rules: object, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    rooms.new_kept_sheet()
+    frames(rooms)
+    click(rooms, widget(rooms, f"rules {rules.key}").rect)  # type: ignore[attr-defined]
+    choose(rooms, "players", 1)
+    assert not rooms.window.kit.overflows
+    click(rooms, widget(rooms, "begin").rect)
+    assert len(page(rooms).table.players) == 4
