@@ -9,7 +9,7 @@ from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.storage.kept_sheets import KeptSheet
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene
@@ -109,7 +109,11 @@ class KeptListScene(FormScene):
             return RadioRow(day_of(sheet.last), reason, enabled=False, reason=reason)
         count = len(table.reports)
         hands = ngettext("{count} hand", "{count} hands", count).format(count=count)
-        facts = [hands, day_of(sheet.last), *([_("over")] if sheet.finished else [])]
+        facts = [
+            hands,
+            day_of(sheet.last),
+            *([pgettext("a match", "over")] if sheet.finished else []),
+        ]
         title = " · ".join((_(table.rules.name), *table.players))
         return RadioRow(title, " · ".join(facts), self._open_action(index))
 

@@ -213,8 +213,10 @@ class KeeperPage(SheetScene):
     def _paint_head(self, surface: Surface, kit: Kit) -> None:
         head = self.head
         words = self.shown_now.heading
-        title = kit.text(surface, head.x, head.centery, words, "title", 36, max_width=head.w * 0.5)
-        if "dealer" not in self.widgets:
+        dealer = self.widgets.get("dealer")
+        room = (head.right if dealer is None else dealer.rect.x - kit.u(16)) - head.x
+        title = kit.text(surface, head.x, head.centery, words, "title", 36, max_width=room)
+        if dealer is None:
             facts = [_(self.rules.name), words_of(self.rules).length(self.rules.score)]
             room = head.right - title.right - kit.f(20)
             line = fitting_wording(kit, room, " · ".join(facts), facts[0], "", size=22)

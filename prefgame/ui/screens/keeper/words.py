@@ -36,7 +36,7 @@ LABELS: dict[Ask, Callable[[], str]] = {
     Ask.TRICKS: lambda: _("Tricks"),
     Ask.ROW: lambda: _("In a row"),
     Ask.ACES: lambda: _("Aces"),
-    Ask.AGREED: lambda: _("Agreed"),
+    Ask.AGREED: lambda: pgettext("tricks", "Agreed"),
     Ask.TALON: lambda: _("Talon"),
     Ask.THROWN: lambda: _("Thrown"),
 }
@@ -122,8 +122,8 @@ def open_words(question: Question, *, after_level: bool = False) -> str:
 FAULTS: dict[Fault, Callable[[RuleSet, dict[str, Any]], str]] = {
     Fault.MATCH_OVER: lambda rules, at: _("The match is over."),
     Fault.DEALER_DECLARES: lambda rules, at: _("{name} deals and holds no cards.").format(**at),
-    Fault.TOO_LOW: lambda rules, at: _("After raspasy the bids begin at {least} tricks.").format(
-        **at
+    Fault.TOO_LOW: lambda rules, at: _("After raspasy the bids begin at {n} tricks.").format(
+        n=at["least"]
     ),
     Fault.NO_GAME: lambda rules, at: _("This is not played without the talon."),
     Fault.ALL_PLAY: lambda rules, at: _("Nobody is asked here: both defenders play."),
