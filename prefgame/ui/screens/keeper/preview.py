@@ -61,7 +61,7 @@ def written_lines(
 ) -> list[WrittenLine]:
     """What is written with these lines of the paper. ``whole_rows``: one is about all players."""
     explain = parts_of(rules).explain
-    told = [explain(paper, rules, kit.deck, line) for line in lines if line.is_number]
+    told = [explain(paper, rules, kit.deck, line) for line in lines]
     if whole_rows:
         return [WrittenLine(words) for each in told for words in each.lines]
     return [WrittenLine(each.title, each.lines[0] if each.lines else "") for each in told]
