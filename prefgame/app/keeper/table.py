@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 
+from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file, write_score_file
 from prefgame.app.look_back.past_matches import PastMatch, RecordedHand
 from prefgame.documents import Unfit, parse_json
@@ -191,6 +193,14 @@ def table_of_text(document: str) -> KeptTable:
     try:
         return table_of(parse_json(document))
     except Unfit as error:
+        raise BadFile(str(error)) from None
+
+
+def table_of_file(path: Path) -> KeptTable:
+    """The table of a score file on the disk, JSON or TOML. BadFile says what is wrong with it."""
+    try:
+        return table_of(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
+    except Unreadable as error:
         raise BadFile(str(error)) from None
 
 

@@ -5,6 +5,10 @@ Invariant: a sheet that cannot be read is listed with the reason, and only delet
 
 from __future__ import annotations
 
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of_text
@@ -14,6 +18,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.keeper.dropped_file import drop_words, keep_dropped
 from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -71,6 +76,12 @@ class KeptListScene(FormScene):
 
         return ask
 
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.DROPFILE:
+            self.notify(keep_dropped(self.game, event.file))
+        else:
+            super().handle(event)
+
     # ---- place
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
@@ -90,9 +101,11 @@ class KeptListScene(FormScene):
                     box.right - wide, y + (step - kit.u(8) - hit) // 2, wide - kit.u(8), hit
                 )
 
+        room = page.inset(kit.u(60), kit.u(40))
+        self._foot = room.bottom - kit.f(16)
         area = self.scroll_area(
             _SHEETS,
-            page.inset(kit.u(60), kit.u(40)),
+            room._replace(h=room.h - kit.f(44)),
             lambda _kit, _width: step * len(rows),
             children=[widget for pair in zip(rows, deletes) for widget in pair],
             arrange=arrange,
@@ -101,6 +114,10 @@ class KeptListScene(FormScene):
         for index, (row, button) in enumerate(zip(rows, deletes)):
             named |= {f"sheet {index}": row, f"delete {index}": button}
         return named
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        x, room = page.x + kit.u(60), page.w - 2 * kit.u(60)
+        kit.text(surface, x, self._foot, drop_words(), "label", 22, "ink2", max_width=room)
 
     def _row(self, index: int) -> RadioRow:
         sheet, table = self.sheets[index], self.tables[index]

@@ -6,7 +6,9 @@ same as for a match.
 
 from __future__ import annotations
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
@@ -18,6 +20,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.keeper.dropped_file import drop_words, keep_dropped
 from prefgame.ui.screens.new_match.draft import Draft, main_options
 from prefgame.ui.screens.new_match.games import GamesColumn
 from prefgame.ui.screens.new_match.length import LENGTHS, offered_numbers
@@ -96,6 +99,12 @@ class NewSheetScene(OptionForm):
 
     def _table_rules(self) -> None:
         self.window.push(TableRulesScene(self.game, self.draft, self.rebuild))
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.DROPFILE:
+            self.notify(keep_dropped(self.game, event.file))
+        else:
+            super().handle(event)
 
     # ---- place
 
@@ -223,5 +232,9 @@ class NewSheetScene(OptionForm):
         for middle, option in self._rows:
             kit.text(surface, second.x, middle, _(option.title), "button", 23, max_width=second.w)
         heading(surface, kit, third, _("Players"), y)
+        low = self.widgets["begin"].rect.y - kit.f(24)
+        if low - kit.f(24) > self.widgets[f"name {self.draft.seats - 1}"].rect.bottom:
+            words = drop_words()
+            kit.text(surface, third.x, low, words, "label", 22, "ink2", max_width=third.w, lines=2)
         words = _("In the order in which they play")
         kit.text(surface, third.x, self._order_y, words, "label", 22, "ink2", max_width=third.w)

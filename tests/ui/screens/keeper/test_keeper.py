@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.records import records_dir
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
 from prefgame.ui.frames.dialog import Dialog
+from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.hands import HandsScene
 from prefgame.ui.screens.keeper.kept_list import KeptListScene
 from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
@@ -211,6 +214,31 @@ def test_a_new_sheet_begins_with_the_same_players(program: Open) -> None:
     click(rooms, widget(rooms, "begin").rect)
     assert page(rooms).table == KeptTable(table.rules, table.players)
     assert len(rooms.store.sheets.all()) == 2
+
+
+def drop(rooms: Program, name: str) -> None:
+    pygame.event.post(Event(pygame.DROPFILE, file=name))
+    frames(rooms, 3)
+
+
+def test_a_score_file_that_is_dropped_becomes_a_sheet(program: Open, tmp_path: Path) -> None:
+    table = case_table("match-serbian-213", 5)
+    file = tmp_path / "evening.json"
+    file.write_text(table.document, encoding="utf-8")
+    rooms = program()
+    rooms.score_keeper()
+    frames(rooms)
+    drop(rooms, str(tmp_path / "missing.json"))
+    assert isinstance(rooms.window.scene, NewSheetScene) and rooms.window.scene.notice is not None
+    drop(rooms, str(file))
+    assert page(rooms).table == table and len(rooms.store.sheets.all()) == 1
+    rooms.menu()
+    rooms.score_keeper()
+    frames(rooms)
+    file.write_text('{"rules": "croatian"}', encoding="utf-8")
+    drop(rooms, str(file))
+    assert isinstance(rooms.window.scene, KeptListScene) and rooms.window.scene.notice is not None
+    assert len(rooms.store.sheets.all()) == 1
 
 
 PAGES = [
