@@ -78,6 +78,7 @@ def _kontra_kept(hand: HandSoFar) -> ReportedHand:
 
 
 def _tricks_kept(hand: HandSoFar) -> ReportedHand:
+    """The tricks of those who play; the last of them gets those of a player who does not."""
     report, takers = hand.report, hand.possible.trick_takers(hand.report)
     declaration = hand.declaration
     if not takers and (
@@ -85,9 +86,11 @@ def _tricks_kept(hand: HandSoFar) -> ReportedHand:
     ):
         return replace(report, tricks={} if report.declarer is None else report.tricks)
     kept = {name: report.tricks[name] for name in takers if name in report.tricks}
-    if takers and len(kept) == len(takers) - 1 and len(kept) < len(report.tricks):
-        missing = next(name for name in takers if name not in kept)
-        kept[missing] = max(0, TRICKS - sum(kept.values()))
+    gone = bool(takers) and any(
+        count for name, count in report.tricks.items() if name not in takers
+    )
+    if gone and all(name in kept for name in takers[:-1]):
+        kept[takers[-1]] = max(0, TRICKS - sum(kept[name] for name in takers[:-1]))
     return replace(report, tricks={name: kept[name] for name in takers if name in kept})
 
 

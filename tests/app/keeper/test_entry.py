@@ -171,6 +171,13 @@ def test_the_tricks_of_the_last_player_fill_themselves() -> None:
     assert entry.report.tricks == {"C": 7, "A": 3, "B": 0}
 
 
+def test_the_tricks_of_a_player_who_stays_go_to_the_others() -> None:
+    entry = answered(croatian(), (Ask.ANSWER, "A", "come"), (Ask.ANSWER, "B", "come"))
+    entry = answered(entry, (Ask.TRICKS, "C", 6), (Ask.TRICKS, "A", 3))
+    entry = answered(entry, (Ask.ANSWER, "B", "stay"))
+    assert entry.report.tricks == {"C": 6, "A": 4} and entry.is_complete
+
+
 def test_a_play_that_stopped_has_fewer_tricks() -> None:
     entry = answered(croatian(), (Ask.ANSWER, "A", "come"), (Ask.ANSWER, "B", "come"))
     entry = answered(entry, (Ask.TRICKS, "C", 3), (Ask.TRICKS, "A", 3), (Ask.TRICKS, "B", 2))

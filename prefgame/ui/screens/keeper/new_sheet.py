@@ -232,9 +232,10 @@ class NewSheetScene(OptionForm):
         for middle, option in self._rows:
             kit.text(surface, second.x, middle, _(option.title), "button", 23, max_width=second.w)
         heading(surface, kit, third, _("Players"), y)
-        low = self.widgets["begin"].rect.y - kit.f(24)
-        if low - kit.f(24) > self.widgets[f"name {self.draft.seats - 1}"].rect.bottom:
-            words = drop_words()
-            kit.text(surface, third.x, low, words, "label", 22, "ink2", max_width=third.w, lines=2)
+        words = drop_words()
+        high = kit.paragraph_height(words, third.w, "label", 22)
+        low = self.widgets["begin"].rect.y - kit.u(14) - high
+        if low > self.widgets[f"name {self.draft.seats - 1}"].rect.bottom + kit.u(8):
+            kit.paragraph(surface, third.x, low, third.w, words, "label", 22, "ink2")
         words = _("In the order in which they play")
         kit.text(surface, third.x, self._order_y, words, "label", 22, "ink2", max_width=third.w)

@@ -64,7 +64,8 @@ def answer_run(rules: RuleSet, question: Question, value: Any) -> Run:
             assert isinstance(value, Contract)
             return contract_run(value)
         case Ask.ANSWER:
-            return defence_words(rules).reported[value]()
+            said = defence_words(rules).reported.get(value)
+            return said() if said is not None else str(value)
         case Ask.KONTRA:
             short = {0: _("none"), 3: pgettext("kontra", "sub"), 4: pgettext("kontra", "mort")}
             return short.get(value) or kontra_said(value)
