@@ -112,6 +112,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"keeper"},
         {"records"},
         {"report"},
+        {"book"},
         {"commands"},
     ),
     "ui": (

@@ -236,6 +236,11 @@ class Program(Game):
         self.use_deck_of(keeping.table.rules)
         self.window.replace(scenes.KeeperScene(self, keeping))
 
+    def open_book(self) -> None:
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.BookScene(self))
+
 
 def _load_scenes() -> None:
     """Load all scenes, so that none has to be loaded when it is opened."""

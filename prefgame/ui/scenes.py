@@ -12,6 +12,7 @@ from prefgame.ui.paper.hand.practice_result import PracticeResultScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.duplicate.scene import DuplicateScene
 from prefgame.ui.screens.help import HelpScene
 from prefgame.ui.screens.keeper.kept_list import KeptListScene
@@ -23,6 +24,7 @@ from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.table.scene import TableScene
 
 __all__ = [
+    "BookScene",
     "DuplicateScene",
     "HandResultScene",
     "HelpScene",

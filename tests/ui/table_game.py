@@ -102,6 +102,9 @@ class NoteTaker(Game):
     def keep_score(self, keeping: Keeping) -> None:
         self.visits.append("kept sheet")
 
+    def open_book(self) -> None:
+        self.visits.append("book")
+
     def leave_table(self) -> None:
         self.visits.append("menu")
 

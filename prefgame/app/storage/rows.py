@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from pydantic import BaseModel, ConfigDict
 
 from prefgame.engine.codec import BadEvent, decode_event
-from prefgame.engine.events import Event, MatchEnded
+from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
-from prefgame.rules.base import Amount
 
 
 class MatchPlan(BaseModel):
@@ -24,9 +23,11 @@ class MatchPlan(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     levels: tuple[str | None, ...]
-    """an AI level a seat, None for the player"""
+    """an AI level a seat, None for the player; "" where nobody knows it"""
     seed: int
     first_dealer: int
+    imported: bool = False
+    """whether the match was added from a record, and not played here"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +41,21 @@ class SavedMatch:
     rules: str
     hands: int
     """dealt so far"""
-    results: tuple[Amount, ...] = ()
-    """what each player won, where the match is over"""
 
 
 OPEN, FINISHED, UNREADABLE = 0, 1, 2
 """what ``match.finished`` says; an unreadable match is offered no more"""
 
 
-def read_matches(
-    db: sqlite3.Connection, state: int
-) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
-    """The matches that are open or finished, by ``state``, the last played first; and by their
-    numbers those that could not even begin, with the reason.
+def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
+    """The matches that are open, the last played first; and by their numbers those that could not
+    even begin, with the reason.
     """
     rows = db.execute(
         "SELECT match.id, CAST(started AS TEXT), CAST(max(at) AS TEXT), sum(kind = 'Dealt') "
         "FROM match JOIN event ON event.match = match.id WHERE finished = ? GROUP BY "
         "match.id ORDER BY max(at) DESC, match.id DESC",
-        (state,),
+        (OPEN,),
     ).fetchall()
     saved, bad = [], {}
     for number, started, last, hands in rows:
@@ -66,23 +63,13 @@ def read_matches(
             "SELECT kind, data FROM event WHERE match = ? AND n = 0", (number,)
         ).fetchone()
         try:
-            table = prove((_decode(*first),) if first else ()).table
-            results = _read_results(db, number) if state == FINISHED else ()
+            table = prove((decode_row(*first),) if first else ()).table
         except Exception as error:  # no damage that can be thought of may cost the others
             bad[number] = str(error)
         else:
             key = table.rules.key
-            saved.append(SavedMatch(number, started, last, table.players, key, hands, results))
+            saved.append(SavedMatch(number, started, last, table.players, key, hands))
     return tuple(saved), bad
-
-
-def _read_results(db: sqlite3.Connection, number: int) -> tuple[Amount, ...]:
-    """What each player won in a match that is over; nothing where its last event does not say."""
-    last = db.execute(
-        "SELECT kind, data FROM event WHERE match = ? ORDER BY n DESC LIMIT 1", (number,)
-    ).fetchone()
-    event = _decode(*last) if last else None
-    return event.settlement if isinstance(event, MatchEnded) else ()
 
 
 def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
@@ -96,7 +83,7 @@ def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tupl
         "SELECT n, kind, data FROM event WHERE match = ? ORDER BY n", (number,)
     ).fetchall()
     return MatchPlan.model_validate_json(row[0]), [
-        (n, _decode(kind, data)) for n, kind, data in rows
+        (n, decode_row(kind, data)) for n, kind, data in rows
     ]
 
 
@@ -113,7 +100,8 @@ def checked_match(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
     return match
 
 
-def _decode(kind: object, data: object) -> Event:
+def decode_row(kind: object, data: object) -> Event:
+    """The event of a row. BadEvent where it is none."""
     if not isinstance(kind, str) or not isinstance(data, (str, bytes)):
         raise BadEvent("an event is not text")
     return decode_event(kind, data)

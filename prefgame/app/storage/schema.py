@@ -22,6 +22,23 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE keeper (id INTEGER PRIMARY KEY, started TEXT NOT NULL, last TEXT NOT NULL, "
         "document TEXT NOT NULL, finished INTEGER NOT NULL DEFAULT 0)",
     ),
+    (  # the book of the player: what the figures are counted from, derived from the events
+        "CREATE TABLE book_match (match INTEGER PRIMARY KEY REFERENCES match(id), "
+        "events INTEGER NOT NULL, readable INTEGER NOT NULL, rules TEXT NOT NULL, "
+        "options TEXT NOT NULL, players TEXT NOT NULL, seat INTEGER, opponents TEXT, "
+        "hands INTEGER NOT NULL, ended TEXT, won INTEGER, place INTEGER, "
+        "imported INTEGER NOT NULL, digest TEXT NOT NULL)",
+        "CREATE TABLE book_hand (match INTEGER NOT NULL REFERENCES match(id), "
+        "number INTEGER NOT NULL, seat INTEGER NOT NULL, at TEXT NOT NULL, rules TEXT NOT NULL, "
+        "place INTEGER, opponents TEXT, part TEXT NOT NULL, role TEXT, company INTEGER NOT NULL, "
+        "contract TEXT, rank INTEGER, kontra INTEGER NOT NULL, doubled INTEGER NOT NULL, "
+        "tricks INTEGER, made INTEGER, held INTEGER, gain INTEGER NOT NULL, strength REAL, "
+        "foretold REAL, deals INTEGER, lost REAL, "
+        "PRIMARY KEY (match, number, seat)) WITHOUT ROWID",
+        "CREATE INDEX book_hand_by_place ON book_hand (rules, place, part, opponents, at)",
+        "CREATE INDEX book_hand_to_judge ON book_hand (match) WHERE place = 0 AND deals IS NULL",
+        "CREATE INDEX book_match_by_digest ON book_match (digest)",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

@@ -20,12 +20,11 @@ from prefgame.app.storage.background_writer import BackgroundWriter
 from prefgame.app.storage.kept_sheets import KeptSheets
 from prefgame.app.storage.rows import (
     FINISHED,
-    OPEN,
     UNREADABLE,
     MatchPlan,
     SavedMatch,
     checked_match,
-    read_matches,
+    open_matches,
     read_rows,
 )
 from prefgame.app.storage.store_file import StoreFile
@@ -76,7 +75,7 @@ class Store:
         """matches that another window has played on"""
         self._unreadable: set[int] = set()
         """matches that are that are no longer offered, even where the file could not be changed"""
-        self.sheets = KeptSheets(self._write_soon, self._open_to_read)
+        self.sheets = KeptSheets(self._write_soon, self.open_file)
         """of tables that play with real cards"""
         self._writer: BackgroundWriter | None = None
         self._write()
@@ -227,9 +226,9 @@ class Store:
     # ---- reading
 
     @contextmanager
-    def _open_to_read(self) -> Iterator[sqlite3.Connection]:
-        """The file, once all is written that was given before. OSError or sqlite3.Error where it
-        cannot be had.
+    def open_file(self) -> Iterator[sqlite3.Connection]:
+        """The file for one short piece of work, once all is written that was given before: nothing
+        else reads or writes it meanwhile. OSError or sqlite3.Error where it cannot be had.
         """
         if (self._writer is not None and not self._writer.wait(PATIENCE)) or not self._disk.acquire(
             timeout=PATIENCE
@@ -250,8 +249,8 @@ class Store:
         seen. ``messages`` has those that cannot.
         """
         saved: tuple[SavedMatch, ...] = ()
-        with suppress(OSError, sqlite3.Error), self._open_to_read() as db:
-            saved, bad = read_matches(db, OPEN)
+        with suppress(OSError, sqlite3.Error), self.open_file() as db:
+            saved, bad = open_matches(db)
             for number, reason in bad.items():
                 self._leave_out(db, number, reason)
         with self._memory:
@@ -265,15 +264,6 @@ class Store:
             ]
         offered = [*fresh[::-1], *(match for match in saved if match.id not in unoffered)]
         return tuple(sorted(offered, key=lambda match: match.last, reverse=True))
-
-    def finished_matches(self) -> tuple[SavedMatch, ...]:
-        """Matches whose settlement has been seen, the last played first; those that cannot be read
-        are left out.
-        """
-        saved: tuple[SavedMatch, ...] = ()
-        with suppress(OSError, sqlite3.Error), self._open_to_read() as db:
-            saved, _bad = read_matches(db, FINISHED)
-        return tuple(match for match in saved if match.id not in self._unreadable)
 
     def load(self, match: int) -> tuple[MatchPlan, Match]:
         """The plan and the match of that number, at its last event.
@@ -305,13 +295,46 @@ class Store:
         events = [(n, event) for n, _at, event in waiting.events]
         if waiting.plan is not None:
             return waiting.plan, events
-        with self._open_to_read() as db:
+        with self.open_file() as db:
             plan, kept = read_rows(db, number)
         return plan, kept + [(n, event) for n, event in events if n >= len(kept)]
 
+    def add(self, plan: MatchPlan, log: Sequence[Event]) -> int:
+        """Put a whole match into the file as one that is over; returns its number. OSError or
+        sqlite3.Error where the disk refuses: nothing has changed then.
+        """
+        at = now()
+        with self.open_file() as db, db:
+            inserted = db.execute(
+                "INSERT INTO match (started, plan, finished) VALUES (?, ?, ?)",
+                (at, plan.model_dump_json(), FINISHED),
+            )
+            number = inserted.lastrowid or 0
+            rows = [(number, n, at, *encode_event(event)) for n, event in enumerate(log)]
+            db.executemany(
+                "INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows
+            )
+        return number
+
+    def delete(self, match: int) -> None:
+        """Delete a match that is over, with all that was counted of it. OSError or sqlite3.Error
+        where the disk refuses: nothing has changed then.
+        """
+        with self.open_file() as db, db:
+            for table in ("event", "book_hand", "book_match"):
+                db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
+            db.execute("DELETE FROM match WHERE id = ?", (match,))
+
+    def events_of(self, match: int) -> tuple[MatchPlan, tuple[Event, ...]]:
+        """The plan and the events of a match, as they are in the store and without the proof that
+        they are a match. Any error where they cannot be read; nothing changes.
+        """
+        plan, events = self._read(self._number(match))
+        return plan, tuple(event for _n, event in events)
+
     def _left_out(self, number: int, error: Exception) -> UnreadableMatch:
         """The match is offered no more."""
-        with suppress(OSError, sqlite3.Error), self._open_to_read() as db:
+        with suppress(OSError, sqlite3.Error), self.open_file() as db:
             self._leave_out(db, number, "")
         return UnreadableMatch(self._sentence(str(error)))
 

@@ -184,5 +184,9 @@ class Game(ABC):
         """Show the page of a kept table."""
 
     @abstractmethod
+    def open_book(self) -> None:
+        """Lay the player's book over the menu."""
+
+    @abstractmethod
     def leave_table(self) -> None:
         """Go back to the menu; the match is saved already."""

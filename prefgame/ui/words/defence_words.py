@@ -36,6 +36,8 @@ class DefenceWords:
     """what a defender answered, by the word of a report"""
     impossible: Callable[[], str] = str
     """why no hand has the two answers of a report"""
+    book: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
+    """the line of a role in the player's book, where the usual words are others"""
 
 
 _COMING = DefenceWords(
@@ -82,6 +84,14 @@ _WHISTING = DefenceWords(
         "half": lambda: pgettext("answer", "half"),
     },
     impossible=lambda: _("Only the second defender may say half, and only to six or seven."),
+    book={
+        Role.COMES: lambda: _("both whisted"),
+        Role.HOST: lambda: _("whisted alone"),
+        Role.GUEST: lambda: _("passed, closed cards"),
+        Role.DUMMY: lambda: _("passed, open cards"),
+        Role.STAYS: lambda: _("passed"),
+        Role.HALF: lambda: _("half whist"),
+    },
 )
 DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 """by the class of a defence"""

@@ -1,5 +1,4 @@
-"""Past matches: those that were played to their end here, and records from the player's folder,
-from any other path, or dropped on the window.
+"""Records: those of the player's folder, from any other path, or dropped on the window.
 
 Invariant: it only looks; a record that breaks off is shown as far as it goes, with the line that
 breaks it.
@@ -20,11 +19,8 @@ from prefgame.app.records import (
     OpenedRecord,
     list_records,
     open_record,
-    opened_match,
     records_dir,
 )
-from prefgame.app.storage.rows import SavedMatch
-from prefgame.app.storage.store import UnreadableMatch
 from prefgame.i18n import _
 from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
@@ -36,7 +32,7 @@ from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.records.bad_line import draw_error, error_height
-from prefgame.ui.screens.records.lists import FileRow, RecordList, match_row
+from prefgame.ui.screens.records.lists import FileRow, RecordList
 from prefgame.ui.screens.records.score_view import draw_record_score, record_score_height
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -55,23 +51,20 @@ class RecordScene(FormScene):
 
     def __init__(self, game: Game, path: Path | None = None) -> None:
         super().__init__(game)
-        self.matches = game.store.finished_matches()
         self.files = list_records()
         self.path_text = ""
         self.record: OpenedRecord | None = None
-        self.number: int | None = None
-        """of the match that is open, where it is one of the store"""
         self.hand = 0
         if path is not None:
             self._load(Path(path))
 
     @property
     def title(self) -> str:
-        return _("Past matches")
+        return _("Records")
 
     @property
     def first(self) -> str:
-        return "match 0" if self.matches else "file 0" if self.files else "path"
+        return "file 0" if self.files else "path"
 
     def rail(self) -> dict[str, Button]:
         if self.record is None or self.record.settlement is None:
@@ -81,10 +74,11 @@ class RecordScene(FormScene):
     # ---- opening
 
     def _load(self, path: Path) -> None:
-        self._show(open_record(path), None)
+        self.show(open_record(path))
 
-    def _show(self, record: OpenedRecord, number: int | None) -> None:
-        self.record, self.number = record, number
+    def show(self, record: OpenedRecord) -> None:
+        """Have this record open."""
+        self.record = record
         self.hand = max(0, len(record.hands) - (record.agreed_sheet is None))
         if record.rules is not None:
             self.game.use_deck_of(record.rules)
@@ -100,16 +94,6 @@ class RecordScene(FormScene):
         if isinstance(hands, ScrollArea):
             hands.offset = 0
         self.rebuild()
-
-    def open_match(self, number: int) -> None:
-        """Show a match that was played to its end here: its hands, and the score at the end."""
-        try:
-            plan, match = self.game.store.load(number)
-        except UnreadableMatch as reason:
-            self.notify(str(reason))
-            return
-        self._show(opened_match(match, plan=plan), number)
-        self._lay_out()
 
     def _show_end(self) -> None:
         """Lay the final sheet of the open match over the list."""
@@ -154,22 +138,21 @@ class RecordScene(FormScene):
 
     # ---- place
 
-    def _columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
+    def columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
+        """The places of the list and of what is open."""
         inner = page.inset(kit.u(44), kit.u(30))
         left, right = inner.columns(2, kit.u(50), [0.38, 0.62])
         return left, right
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        left, right = self._columns(kit, page)
-        return {**self._build_files(kit, left), **self._build_hands(kit, right)}
+        left, right = self.columns(kit, page)
+        return {**self.build_files(kit, left), **self._build_hands(kit, right)}
 
-    def _build_files(self, kit: Kit, column: Box) -> dict[str, Widget]:
+    def build_files(self, kit: Kit, column: Box) -> dict[str, Widget]:
+        """The list of records, and the field for another path."""
         hit, gap = kit.layout.hit, kit.u(14)
         foot = column.bottom - 2 * hit - gap
-        self._list = RecordList(
-            [self._match_row(kit, column.w, saved) for saved in self.matches],
-            [self._file_row(path) for path in self.files],
-        )
+        self._list = RecordList([self._file_row(path) for path in self.files])
         area = self.scroll_area(
             _FILES,
             Box(column.x, column.y, column.w, foot - kit.f(52) - column.y),
@@ -196,15 +179,10 @@ class RecordScene(FormScene):
         )
         return {
             _FILES: area,
-            **{f"match {i}": row for i, row in enumerate(self._list.matches)},
-            **{f"file {i}": row for i, row in enumerate(self._list.files)},
+            **{f"file {i}": row for i, row in enumerate(self._list.rows)},
             "path": field,
             "open": button,
         }
-
-    def _match_row(self, kit: Kit, width: int, saved: SavedMatch) -> RadioRow:
-        chosen = self.number == saved.id
-        return match_row(kit, width, saved, lambda: self.open_match(saved.id), chosen=chosen)
 
     def _file_row(self, path: Path) -> RadioRow:
         chosen = self.record is not None and self.record.path == path
@@ -277,21 +255,23 @@ class RecordScene(FormScene):
     # ---- looks
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        left, right = self._columns(kit, page)
-        if not self.files and not self.matches:
+        left, right = self.columns(kit, page)
+        self.paint_files(surface, kit, left)
+        if self.record is None:
+            self._paint_nothing_open(surface, kit, right)
+            return
+        self._paint_record(surface, kit, right, self.record)
+
+    def paint_files(self, surface: Surface, kit: Kit, left: Box) -> None:
+        """What is written in the list."""
+        if not self.files:
             y = left.y + kit.f(14)
-            words = _(
-                "A match is listed here once it is over. A record can be saved after every hand."
-            )
+            words = _("A record can be saved after every hand.")
             kit.paragraph(surface, left.x, y, left.w, words, "label", 23, "ink2")
         other = fitting_wording(
             kit, left.w, _("Another file, or drop a file on the window"), _("Another file"), size=22
         )
         kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
-        if self.record is None:
-            self._paint_nothing_open(surface, kit, right)
-            return
-        self._paint_record(surface, kit, right, self.record)
 
     def _paint_nothing_open(self, surface: Surface, kit: Kit, box: Box) -> None:
         """What can be looked at here."""
@@ -299,8 +279,8 @@ class RecordScene(FormScene):
             "A record is a match as plain text: its rules, deals, calls and cards. "
             "Records are kept in {folder}."
         ).format(folder=records_dir())
-        choose = _("Choose a match to see its hands and its score.")
-        listed = bool(self.files or self.matches)
+        choose = _("Choose a record to see its hands and its score.")
+        listed = bool(self.files)
         y = box.y + kit.f(14)
         for words in (choose, about) if listed else (about,):
             y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, "ink2") + kit.f(14)

@@ -1,0 +1,150 @@
+"""The matches in the book: the list of them, what they came to, and the curve of the results.
+
+Invariant: the store selects and adds up; a match that cannot be read is not listed.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prefgame.app.book.figures import Mean, Selection, mean_of, slope_of
+from prefgame.app.book.rows import PARTS_OF_A_POINT, from_parts
+from prefgame.app.storage.rows import FINISHED
+from prefgame.rules.base import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A match that is over, as the list has it. ``won``: what the player won, None where no player
+    sat at the table or the match has no settlement; ``options``: what the table agreed on.
+    """
+
+    match: int
+    day: str
+    """when it ended, in ISO 8601"""
+    rules: str
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    seat: int | None
+    hands: int
+    won: Amount | None
+    place: int | None
+    imported: bool
+
+
+def past_games(
+    db: sqlite3.Connection, words: Sequence[str] = (), keys_by_word: Sequence[Sequence[str]] = ()
+) -> tuple[PastGame, ...]:
+    """The matches that are over, the last one first. Each of the ``words`` must be part of a name
+    of a player or of the day, or the rules must be among those of its entry in ``keys_by_word``.
+    """
+    conditions, values = ["finished = ?", "readable"], list[Any]([FINISHED])
+    for at, word in enumerate(words):
+        keys = keys_by_word[at] if at < len(keys_by_word) else ()
+        marks = ", ".join("?" * len(keys))
+        like = f"%{_escaped(word)}%"
+        conditions.append(
+            "(lower_case(players) LIKE ? ESCAPE '!' OR coalesce(ended, started) LIKE ? ESCAPE '!' "
+            f"OR rules IN ({marks}))"
+        )
+        values += [like.lower(), like, *keys]
+    db.create_function("lower_case", 1, str.lower, deterministic=True)
+    rows = db.execute(
+        "SELECT match.id, coalesce(ended, started), rules, options, players, seat, hands, won, "
+        "place, imported FROM match JOIN book_match ON match = match.id "
+        f"WHERE {' AND '.join(conditions)} ORDER BY 2 DESC, 1 DESC",
+        values,
+    )
+    return tuple(
+        PastGame(
+            number,
+            day,
+            rules,
+            dict(json.loads(options)),
+            tuple(json.loads(players)),
+            seat,
+            hands,
+            None if won is None else from_parts(won),
+            place,
+            bool(imported),
+        )
+        for number, day, rules, options, players, seat, hands, won, place, imported in rows
+    )
+
+
+def _escaped(word: str) -> str:
+    return "".join(f"!{sign}" if sign in "!%_" else sign for sign in word)
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The results of the player's matches, one after another: what was won up to each of them, and
+    the same without the luck of the cards, in points.
+    """
+
+    totals: tuple[float, ...]
+    without_luck: tuple[float, ...]
+    places: tuple[int, ...]
+    """how often the player was first, second …"""
+    result: Mean
+    luck: Mean
+    rest: Mean
+
+
+def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
+    """The curve of a selection; None where no match of it is over."""
+    found = slope_of(db, chosen.rules)
+    slope, mean_deal = found or (0.0, 0.0)
+    parts = ["book_match.rules = :rules", "won IS NOT NULL"]
+    parts += ["book_match.opponents = :opponents"] if chosen.opponents is not None else []
+    parts += ["ended >= :since"] if chosen.since is not None else []
+    rows = db.execute(
+        f"SELECT won / {PARTS_OF_A_POINT}.0, "
+        "sum(:slope * coalesce(strength - :mean, 0)), book_match.place FROM book_match "
+        "LEFT JOIN book_hand ON book_hand.match = book_match.match "
+        "AND book_hand.seat = book_match.seat "
+        f"WHERE {' AND '.join(parts)} GROUP BY book_match.match ORDER BY ended, book_match.match",
+        {**chosen.where()[1], "slope": slope, "mean": mean_deal},
+    ).fetchall()
+    if not rows:
+        return None
+    won = [float(row[0]) for row in rows]
+    luck = [float(row[1] or 0.0) for row in rows]
+    rest = [result - lucky for result, lucky in zip(won, luck)]
+    places = [row[2] for row in rows]
+    return Curve(
+        _running(won),
+        _running(rest),
+        tuple(places.count(place) for place in range(1, max(places) + 1)),
+        *(mean_of(len(rows), sum(each), sum(x * x for x in each)) for each in (won, luck, rest)),
+    )
+
+
+def _running(values: Sequence[float]) -> tuple[float, ...]:
+    total, found = 0.0, []
+    for value in values:
+        total += value
+        found.append(total)
+    return tuple(found)
+
+
+def rules_played(db: sqlite3.Connection) -> tuple[str, ...]:
+    """The keys of the rules under which the player has finished a hand, the last ones first."""
+    rows = db.execute(
+        "SELECT rules FROM book_hand WHERE place = 0 GROUP BY rules ORDER BY max(at) DESC"
+    )
+    return tuple(key for (key,) in rows)
+
+
+def opponents_met(db: sqlite3.Connection, rules: str) -> tuple[str, ...]:
+    """The levels of opponents against whom the player has played these rules."""
+    rows = db.execute(
+        "SELECT DISTINCT opponents FROM book_hand WHERE place = 0 AND rules = ? "
+        "AND opponents IS NOT NULL",
+        (rules,),
+    )
+    return tuple(level for (level,) in rows)

@@ -1,0 +1,87 @@
+"""Judging the player's finished hands: what was foretold of them, and the points they lost.
+
+Invariant: this takes time, so it is done hand by hand, and what is done is kept at once. A hand
+that cannot be judged is marked as judged without a result, so that nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+from prefgame.app.book.foretold import FinishedHand, Forecast, finished_hands
+from prefgame.app.book.lost import hand_logs, points_lost
+from prefgame.app.storage.store import Store
+from prefgame.engine.events import Event
+from prefgame.solver import Stop, Stopped
+
+_log = logging.getLogger(__name__)
+
+
+def count_unjudged(store: Store) -> int:
+    """How many hands of the player wait to be judged. OSError or sqlite3.Error where the file
+    cannot be had.
+    """
+    with store.open_file() as db:
+        count = db.execute(
+            "SELECT count(*) FROM book_hand WHERE place = 0 AND deals IS NULL"
+        ).fetchone()[0]
+    return int(count)
+
+
+def judge(store: Store, stop: Stop | None = None) -> Iterator[None]:
+    """Judge every hand that waits, the last match first; yields after each hand. Stopped where
+    ``stop`` was set; OSError or sqlite3.Error where the file cannot be had.
+    """
+    with store.open_file() as db:
+        waiting = [
+            number
+            for (number,) in db.execute(
+                "SELECT DISTINCT match FROM book_hand WHERE place = 0 AND deals IS NULL "
+                "ORDER BY match DESC"
+            )
+        ]
+    for match in waiting:
+        yield from judge_match(store, match, stop)
+
+
+def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[None]:
+    """Judge the hands of this match that wait, as ``judge`` does."""
+    with store.open_file() as db:
+        rows = db.execute(
+            "SELECT number, seat FROM book_hand WHERE match = ? AND place = 0 AND deals IS NULL "
+            "ORDER BY number",
+            (match,),
+        ).fetchall()
+    waiting = dict(rows)
+    try:
+        _plan, log = store.events_of(match)
+        hands = list(zip(finished_hands(log, next(iter(waiting.values()))), hand_logs(log)))
+    except Exception:  # no damage that can be thought of may cost the other matches
+        _log.exception("match %s cannot be judged", match)
+        hands = []
+    found = {hand.number: (hand, events) for hand, events in hands}
+    for number in waiting:
+        chance, deals, lost = None, 0, None
+        if number in found:
+            forecast, lost = _judged(*found[number], stop)
+            chance, deals = forecast.chance, forecast.deals
+        with store.open_file() as db, db:
+            db.execute(
+                "UPDATE book_hand SET foretold = ?, deals = ?, lost = ? "
+                "WHERE match = ? AND number = ? AND place = 0",
+                (chance, deals, lost, match, number),
+            )
+        yield
+
+
+def _judged(
+    hand: FinishedHand, events: tuple[Event, ...], stop: Stop | None
+) -> tuple[Forecast, float | None]:
+    try:
+        return hand.forecast(), points_lost(events, hand.seat, stop)
+    except Stopped:
+        raise
+    except Exception:  # a hand without a judgement is better than none with one
+        _log.exception("hand %s cannot be judged", hand.number)
+        return Forecast(), None

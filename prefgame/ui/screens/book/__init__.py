@@ -1,0 +1,1 @@
+"""Your book: figures of the hands that were played here, and the matches themselves."""

@@ -1,0 +1,135 @@
+"""The results of the player's matches: a curve, and what a match came to on average.
+
+Invariant: the curve is drawn of the sums that the book gives; the broken line is the same without
+the luck of the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+
+from pygame import Surface
+
+from prefgame.app.book.figures import Mean
+from prefgame.app.book.history import Curve
+from prefgame.i18n import _, ngettext
+from prefgame.ui.draw import strokes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import heading
+from prefgame.ui.screens.book import words
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import signed
+
+_CURVE, _LINE = 150, 36
+"""design heights of the curve and of a line below it"""
+_MOST_POINTS = 160
+"""of a curve: more would be less than a pixel apart"""
+
+
+def results_height(kit: Kit) -> int:
+    """The height of heading, curve and lines."""
+    return kit.f(58) + kit.f(_CURVE) + 3 * kit.f(_LINE) + kit.f(10)
+
+
+def draw_results(surface: Surface, kit: Kit, box: Box, found: Curve | None, turned: bool) -> None:
+    """Draw them from the top of ``box``; ``turned``: on this paper minus is good."""
+    heading(surface, kit, box, _("Results"), box.y + kit.f(20))
+    if found is None:
+        sentence = _("Your results are drawn here once a match is over.")
+        kit.paragraph(surface, box.x, box.y + kit.f(60), box.w, sentence, "label", 23, "ink2")
+        return
+    title = kit.width(_("Results"), "title", 34)
+    note = fitting_wording(kit, box.w - title - kit.f(30), *_places(found), size=22)
+    kit.text(surface, box.right, box.y + kit.f(22), note, "label", 22, "ink2", "right")
+    chart = Box(box.x, box.y + kit.f(54), box.w, kit.f(_CURVE))
+    _draw_curve(surface, kit, chart, found, turned)
+    y = chart.bottom + kit.f(4)
+    lines: tuple[tuple[str, Mean], ...] = (
+        (_("A match on average"), found.result),
+        (_("of it the luck of the cards"), found.luck),
+        (_("without it (broken line)"), found.rest),
+    )
+    for at, (name, mean) in enumerate(lines):
+        middle = y + kit.f(_LINE) // 2
+        value = words.points(mean, turned)
+        beside = kit.width(value, "pencil_bold", 34) + kit.f(24)
+        face, ink = ("label", "ink2") if at else ("button", "ink")
+        wide = box.w - beside
+        kit.text(surface, box.x, middle, name, face, 23, ink, max_width=wide)  # type: ignore[arg-type]
+        x = box.right - kit.f(6)
+        kit.pencil(surface, x, middle, value, 34, "pencil", "right", seed=name, bold=not at)
+        y += kit.f(_LINE)
+
+
+def _places(found: Curve) -> tuple[str, str]:
+    """How many matches, and how often the player was first, second …; then the number alone."""
+    count = found.result.count
+    matches = ngettext("{count} match", "{count} matches", count).format(count=count)
+    named = (_("{count} first"), _("{count} second"), _("{count} third"), _("{count} fourth"))
+    places = ", ".join(
+        words_of_place.format(count=times) for words_of_place, times in zip(named, found.places)
+    )
+    return _("{matches}: {places}").format(matches=matches, places=places), matches
+
+
+def _draw_curve(surface: Surface, kit: Kit, box: Box, found: Curve, turned: bool) -> None:
+    total, clean = [0.0, *found.totals], [0.0, *found.without_luck]
+    top, low = max(*total, *clean), min(*total, *clean)
+    room = kit.f(96)
+    right, spread = box.right - room, (top - low) or 1.0
+    high = box.h - kit.f(44)
+
+    def x(at: int) -> float:
+        return box.x + kit.f(4) + (right - kit.f(8) - box.x) * at / (len(total) - 1)
+
+    def y(value: float) -> float:
+        return box.y + kit.f(22) + high * (top - value) / spread
+
+    zero = strokes.wobble((box.x, y(0)), (right, y(0)), kit.u(60), "zero")
+    strokes.stroke(surface, zero, "pencil2", kit.thin(2), 150)
+    chosen = _spread_out(len(total))
+    for dash in _dashes([(x(at), y(clean[at])) for at in chosen], kit.u(16)):
+        strokes.stroke(surface, dash, "pencil2", kit.thin(3, 2), 200)
+    curve = [(x(at), y(total[at])) for at in chosen]
+    strokes.stroke(surface, curve, "pencil", kit.thin(4, 2), 240)
+    ends = [(y(total[-1]), total[-1], True), (y(clean[-1]), clean[-1], False)]
+    step = kit.f(32)
+    if abs(ends[0][0] - ends[1][0]) < step:  # the numbers must not lie on one another
+        upper, lower = sorted(ends)
+        middle = (upper[0] + lower[0]) / 2
+        middle = min(max(middle, box.y + step / 2), box.bottom - step / 2)
+        ends = [(middle - step / 2, *upper[1:]), (middle + step / 2, *lower[1:])]
+    for at_y, value, bold in ends:
+        ink = "pencil" if bold else "pencil2"
+        number = signed(round(value), turned)
+        where = right + kit.f(8)
+        kit.pencil(surface, where, at_y, number, 32, ink, "left", seed=number, bold=bold)
+    if all(abs(y(0) - at_y) > step * 0.8 for at_y, _value, _bold in ends):
+        kit.text(surface, right + kit.f(8), y(0), "0", "label", 22, "ink2")
+
+
+def _spread_out(count: int) -> Sequence[int]:
+    """Which points are drawn: all, or so many, with the first and the last."""
+    if count <= _MOST_POINTS:
+        return range(count)
+    return [round(at * (count - 1) / (_MOST_POINTS - 1)) for at in range(_MOST_POINTS)]
+
+
+def _dashes(points: Sequence[strokes.Point], length: float) -> Iterator[list[strokes.Point]]:
+    """The pieces of a broken line through these points, each so long, with as much between."""
+    dash, done, drawn = [points[0]], 0.0, True
+    for (x0, y0), (x1, y1) in pairwise(points):
+        whole, at = hypot(x1 - x0, y1 - y0), 0.0
+        while whole - at > length - done:
+            at += length - done
+            done, place = 0.0, (x0 + (x1 - x0) * at / whole, y0 + (y1 - y0) * at / whole)
+            if drawn:
+                yield [*dash, place]
+            drawn, dash = not drawn, [place]
+        done += whole - at
+        dash.append((x1, y1))
+    if drawn and len(dash) > 1:
+        yield dash

@@ -1,0 +1,436 @@
+"""Your book: figures at the left, results and past matches at the right; on a small window one of
+the two.
+
+Invariant: the book is read, counted and changed in threads; the page shows what was read last, and
+no frame waits for the store. Nothing is deleted that the player was not asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.book.exchange import export_matches
+from prefgame.app.book.history import PastGame
+from prefgame.app.book.keeping import Asked, BookKeeper
+from prefgame.app.book.page import Page, Wish, read_page
+from prefgame.i18n import _, ngettext
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.book import words
+from prefgame.ui.screens.book.additions import AddScene, adding
+from prefgame.ui.screens.book.game_list import GameList, row_height
+from prefgame.ui.screens.book.results import draw_results, results_height
+from prefgame.ui.screens.book.sections import sections
+from prefgame.ui.screens.book.tables import draw_tables, tables_height
+from prefgame.ui.screens.menu.notices import no_file_name
+from prefgame.ui.screens.menu.saved_matches import day_of
+from prefgame.ui.screens.records.match import MatchScene
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.text_field import TextField
+from prefgame.ui.widgets.widget import Widget
+
+_TIMES = (None, 365, 30, 7)
+"""the days back to which figures may go; None: to the beginning"""
+_READ_AGAIN = 1.0
+"""seconds between two readings while the book is being filled"""
+
+
+class BookScene(FormScene):
+    """The book of the player."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.wish, self.time = Wish(), 0
+        self.page_read: Page | None = None
+        self.chosen = 0
+        """the row of the list"""
+        self.matches_shown = False
+        """where there is room for one half only: which one"""
+        self.keeper = BookKeeper(game.store)
+        self._asked: Asked[Page] | None = None
+        self._working: tuple[Asked[str], Callable[[], None]] | None = None
+        self._seen, self._since = -1, 0.0
+        self._ask()
+
+    @property
+    def title(self) -> str:
+        return _("Your book")
+
+    @property
+    def back_words(self) -> str:
+        return _("Menu")
+
+    @property
+    def first(self) -> str:
+        return "matches"
+
+    def rail(self) -> dict[str, Button]:
+        return {
+            "add": Button(_("Add matches"), self._add, kind="wood", size=23),
+            "records": Button(_("Records"), self.game.open_record, kind="wood", size=23),
+        }
+
+    def go_back(self) -> None:
+        self.keeper.close()
+        super().go_back()
+
+    # ---- reading
+
+    def _ask(self) -> None:
+        """Read the page again, as it is wished for now."""
+        wish, names = self.wish, {rules.key: _(rules.name) for rules in RULESETS}
+        store = self.game.store
+
+        def read() -> Page:
+            with store.open_file() as db:
+                return read_page(db, wish, names)
+
+        self._asked, self._since = Asked(read), 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._since += dt
+        if self._asked is not None and self._asked.over:
+            found, self._asked = self._asked.result, None
+            if found is not None and found != self.page_read:
+                self._show(found)
+        elif self._asked is None and self._seen != self.keeper.changes and self._is_time:
+            self._seen = self.keeper.changes
+            self._ask()
+        if self._working is not None and self._working[0].over:
+            (work, then), self._working = self._working, None
+            then()
+            self.notify(work.result if work.result is not None else _failed(work.error))
+
+    @property
+    def _is_time(self) -> bool:
+        return self._since >= _READ_AGAIN or self.page_read is None or self.keeper.over
+
+    def _show(self, found: Page) -> None:
+        if self.page_read is None:  # the focus was on the way out, for want of anything else
+            self.group.focus_on(None)
+        before = self._game
+        self.page_read = found
+        numbers = [game.match for game in found.games]
+        if before is not None and before.match in numbers:
+            self.chosen = numbers.index(before.match)
+        self.chosen = max(0, min(self.chosen, len(numbers) - 1))
+        self.rebuild()
+
+    @property
+    def awake(self) -> bool:
+        busy = self._asked is not None or self._working is not None
+        return busy or not self.keeper.over or super().awake
+
+    @property
+    def _game(self) -> PastGame | None:
+        """The match that is chosen in the list."""
+        games = self.page_read.games if self.page_read is not None else ()
+        return games[self.chosen] if self.chosen < len(games) else None
+
+    @property
+    def _rules(self) -> RuleSet | None:
+        """The rules of the figures; None where there are none."""
+        key = self.page_read.chosen.rules if self.page_read and self.page_read.chosen else None
+        return next((rules for rules in RULESETS if rules.key == key), None)
+
+    # ---- what the buttons do
+
+    def _wish_for(self, **wish: str | None) -> None:
+        fields = {
+            "rules": self.wish.rules,
+            "opponents": self.wish.opponents,
+            "since": self.wish.since,
+            "search": self.wish.search,
+            **wish,
+        }
+        self.wish = Wish(**fields)  # type: ignore[arg-type]
+        self._ask()
+
+    def _choose_rules(self) -> None:
+        assert self.page_read is not None and self.page_read.chosen is not None
+        keys = self.page_read.rules
+        answers = [(words.rules_title(key), "") for key in keys]
+        at = keys.index(self.page_read.chosen.rules)
+        self.window.push(
+            ChoiceSheet(
+                _("Figures of which game?"),
+                "",
+                answers,
+                at,
+                lambda index: self._wish_for(rules=keys[index], opponents=None),
+            )
+        )
+
+    def _choose_opponents(self) -> None:
+        assert self.page_read is not None and self.page_read.chosen is not None
+        levels = (None, *self.page_read.opponents)
+        answers = [(_opponents(level), "") for level in levels]
+        at = levels.index(self.page_read.chosen.opponents)
+        self.window.push(
+            ChoiceSheet(
+                _("Against whom?"),
+                "",
+                answers,
+                at,
+                lambda index: self._wish_for(opponents=levels[index]),
+            )
+        )
+
+    def _choose_time(self) -> None:
+        answers = [(_since(days), "") for days in _TIMES]
+        self.window.push(ChoiceSheet(_("Since when?"), "", answers, self.time, self._take_time))
+
+    def _take_time(self, index: int) -> None:
+        self.time, days = index, _TIMES[index]
+        if days is None:
+            self._wish_for(since=None)
+        else:
+            since = datetime.now(UTC) - timedelta(days=days)
+            self._wish_for(since=since.isoformat(timespec="milliseconds"))
+
+    def _choose_row(self, index: int) -> None:
+        self.chosen = index
+
+    def _open(self) -> None:
+        if self._game is not None:
+            self.window.push(MatchScene(self.game, self._game.match, day_of(self._game.day)))
+
+    def _ask_to_delete(self) -> None:
+        game = self._game
+        if game is None:
+            return
+        sentence = _(
+            "{rules}, {day}: the match is deleted with all its hands, and the figures are counted "
+            "without it. This cannot be undone."
+        ).format(rules=words.rules_title(game.rules), day=day_of(game.day))
+        answers = (
+            DialogButton(_("Keep it")),
+            DialogButton(_("Delete it"), lambda: self._delete(game.match), "ox"),
+        )
+        self.window.push(Dialog(_("Delete this match?"), sentence, answers))
+
+    def _delete(self, match: int) -> None:
+        store = self.game.store
+
+        def delete() -> str:
+            store.delete(match)
+            return _("The match was deleted.")
+
+        self._work(delete)
+
+    def _export(self) -> None:
+        store = self.game.store
+
+        def export() -> str:
+            found = export_matches(store)
+            count = ngettext("{count} match", "{count} matches", found.records)
+            sentence = _("{matches} saved as records in {file}.")
+            return sentence.format(matches=count.format(count=found.records), file=found.path)
+
+        self._work(export)
+
+    def _add(self) -> None:
+        self.window.push(AddScene(self._add_file))
+
+    def _add_file(self, path: Path) -> None:
+        self._work(adding(self.game.store, path, self.game.settings.player))
+
+    def _work(self, work: Callable[[], str]) -> None:
+        """Do something in a thread, say what came of it, and read the book again."""
+        if self._working is None:
+            self._working = Asked(work), self._ask
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.DROPFILE and not event.file:
+            self.notify(no_file_name())
+        elif event.type == pygame.DROPFILE:
+            self._add_file(Path(event.file))
+        else:
+            super().handle(event)
+
+    # ---- place
+
+    def _halves(self, kit: Kit, page: Box) -> tuple[Box, Box]:
+        inner = page.inset(kit.u(44), kit.u(26))
+        if kit.layout.compact:
+            under = inner._replace(
+                y=inner.y + kit.layout.hit + kit.u(16), h=inner.h - kit.layout.hit - kit.u(16)
+            )
+            return under, under
+        left, right = inner.columns(2, kit.u(64), [0.55, 0.45])
+        return left, right
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        found = self.page_read
+        if found is None:
+            return {}
+        if found.chosen is None and not found.games and not self.wish.search:
+            wide = kit.f(260)
+            place = Box(page.centerx - wide // 2, page.centery + kit.f(20), wide, kit.layout.hit)
+            return {"new": Button(_("New match"), self.game.new_match, place, kind="brass")}
+        left, right = self._halves(kit, page)
+        if not kit.layout.compact:
+            return {**self._build_figures(kit, left), **self._build_matches(kit, right)}
+        row = page.inset(kit.u(44), kit.u(26))._replace(h=kit.layout.hit)
+        names = (_("Figures"), _("Past matches"))
+        halves = Segments(names, int(self.matches_shown), self._turn, row)
+        half = self._build_matches if self.matches_shown else self._build_figures
+        return {"halves": halves, **half(kit, left)}
+
+    def _turn(self, half: int) -> None:
+        self.matches_shown = bool(half)
+        self.rebuild()
+
+    def _build_figures(self, kit: Kit, box: Box) -> dict[str, Widget]:
+        found, rules = self.page_read, self._rules
+        if found is None or found.chosen is None or found.figures is None or rules is None:
+            return {}
+        choosers = box._replace(h=kit.layout.hit).columns(3, kit.u(14), [0.9, 0.95, 1.2])
+        tables = tuple(sections(found.figures, rules, kit.deck))
+        note = self._note()
+        top = box.y + kit.layout.hit + kit.u(14)
+        area = self.scroll_area(
+            "figures",
+            Box(box.x, top, box.w, box.bottom - top),
+            lambda kit, width: tables_height(kit, tables, note, width),
+            lambda surface, kit, place: draw_tables(surface, kit, place, tables, note),
+        )
+        opponents = _opponents(found.chosen.opponents)
+        return {
+            "rules": Chooser(words.rules_title(rules.key), self._choose_rules, choosers[0]),
+            "opponents": Chooser(opponents, self._choose_opponents, choosers[1]),
+            "time": Chooser(_since(_TIMES[self.time]), self._choose_time, choosers[2]),
+            "figures": area,
+        }
+
+    def _note(self) -> str:
+        note = _(
+            "Foretold is the chance that the best seat saw at the time of the decision, ± one "
+            "standard error; the stroke shows what happened. Left is what best play with open "
+            "cards would have added to a hand."
+        )
+        left = self.keeper.unjudged
+        if left:
+            waits = ngettext(
+                "{count} hand is still to be judged.", "{count} hands are still to be judged.", left
+            )
+            note += " " + waits.format(count=left)
+        return note
+
+    def _build_matches(self, kit: Kit, box: Box) -> dict[str, Widget]:
+        assert self.page_read is not None
+        hit, gap = kit.layout.hit, kit.u(14)
+        top = self._list_top(kit, box)
+        foot = Box(box.x, box.bottom - hit, box.w, hit)
+        delete, export, open_it = foot.columns(3, gap, [0.23, 0.37, 0.40])
+        title = kit.width(_("Past matches"), "title", 34)
+        search = Box(box.x + title + kit.f(28), top, box.right - box.x - title - kit.f(28), hit)
+        under = top + hit + kit.u(12)
+        room = foot.y - kit.u(14) - under
+        rows = GameList(
+            self.page_read.games,
+            self.chosen,
+            Box(box.x, under, box.w, room - room % row_height(kit)),
+            on_choose=self._choose_row,
+            on_open=self._open,
+            on_delete=self._ask_to_delete,
+        )
+        before = self.widgets.get("matches")
+        rows.offset = before.offset if isinstance(before, GameList) else 0
+        rows.content_box(kit)
+        rows.show_chosen()
+        some = bool(self.page_read.games)
+        reason = _("No match is chosen.")
+        return {
+            "search": TextField(
+                self.wish.search,
+                lambda text: self._wish_for(search=text),
+                search,
+                most=60,
+                size=24,
+                prompt=_("search: name, game, year"),
+            ),
+            "matches": rows,
+            "delete": Button(
+                _("Delete"), self._ask_to_delete, delete, size=24, enabled=some, reason=reason
+            ),
+            "export": Button(
+                _("Save all as records"), self._export, export, size=24, enabled=some, reason=reason
+            ),
+            "open": Button(
+                _("Open the match"),
+                self._open,
+                open_it,
+                kind="brass",
+                size=26,
+                enabled=some,
+                reason=reason,
+            ),
+        }
+
+    def _list_top(self, kit: Kit, box: Box) -> int:
+        return box.y + results_height(kit) + kit.u(10)
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        found = self.page_read
+        if found is None:
+            return
+        if "new" in self.widgets:
+            sentence = _("Every hand that you finish is counted here.")
+            y = page.centery - kit.f(30)
+            kit.text(surface, page.centerx, y, sentence, "label", 27, "ink", "center")
+            return
+        left, right = self._halves(kit, page)
+        if not kit.layout.compact:
+            x, top = (left.right + right.x) / 2, page.y + kit.u(24)
+            shapes.line(surface, x, top, page.h - kit.u(48), "ox", kit.thin(2), upright=True)
+        if self.matches_shown or not kit.layout.compact:
+            self._paint_matches(surface, kit, right, found)
+
+    def _paint_matches(self, surface: Surface, kit: Kit, box: Box, found: Page) -> None:
+        rules = self._rules
+        draw_results(surface, kit, box, found.curve, rules is not None and rules.minus_is_good)
+        top = self._list_top(kit, box)
+        name = _("Past matches")
+        kit.text(surface, box.x, top + kit.layout.hit / 2, name, "title", 34)
+        if not found.games:
+            y = top + kit.layout.hit + kit.u(26)
+            sentence = (
+                _("No match has these words.")
+                if self.wish.search
+                else _("A match is listed here once it is over.")
+            )
+            kit.paragraph(surface, box.x, y, box.w, sentence, "label", 23, "ink2")
+
+
+def _opponents(level: str | None) -> str:
+    return _("All opponents") if level is None else words.opponents_word(level)
+
+
+def _since(days: int | None) -> str:
+    if days is None:
+        return _("Since the beginning")
+    if days == 365:
+        return _("In the last year")
+    return ngettext("In the last {count} day", "In the last {count} days", days).format(count=days)
+
+
+def _failed(error: Exception | None) -> str:
+    return _("That could not be done ({reason}).").format(reason=error)

@@ -1,0 +1,145 @@
+"""The tables of the book as lines of words and numbers.
+
+Invariant: each number is one of the figures, or the share of two of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from prefgame.app.book.figures import FEW, ContractLine, DefenceLine, Figures, Foretold
+from prefgame.app.book.rows import Part
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Role
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.screens.book import words
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.contracts import sign_and_name_run
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceLine:
+    """Cases and successes against a forecast. ``happened``: the share of successes, None where
+    nothing could succeed.
+    """
+
+    name: Run
+    times: int
+    good: int | None
+    happened: float | None
+    foretold: Foretold | None = None
+    total: bool = False
+
+    @property
+    def few(self) -> bool:
+        """Whether the cases are too few to say much."""
+        return self.times < FEW and not self.total
+
+
+@dataclass(frozen=True, slots=True)
+class NumberLine:
+    """A number with its error, of so many hands, and perhaps a second one."""
+
+    name: str
+    times: int
+    value: str
+    more: str = ""
+
+    @property
+    def few(self) -> bool:
+        """Whether the hands are too few to say much."""
+        return self.times < FEW
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A table: its title, the heads of its columns, and its lines of one kind."""
+
+    title: str
+    heads: tuple[str, ...]
+    lines: tuple[ChanceLine, ...] | tuple[NumberLine, ...]
+
+
+def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
+    """The tables of these figures, without those that would be empty."""
+    if found.declared.declared:
+        heads = _("played"), pgettext("contracts", "made"), _("happened"), _("foretold")
+        yield Section(_("As declarer"), heads, tuple(_declared(found, rules, deck)))
+    if found.defended.times:
+        heads = _("times"), pgettext("tricks owed", "held"), _("happened"), _("foretold")
+        yield Section(_("As defender"), heads, tuple(_defended(found, rules)))
+    yield Section(
+        _("A hand on average"), (_("hands"), _("points"), _("left")), tuple(_parts(found, rules))
+    )
+    if found.strengths:
+        yield Section(_("Cards dealt"), (_("hands"), _("tricks")), tuple(_cards(found)))
+    if found.ratings:
+        turned = rules.minus_is_good
+        lines = tuple(
+            NumberLine(words.opponents_word(level), mean.count, words.points(mean, turned))
+            for level, mean in found.ratings.items()
+            if level is not None
+        )
+        yield Section(_("A hand against"), (_("hands"), _("points")), lines)
+
+
+def _declared(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[ChanceLine]:
+    for line in found.contracts:
+        contract = rules.read_contract(line.contract or "")
+        name: Run = sign_and_name_run(contract, deck) if contract else line.contract or ""
+        yield _of_contract(line, name)
+    yield _of_contract(found.declared, _("all contracts"), total=True)
+
+
+def _of_contract(line: ContractLine, name: Run, total: bool = False) -> ChanceLine:
+    share = line.made / line.decided if line.decided else None
+    return ChanceLine(name, line.declared, line.made, share, line.foretold, total)
+
+
+def _defended(found: Figures, rules: RuleSet) -> Iterator[ChanceLine]:
+    said = 0
+    for line in found.defences:
+        if line.role is not None:
+            yield from _of_role(line, words.role_line(rules, line.role, line.company))
+        said += line.times if line.role is Role.KONTRA else 0
+    if found.kontras.said > said:
+        kontras = found.kontras
+        share = kontras.won / kontras.said
+        yield ChanceLine(_("said kontra"), kontras.said, kontras.won, share)
+    if found.defended.owed:
+        line = found.defended
+        share = line.held / line.owed
+        name = _("all that owed tricks")
+        yield ChanceLine(name, line.owed, line.held, share, line.foretold, total=True)
+
+
+def _of_role(line: DefenceLine, name: str) -> Iterator[ChanceLine]:
+    if not line.owed:
+        yield ChanceLine(name, line.times, None, None)
+        return
+    yield ChanceLine(name, line.owed, line.held, line.held / line.owed, line.foretold)
+    if line.times > line.owed:
+        agreed = _("{role}, then agreed").format(role=name)
+        yield ChanceLine(agreed, line.times - line.owed, None, None)
+
+
+def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
+    turned = rules.minus_is_good
+    lost = {Part.DECLARER: found.declared.lost, Part.DEFENDER: found.defended.lost}
+    for part in Part:
+        mean = found.parts.get(part)
+        if mean is not None:
+            left = lost.get(part)
+            more = "" if left is None else words.number(left / mean.count, 1)
+            yield NumberLine(words.part_words(part), mean.count, words.points(mean, turned), more)
+    if found.luck is not None:
+        result = found.luck.result
+        yield NumberLine(_("all hands"), result.count, words.points(result, turned))
+
+
+def _cards(found: Figures) -> Iterator[NumberLine]:
+    seats = max(found.strengths) + 1
+    for place, mean in found.strengths.items():
+        yield NumberLine(words.seat_words(place, seats), mean.count, words.tricks(mean))

@@ -1,0 +1,97 @@
+"""The words of the book: what the lines of its tables are called, and how its numbers are written.
+
+Invariant: whole words out of figures; nothing is counted here.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from prefgame.app.book.figures import Foretold, Mean
+from prefgame.app.book.rows import MIXED, Part
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Role
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.screens.new_match.words import level_word
+from prefgame.ui.words.defence_words import defence_words
+from prefgame.ui.words.numbers import NO_BREAK, signed, size_of
+
+PLUS_MINUS = "±"
+
+
+def rules_title(key: str) -> str:
+    """What the rules are called; their key where they are no more."""
+    return next((_(rules.name) for rules in RULESETS if rules.key == key), key)
+
+
+def opponents_word(level: str) -> str:
+    """How the opponents play."""
+    if level == MIXED:
+        return _("Different levels")
+    return level_word(level) if level else _("Unknown players")
+
+
+def part_words(part: Part) -> str:
+    """What the player had to do with a hand."""
+    return {
+        Part.DECLARER: pgettext("part in a hand", "declared"),
+        Part.DEFENDER: pgettext("part in a hand", "defended"),
+        Part.NOBODY: pgettext("part in a hand", "nobody declared"),
+        Part.OUT: pgettext("part in a hand", "sat out"),
+    }[part]
+
+
+def seat_words(place: int, seats: int) -> str:
+    """Who was dealt the cards, seen from the player; the next in order of play comes first."""
+    if place == 0:
+        return pgettext("cards dealt to", "you")
+    if place == 1:
+        return pgettext("cards dealt to", "player after you")
+    if place == seats - 1:
+        return pgettext("cards dealt to", "player before you")
+    return pgettext("cards dealt to", "player opposite")
+
+
+def role_line(rules: RuleSet, role: Role, company: int) -> str:
+    """What a defender was in a hand, as a line of the table."""
+    words = {
+        Role.COMES: _("both came") if company > 1 else _("came alone"),
+        Role.ALONE: _("came alone"),
+        Role.HOST: _("invited"),
+        Role.GUEST: _("was invited"),
+        Role.STAYS: _("stayed"),
+        Role.OBLIGED: _("had to play"),
+        Role.KONTRA: _("said kontra"),
+    }
+    own = defence_words(rules).book.get(role)
+    return own() if own is not None else words.get(role, role.value)
+
+
+def percent(share: float) -> str:
+    """A share in percent."""
+    return f"{round(100 * share)}{NO_BREAK}%"
+
+
+def forecast(found: Foretold) -> str:
+    """A mean forecast with its error, in percent."""
+    return f"{percent(found.chance)} {PLUS_MINUS} {round(100 * found.error)}"
+
+
+def number(value: float, decimals: int) -> str:
+    """A number of no sign with so many decimals at most."""
+    return size_of(Fraction(round(value * 10**decimals), 10**decimals))
+
+
+def points(found: Mean, turned: bool = False) -> str:
+    """A mean in points with its error: whole numbers where the error is large."""
+    decimals = 0 if (found.error or 0) >= 10 else 1
+    exact = Fraction(round(found.mean * 10**decimals), 10**decimals)
+    error = "" if found.error is None else f" {PLUS_MINUS} {number(found.error, decimals)}"
+    return signed(exact, turned) + error
+
+
+def tricks(found: Mean) -> str:
+    """A mean in tricks with its error."""
+    error = "" if found.error is None else f" {PLUS_MINUS} {number(found.error, 2)}"
+    return number(found.mean, 2) + error
