@@ -1,6 +1,6 @@
 """Speed, measured and printed.
 
-``python build/benchmark.py [engine] [solver] [frames] [thinking] [taps] [start]``
+``python build/benchmark.py [engine] [solver] [frames] [thinking] [taps] [book] [start]``
 
 Figures are medians of several runs on this machine; only ratios taken in one run mean anything on
 another one.
@@ -27,6 +27,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from prefgame.ai.player import choose, find_level  # noqa: E402
+from prefgame.app.book.fill import fill  # noqa: E402
+from prefgame.app.book.page import Wish, read_page  # noqa: E402
 from prefgame.app.play.shuffle import shuffled_deal  # noqa: E402
 from prefgame.app.storage.rows import MatchPlan  # noqa: E402
 from prefgame.app.storage.store import Store  # noqa: E402
@@ -185,6 +187,33 @@ def taps() -> None:
         _in_process("taps", size)
 
 
+def book() -> None:
+    """The player's book with 10,000 hands of one game: filling it, and a page of it."""
+    matches = [sensible_match(25, seed) for seed in range(20)]
+    plan = MatchPlan(levels=(None, "club", "club"), seed=1, first_dealer=0)
+    names = {rules.key: rules.name for rules in RULESETS}
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder) / "matches.sqlite")
+        count = 0
+        while count < 10_000:
+            for match in matches:
+                store.add(plan, match.log)
+                count += match.table.hands_played
+        began = time.perf_counter()
+        filled = sum(1 for _match in fill(store))
+        seconds = time.perf_counter() - began
+        print(f"book:   {seconds:8.3f} s to fill {count} hands of {filled} matches")
+        with store.open_file() as db, db:
+            db.execute("UPDATE book_hand SET foretold = 0.75, deals = 240, lost = 1.5")
+        with store.open_file() as db:
+            spent = run_seconds(lambda: read_page(db, Wish(search="ana"), names), runs=25)
+        print(
+            f"book:   {1000 * statistics.median(spent):8.1f} ms for a page of {count} hands "
+            f"(best {1000 * spent[0]:.1f}, worst {1000 * spent[-1]:.1f})"
+        )
+        store.close()
+
+
 def start() -> None:
     runs = [float(_in_process("", "", "benchmark_start.py", quiet=True)) for _ in range(5)]
     print(
@@ -221,6 +250,7 @@ if __name__ == "__main__":
         "frames": frames,
         "thinking": thinking,
         "taps": taps,
+        "book": book,
         "start": start,
     }
     for name in sys.argv[1:] or parts:

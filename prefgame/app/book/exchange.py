@@ -31,7 +31,6 @@ from prefgame.engine.events import Dealt
 from prefgame.engine.proof import prove
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
-from prefgame.i18n import _
 
 ARCHIVE = ".zip"
 MOST_RECORDS = 5000
@@ -88,7 +87,7 @@ def export_matches(store: Store, matches: Collection[int] | None = None) -> Expo
             written += 1
     folder = records_dir()
     folder.mkdir(parents=True, exist_ok=True)
-    for name in _names(_stem(f"{date.today().isoformat()} {_('book')}"), ARCHIVE):
+    for name in _names(_stem(f"{date.today().isoformat()} book"), ARCHIVE):
         with suppress(FileExistsError):
             write_new(folder / name, archive.getvalue())
             return Exported(folder / name, written, len(chosen) - written)

@@ -7,65 +7,26 @@ named as foretold. Amounts are exact, plus is good, and never added up over diff
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import sqrt
-from typing import Any
+from functools import reduce
+from typing import Any, TypeVar
 
-from prefgame.app.book.rows import PARTS_OF_A_POINT, Part, from_parts
+from prefgame.app.book.rows import PARTS_OF_A_POINT, Part
+from prefgame.app.book.sums import (
+    FEW,
+    NO_HANDS,
+    Foretold,
+    Group,
+    Mean,
+    Selection,
+    Sums,
+    mean_of,
+    player_sums,
+)
 from prefgame.rules.base import Amount, Role
 
-FEW = 20
-"""fewer cases than this say little"""
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """Which hands are counted: those under these rules, against opponents of one level (None: all),
-    and since a moment in ISO 8601 (None: since the beginning).
-    """
-
-    rules: str
-    opponents: str | None = None
-    since: str | None = None
-
-    def where(self) -> tuple[str, dict[str, Any]]:
-        """The condition in SQL, and its values."""
-        parts = ["rules = :rules"]
-        parts += ["opponents = :opponents"] if self.opponents is not None else []
-        parts += ["at >= :since"] if self.since is not None else []
-        values = {"rules": self.rules, "opponents": self.opponents, "since": self.since}
-        return " AND ".join(parts), values
-
-
-@dataclass(frozen=True, slots=True)
-class Mean:
-    """What ``count`` cases came to on average, and one standard error; None of too few cases for
-    one.
-    """
-
-    count: int
-    mean: float
-    error: float | None
-
-    @property
-    def few(self) -> bool:
-        """Whether the cases are too few to say much."""
-        return self.count < FEW
-
-
-@dataclass(frozen=True, slots=True)
-class Foretold:
-    """Forecasts against what happened, of the ``count`` hands that have a forecast.
-
-    ``chance``: their mean; ``error``: one standard error of what should happen if they are right;
-    ``happened``: the share in which it did.
-    """
-
-    count: int
-    chance: float
-    error: float
-    happened: float
+K = TypeVar("K", bound=Any)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +42,7 @@ class ContractLine:
     foretold: Foretold | None
     gain: Amount
     lost: float | None
-    """the points that best play would have added, in the hands that were looked at"""
+    """the points that best play would have added to a judged hand, on average"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,156 +111,130 @@ class Figures:
 
 def figures(db: sqlite3.Connection, chosen: Selection) -> Figures:
     """The figures of a selection."""
-    contracts = tuple(_contracts(db, chosen, "contract, rank"))
-    defences = tuple(_defences(db, chosen, "role, company"))
+    groups = list(player_sums(db, chosen))
+    whole = _total(sums for _group, sums in groups)
+    declared = [(g, sums) for g, sums in groups if g.part is Part.DECLARER]
+    defended = [(g, sums) for g, sums in groups if g.part is Part.DEFENDER]
+    by_contract = _merged((((g.rank or 0, g.contract or ""), sums) for g, sums in declared))
+    by_role = _merged((_order_of(g), sums) for g, sums in defended if g.role is not None)
+    in_a_role = _total(sums for g, sums in defended if g.role is not None)
+    strengths = {0: whole.strength} if whole.deals else {}
     return Figures(
-        contracts,
-        next(_contracts(db, chosen, ""), ContractLine(None, 0, 0, 0, None, 0, None)),
-        defences,
-        next(_defences(db, chosen, ""), DefenceLine(None, 0, 0, 0, 0, None, 0, None)),
-        _kontras(db, chosen),
-        {Part(part): mean for part, mean in _gains(db, chosen, "part")},
-        dict(_strengths(db, chosen)),
-        _luck(db, chosen),
-        dict(_gains(db, chosen, "opponents")),
+        tuple(_contract_line(key[1], sums) for key, sums in by_contract),
+        _contract_line(None, _total(sums for _g, sums in declared)),
+        tuple(_defence_line(_ROLES[key[0]], key[1], sums) for key, sums in by_role),
+        _defence_line(None, 0, in_a_role),
+        Kontras(in_a_role.doubled, in_a_role.doubled_down),
+        {Part(key): sums.gain_mean for key, sums in _merged((g.part.value, s) for g, s in groups)},
+        {**strengths, **dict(_strengths_of_others(db, chosen))},
+        _luck(whole, slope_of(db, chosen.rules)),
+        {key: sums.gain_mean for key, sums in _merged((g.opponents, s) for g, s in groups)},
     )
 
 
-_FORETOLD = (
-    "count(CASE WHEN {good} IS NOT NULL THEN foretold END) AS forecasts, "
-    "sum(CASE WHEN {good} IS NOT NULL THEN foretold END) AS chances, "
-    "sum(CASE WHEN {good} IS NOT NULL THEN foretold * (1 - foretold) END) AS spread, "
-    "sum(CASE WHEN foretold IS NOT NULL THEN {good} END) AS happened"
-)
-_SUMS = "count(*), count({good}), coalesce(sum({good}), 0), sum(gain), sum(lost), " + _FORETOLD
+_ROLES = tuple(Role)
 
 
-def _foretold(count: int, chances: float, spread: float, happened: int) -> Foretold | None:
-    if not count:
-        return None
-    return Foretold(count, chances / count, sqrt(spread) / count, happened / count)
+def _order_of(group: Group) -> tuple[int, int]:
+    return _ROLES.index(group.role or Role.SITS_OUT), group.company
 
 
-def _player_rows(
-    db: sqlite3.Connection, chosen: Selection, columns: str, more: str, group: str
-) -> Iterator[tuple[Any, ...]]:
-    condition, values = chosen.where()
-    keys = [key.strip() for key in group.split(",") if key]
-    grouped = f"GROUP BY {group}" if group else "HAVING count(*) > 0"
-    yield from db.execute(
-        f"SELECT {', '.join([*keys, columns])} FROM book_hand "
-        f"WHERE place = 0 AND {condition}{more} {grouped}",
-        values,
+def _merged(found: Iterable[tuple[K, Sums]]) -> list[tuple[K, Sums]]:
+    """The sums of each key, in the order of the keys."""
+    merged: dict[K, Sums] = {}
+    for key, sums in found:
+        merged[key] = merged[key] + sums if key in merged else sums
+    return sorted(merged.items(), key=lambda pair: pair[0])
+
+
+def _total(found: Iterable[Sums]) -> Sums:
+    return reduce(Sums.__add__, found, NO_HANDS)
+
+
+def _contract_line(contract: str | None, sums: Sums) -> ContractLine:
+    return ContractLine(
+        contract, sums.hands, sums.decided, sums.good, sums.foretold, sums.gain, sums.lost
     )
 
 
-def _contracts(db: sqlite3.Connection, chosen: Selection, group: str) -> Iterator[ContractLine]:
-    columns, more = _SUMS.format(good="made"), f" AND part = '{Part.DECLARER.value}'"
-    rows = _player_rows(db, chosen, columns, more, group)
-    found = []
-    for row in rows:
-        (contract, rank), sums = (row[:2], row[2:]) if group else ((None, 0), row)
-        declared, decided, made, gain, lost, *foretold = sums
-        line = ContractLine(
-            contract, declared, decided, made, _foretold(*foretold), from_parts(gain), lost
-        )
-        found.append(((rank or 0, contract or ""), line))
-    yield from (line for _key, line in sorted(found, key=lambda pair: pair[0]))
+def _defence_line(role: Role | None, company: int, sums: Sums) -> DefenceLine:
+    return DefenceLine(
+        role, company, sums.hands, sums.decided, sums.good, sums.foretold, sums.gain, sums.lost
+    )
 
 
-_ROLES = {role.value: at for at, role in enumerate(Role)}
-
-
-def _defences(db: sqlite3.Connection, chosen: Selection, group: str) -> Iterator[DefenceLine]:
-    columns = _SUMS.format(good="held")
-    more = f" AND part = '{Part.DEFENDER.value}' AND role IS NOT NULL"
-    found = []
-    for row in _player_rows(db, chosen, columns, more, group):
-        (role, company), sums = (row[:2], row[2:]) if group else ((None, 0), row)
-        times, owed, held, gain, lost, *foretold = sums
-        line = DefenceLine(
-            Role(role) if role else None,
-            company,
-            times,
-            owed,
-            held,
-            _foretold(*foretold),
-            from_parts(gain),
-            lost,
-        )
-        found.append(((_ROLES.get(role, 0), company), line))
-    yield from (line for _key, line in sorted(found, key=lambda pair: pair[0]))
-
-
-def _kontras(db: sqlite3.Connection, chosen: Selection) -> Kontras:
-    columns = "count(*), coalesce(sum(made = 0), 0)"
-    said, won = next(_player_rows(db, chosen, columns, " AND doubled", ""), (0, 0))
-    return Kontras(said, won)
-
-
-_GAIN = f"gain / {PARTS_OF_A_POINT}.0"
-"""in points; a sum of squares needs no exact fractions"""
-
-
-def _gains(db: sqlite3.Connection, chosen: Selection, group: str) -> Iterator[tuple[Any, Mean]]:
-    columns = f"count(*), sum({_GAIN}), sum({_GAIN} * ({_GAIN}))"
-    for key, count, total, squares in _player_rows(db, chosen, columns, "", group):
-        yield key, mean_of(count, total, squares)
-
-
-def mean_of(count: int, total: float, squares: float) -> Mean:
-    """The mean of so many values, of their sum and the sum of their squares."""
-    mean = total / count
-    if count < 2:
-        return Mean(count, mean, None)
-    variance = max(0.0, (squares - count * mean * mean) / (count - 1))
-    return Mean(count, mean, sqrt(variance / count))
-
-
-def _strengths(db: sqlite3.Connection, chosen: Selection) -> Iterator[tuple[int, Mean]]:
+def _strengths_of_others(db: sqlite3.Connection, chosen: Selection) -> Iterator[tuple[int, Mean]]:
     condition, values = chosen.where()
     rows = db.execute(
-        "SELECT place, count(*), sum(strength), sum(strength * strength) FROM book_hand "
-        f"WHERE place IS NOT NULL AND strength IS NOT NULL AND {condition} "
-        "GROUP BY place ORDER BY place",
+        "SELECT place, count(strength), sum(strength), sum(strength * strength) FROM book_hand "
+        f"WHERE place > 0 AND {condition} GROUP BY place",
         values,
     )
-    for place, *sums in rows:
-        yield place, mean_of(*sums)
+    for place, count, *sums in rows:
+        if count:
+            yield place, mean_of(count, *sums)
 
 
-def slope_of(db: sqlite3.Connection, rules: str) -> tuple[float, float] | None:
-    """What one more trick in the cards dealt wins on average under these rules, in points, and the
-    tricks of an average deal: over all seats of all tables. None before anything was dealt.
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """What one more trick in the cards dealt wins on average under some rules, in points
+    (``of_a_trick``), and the tricks of an average deal: over all seats of all tables.
     """
+
+    of_a_trick: float
+    mean_deal: float
+
+    def luck(self, deals: int, cards: float) -> float:
+        """What so many deals with so many tricks in them gave, in points."""
+        return self.of_a_trick * (cards - deals * self.mean_deal)
+
+
+def slope_of(db: sqlite3.Connection, rules: str) -> Slope | None:
+    """The slope under these rules; None before anything was dealt."""
     count, cards, squares, gains, products = db.execute(
-        f"SELECT count(*), sum(strength), sum(strength * strength), sum({_GAIN}), "
-        f"sum(strength * ({_GAIN})) FROM book_hand WHERE rules = ? AND strength IS NOT NULL",
+        "SELECT sum(deals), sum(cards), sum(squares), sum(gains), sum(products) FROM book_match "
+        "WHERE rules = ?",
         (rules,),
     ).fetchone()
     if not count:
         return None
     spread = squares - cards * cards / count
-    slope = (products - cards * gains / count) / spread if spread > 0 else 0.0
-    return slope, cards / count
+    rise = (products - cards * gains / count) / PARTS_OF_A_POINT
+    return Slope(rise / spread if spread > 0 else 0.0, cards / count)
 
 
-def _luck(db: sqlite3.Connection, chosen: Selection) -> Luck | None:
-    found = slope_of(db, chosen.rules)
-    if found is None:
+def _luck(whole: Sums, slope: Slope | None) -> Luck | None:
+    """The luck of the player's hands. A seat that sits out was dealt nothing, and had none."""
+    if slope is None or not whole.hands:
         return None
-    slope, mean_deal = found
-    condition, values = chosen.where()
-    # a seat that sits out was dealt nothing, so its cards had no luck
-    luck = ":slope * coalesce(strength - :mean, 0)"
-    count, *sums = db.execute(
-        f"SELECT count(*), sum({_GAIN}), sum({_GAIN} * ({_GAIN})), sum({luck}), "
-        f"sum({luck} * ({luck})), sum({_GAIN} - {luck}), "
-        f"sum(({_GAIN} - {luck}) * ({_GAIN} - {luck})) "
-        f"FROM book_hand WHERE place = 0 AND {condition}",
-        {**values, "slope": slope, "mean": mean_deal},
-    ).fetchone()
-    if not count:
-        return None
-    result, lucky, rest = (mean_of(count, *sums[at : at + 2]) for at in (0, 2, 4))
-    return Luck(result, lucky, rest, slope, mean_deal)
+    by, mean = slope.of_a_trick, slope.mean_deal
+    luck = slope.luck(whole.deals, whole.cards)
+    squares = by * by * (whole.card_squares - 2 * mean * whole.cards + mean * mean * whole.deals)
+    products = by * (whole.products - mean * whole.gain_with_cards) / PARTS_OF_A_POINT
+    result = whole.gain_mean
+    points = whole.parts / PARTS_OF_A_POINT
+    point_squares = whole.part_squares / PARTS_OF_A_POINT**2
+    rest_squares = point_squares - 2 * products + squares
+    return Luck(
+        result,
+        mean_of(whole.hands, luck, squares),
+        mean_of(whole.hands, points - luck, rest_squares),
+        by,
+        mean,
+    )
+
+
+__all__ = [
+    "FEW",
+    "ContractLine",
+    "DefenceLine",
+    "Figures",
+    "Foretold",
+    "Kontras",
+    "Luck",
+    "Mean",
+    "Selection",
+    "Slope",
+    "figures",
+    "slope_of",
+]

@@ -17,6 +17,15 @@ from prefgame.app.storage.store import Store
 
 _HAND = ", ".join(("match", *(field.name for field in fields(HandRow))))
 _MATCH = ", ".join(("match", "events", "readable", *(field.name for field in fields(MatchRow))))
+_SUM_UP = (
+    "UPDATE book_match SET (own_deals, own_cards, deals, cards, squares, gains, products) = ("
+    "SELECT count(CASE WHEN place = 0 THEN strength END), "
+    "sum(CASE WHEN place = 0 THEN strength END), count(strength), sum(strength), "
+    "sum(strength * strength), sum(CASE WHEN strength IS NOT NULL THEN gain END), "
+    "sum(strength * gain) FROM book_hand WHERE book_hand.match = book_match.match) "
+    "WHERE match = ?"
+)
+"""of a match, what the cards dealt come to: those of the player, and with the gains those of all"""
 _UNREADABLE = MatchRow("", "[]", "[]", None, None, 0, None, None, None, 0, "")
 
 
@@ -59,6 +68,7 @@ def fill_match(store: Store, number: int) -> None:
         ).fetchone()[0]
         _insert(db, "book_hand", _HAND, [(number, *astuple(h)) for h in hands if h.number > known])
         _insert(db, "book_match", _MATCH, [(number, count, int(readable), *astuple(match))])
+        db.execute(_SUM_UP, (number,))
 
 
 def _read(db: sqlite3.Connection, number: int) -> tuple[str, int, list[tuple[str, str, bytes]]]:

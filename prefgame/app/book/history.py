@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prefgame.app.book.figures import Mean, Selection, mean_of, slope_of
+from prefgame.app.book.figures import Mean, Selection, Slope, slope_of
 from prefgame.app.book.rows import PARTS_OF_A_POINT, from_parts
+from prefgame.app.book.sums import mean_of
 from prefgame.app.storage.rows import FINISHED
 from prefgame.rules.base import Amount
 
@@ -97,25 +98,21 @@ class Curve:
 
 def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
     """The curve of a selection; None where no match of it is over."""
-    found = slope_of(db, chosen.rules)
-    slope, mean_deal = found or (0.0, 0.0)
-    parts = ["book_match.rules = :rules", "won IS NOT NULL"]
-    parts += ["book_match.opponents = :opponents"] if chosen.opponents is not None else []
+    slope = slope_of(db, chosen.rules) or Slope(0.0, 0.0)
+    parts = ["rules = :rules", "won IS NOT NULL"]
+    parts += ["opponents = :opponents"] if chosen.opponents is not None else []
     parts += ["ended >= :since"] if chosen.since is not None else []
     rows = db.execute(
-        f"SELECT won / {PARTS_OF_A_POINT}.0, "
-        "sum(:slope * coalesce(strength - :mean, 0)), book_match.place FROM book_match "
-        "LEFT JOIN book_hand ON book_hand.match = book_match.match "
-        "AND book_hand.seat = book_match.seat "
-        f"WHERE {' AND '.join(parts)} GROUP BY book_match.match ORDER BY ended, book_match.match",
-        {**chosen.where()[1], "slope": slope, "mean": mean_deal},
+        "SELECT won, own_deals, own_cards, place FROM book_match "
+        f"WHERE {' AND '.join(parts)} ORDER BY ended, match",
+        chosen.where()[1],
     ).fetchall()
     if not rows:
         return None
-    won = [float(row[0]) for row in rows]
-    luck = [float(row[1] or 0.0) for row in rows]
+    won = [row[0] / PARTS_OF_A_POINT for row in rows]
+    luck = [slope.luck(deals or 0, cards or 0.0) for _won, deals, cards, _place in rows]
     rest = [result - lucky for result, lucky in zip(won, luck)]
-    places = [row[2] for row in rows]
+    places = [row[3] for row in rows]
     return Curve(
         _running(won),
         _running(rest),
@@ -135,7 +132,9 @@ def _running(values: Sequence[float]) -> tuple[float, ...]:
 def rules_played(db: sqlite3.Connection) -> tuple[str, ...]:
     """The keys of the rules under which the player has finished a hand, the last ones first."""
     rows = db.execute(
-        "SELECT rules FROM book_hand WHERE place = 0 GROUP BY rules ORDER BY max(at) DESC"
+        "SELECT rules FROM book_match WHERE seat IS NOT NULL AND hands > 0 "
+        "GROUP BY rules ORDER BY max((SELECT max(at) FROM event WHERE event.match = "
+        "book_match.match AND n = book_match.events - 1)) DESC, max(match) DESC"
     )
     return tuple(key for (key,) in rows)
 
@@ -143,7 +142,7 @@ def rules_played(db: sqlite3.Connection) -> tuple[str, ...]:
 def opponents_met(db: sqlite3.Connection, rules: str) -> tuple[str, ...]:
     """The levels of opponents against whom the player has played these rules."""
     rows = db.execute(
-        "SELECT DISTINCT opponents FROM book_hand WHERE place = 0 AND rules = ? "
+        "SELECT DISTINCT opponents FROM book_match WHERE rules = ? AND hands > 0 "
         "AND opponents IS NOT NULL",
         (rules,),
     )

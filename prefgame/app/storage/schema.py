@@ -27,7 +27,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "events INTEGER NOT NULL, readable INTEGER NOT NULL, rules TEXT NOT NULL, "
         "options TEXT NOT NULL, players TEXT NOT NULL, seat INTEGER, opponents TEXT, "
         "hands INTEGER NOT NULL, ended TEXT, won INTEGER, place INTEGER, "
-        "imported INTEGER NOT NULL, digest TEXT NOT NULL)",
+        "imported INTEGER NOT NULL, digest TEXT NOT NULL, own_deals INTEGER, own_cards REAL, "
+        "deals INTEGER, cards REAL, squares REAL, gains REAL, products REAL)",
         "CREATE TABLE book_hand (match INTEGER NOT NULL REFERENCES match(id), "
         "number INTEGER NOT NULL, seat INTEGER NOT NULL, at TEXT NOT NULL, rules TEXT NOT NULL, "
         "place INTEGER, opponents TEXT, part TEXT NOT NULL, role TEXT, company INTEGER NOT NULL, "
@@ -35,7 +36,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "tricks INTEGER, made INTEGER, held INTEGER, gain INTEGER NOT NULL, strength REAL, "
         "foretold REAL, deals INTEGER, lost REAL, "
         "PRIMARY KEY (match, number, seat)) WITHOUT ROWID",
-        "CREATE INDEX book_hand_by_place ON book_hand (rules, place, part, opponents, at)",
+        "CREATE INDEX book_hand_by_place ON book_hand (rules, place, opponents, at, strength)",
+        "CREATE INDEX book_hand_of_player ON book_hand (rules, place, part, role, company, "
+        "contract, rank, opponents, at, made, held, gain, doubled, strength, foretold, lost) "
+        "WHERE place = 0",
         "CREATE INDEX book_hand_to_judge ON book_hand (match) WHERE place = 0 AND deals IS NULL",
         "CREATE INDEX book_match_by_digest ON book_match (digest)",
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from prefgame.app.book.exchange import import_file
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.question import Ask
 from prefgame.app.keeper.table import KeptTable
@@ -14,6 +15,7 @@ from prefgame.app.storage.rows import MatchPlan
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.program import Program
+from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.new_match.draft import Draft
@@ -65,6 +67,15 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
                 check(f"score keeper, {rules.name}, {players} players, {what}")
     program.score_keeper()
     check("kept sheets")
+    for what in ("book, empty", "book"):
+        program.open_book()
+        book = window.scene
+        assert isinstance(book, BookScene)
+        book.wait()
+        check(what)
+        played = folder / "played.pref"
+        played.write_text(_PLAYED, encoding="utf-8")
+        import_file(program.store, played, "Ana")
     window.close()
     program.store.close()
     return f"{count} pages drawn"
@@ -117,6 +128,9 @@ _ANNOUNCED = (
     _ANA_LAST
     + "Bojan: 2\nCvita: pass\nAna: pass\nBojan: discard D7 H9\nBojan: announce 5\nCvita: come\n"
 )
+
+
+_PLAYED = _ANNOUNCED.replace("Cvita: come", "Cvita: stay") + "Ana: stay\n"
 
 
 _QUESTIONS = {

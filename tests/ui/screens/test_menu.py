@@ -11,11 +11,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
 from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
-from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
@@ -41,7 +41,7 @@ def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> No
     rooms = program()
     for words, scene in (
         ("New match", NewMatchScene),
-        ("Past matches", RecordScene),
+        ("Your book", BookScene),
         ("Rules of the game", HelpScene),
         ("Settings", SettingsScene),
     ):
@@ -76,7 +76,7 @@ def test_settings_opened_at_the_table_lead_back_to_the_table(program: Open) -> N
 def test_the_menu_by_keys_alone(program: Open) -> None:
     rooms = program()
     press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(rooms.window.scene, RecordScene)
+    assert isinstance(rooms.window.scene, BookScene)
 
 
 def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(program: Open) -> None:
@@ -103,6 +103,7 @@ def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(progr
     )
     press_key(rooms, pygame.K_UP)
     assert scene.group.focus is menu_row(rooms, "Score keeper")
+    assert scene.group.focus is menu_row(rooms, "Your book")
 
 
 def test_quit_ends_the_program(program: Open) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -15,12 +13,10 @@ from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand_lines import HandLine
-from prefgame.ui.screens.records.lists import match_words
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.screens.records.score_table import SCORE_TABLES
-from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
     NAMES,
@@ -28,9 +24,7 @@ from tests.ui.whole_program import (
     begun,
     both,
     click,
-    finished,
     frames,
-    menu_row,
     played,
     press_key,
     refused_record,
@@ -46,7 +40,8 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
     assert path.parent == records_dir() and path.suffix == ".pref" and list_records() == (path,)
     assert save_record(session) == path  # the same match has one record
     session.close()
-    click(rooms, menu_row(rooms, "Past matches").rect)
+    rooms.open_record()
+    frames(rooms)
     click(rooms, widget(rooms, "file 0").rect)
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None
@@ -57,52 +52,6 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
         and isinstance(rooms.window.scene, RecordedHandScene)
         and not rooms.window.kit.overflows
     )
-
-
-def test_a_finished_match_is_reached_again_with_its_sheet_and_its_hands(program: Open) -> None:
-    rooms = program(prepare=both(finished("serbian", hands=3), begun(hands=1)))
-    click(rooms, menu_row(rooms, "Past matches").rect)
-    scene = rooms.window.scene
-    assert isinstance(scene, RecordScene)
-    (saved,) = rooms.store.finished_matches()
-    title, note, _short = match_words(saved)
-    assert title == "Serbian · today, " + title[-5:] and len(saved.results) == 3
-    assert all(name in note for name in NAMES) and any(digit in note for digit in "123456789")
-    click(rooms, widget(rooms, "match 0").rect)
-    assert rooms.window.scene is scene and scene.record is not None, "its hands are listed first"
-    assert scene.record.settlement == saved.results and widget(rooms, "hand 3")
-    click(rooms, widget(rooms, "settlement").rect)
-    end = rooms.window.scene
-    assert isinstance(end, RecordedEndScene) and end.paper.settlement == saved.results
-    end.look_at_hand(1)
-    frames(rooms)
-    assert isinstance(rooms.window.scene, RecordedHandScene), "with the review of the hand"
-    press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert rooms.window.scene is scene and len(scene.record.hands) == 3  # type: ignore[union-attr]
-    assert widget(rooms, "hand 3") and widget(rooms, "match 0").chosen  # type: ignore[attr-defined]
-    assert not rooms.window.kit.overflows
-
-
-def test_results_of_four_players_have_room_in_the_list(program: Open) -> None:
-    names = ("Aleksandra", "Bartholomew", "Constantine", "Desdemona")
-    rooms = program((1024, 640), prepare=finished("serbian", hands=4, players=names))
-    rooms.open_record()
-    frames(rooms)
-    assert not rooms.window.kit.overflows
-    row = widget(rooms, "match 0")
-    assert isinstance(row, RadioRow) and row.note.startswith("A.")
-
-
-def test_a_finished_match_that_cannot_be_read_says_why(program: Open, home: Path) -> None:
-    rooms = program(prepare=finished())
-    rooms.open_record()
-    frames(rooms)
-    with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
-        db.execute("DELETE FROM event WHERE n = 3")
-    click(rooms, widget(rooms, "match 0").rect)
-    scene = rooms.window.scene
-    assert isinstance(scene, RecordScene) and scene.record is None
-    assert scene.notice is not None and "cannot be read" in scene.notice.text
 
 
 def test_another_match_never_overwrites_a_record(program: Open) -> None:
@@ -173,18 +122,6 @@ def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_pat
             and scene.record.path == path
         )
         assert scene.record.rules is not None and scene.record.rules.key == "serbian"
-
-
-def test_a_past_match_is_shown_with_the_cards_of_its_game(program: Open) -> None:
-    rooms = program(prepare=both(finished("slovenian"), finished("croatian")))
-    click(rooms, menu_row(rooms, "Past matches").rect)
-    scene = rooms.window.scene
-    assert isinstance(scene, RecordScene)
-    decks = []
-    for saved in scene.matches:
-        scene.open_match(saved.id)
-        decks.append((saved.rules, rooms.window.kit.deck.name))
-    assert sorted(decks) == [("croatian", "german"), ("slovenian", "french")]
 
 
 def test_a_bula_below_zero_has_its_minus_as_at_the_table() -> None:

@@ -7,6 +7,7 @@ is one stop of Tab; arrows, Page, Home and End choose, Enter opens, Delete asks.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 import pygame
 from pygame import Surface
@@ -138,7 +139,7 @@ class GameList(ScrollArea):
         room = x[2] - x[1] - kit.f(8)
         words = fitting_wording(kit, room, *game_words(game), size=22)
         kit.text(surface, x[1], y, words, "label", 22, ink, max_width=room)
-        result = signed(game.won, _is_turned(game.rules)) if game.won is not None else ""
+        result = result_words(game)
         beside = kit.width(result, "pencil_bold", 36) + kit.f(26) if result else kit.f(16)
         room = box.right - beside - x[2]
         words = fitting_wording(kit, room, *hands_words(game), size=22)
@@ -171,6 +172,14 @@ def hands_words(game: PastGame) -> tuple[str, ...]:
     if not game.imported:
         return (hands, str(game.hands))
     return (_("{hands}, imported").format(hands=hands), hands, str(game.hands))
+
+
+def result_words(game: PastGame) -> str:
+    """What the player won; thirds are rounded, as in a settlement. Nothing where nobody knows."""
+    if game.won is None:
+        return ""
+    exact = 100 % Fraction(game.won).denominator == 0
+    return signed(game.won if exact else round(game.won), _is_turned(game.rules))
 
 
 def _is_turned(key: str) -> bool:

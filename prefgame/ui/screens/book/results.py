@@ -23,15 +23,19 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.numbers import signed
 
-_CURVE, _LINE = 150, 36
-"""design heights of the curve and of a line below it"""
+_CURVE, _LOW_CURVE, _LINE = 150, 112, 36
+"""design heights of the curve, of one on a small window, and of a line below it"""
 _MOST_POINTS = 160
 """of a curve: more would be less than a pixel apart"""
 
 
 def results_height(kit: Kit) -> int:
     """The height of heading, curve and lines."""
-    return kit.f(58) + kit.f(_CURVE) + 3 * kit.f(_LINE) + kit.f(10)
+    return kit.f(58) + _curve_height(kit) + 3 * kit.f(_LINE) + kit.f(10)
+
+
+def _curve_height(kit: Kit) -> int:
+    return kit.f(_LOW_CURVE if kit.layout.compact else _CURVE)
 
 
 def draw_results(surface: Surface, kit: Kit, box: Box, found: Curve | None, turned: bool) -> None:
@@ -44,7 +48,7 @@ def draw_results(surface: Surface, kit: Kit, box: Box, found: Curve | None, turn
     title = kit.width(_("Results"), "title", 34)
     note = fitting_wording(kit, box.w - title - kit.f(30), *_places(found), size=22)
     kit.text(surface, box.right, box.y + kit.f(22), note, "label", 22, "ink2", "right")
-    chart = Box(box.x, box.y + kit.f(54), box.w, kit.f(_CURVE))
+    chart = Box(box.x, box.y + kit.f(54), box.w, _curve_height(kit))
     _draw_curve(surface, kit, chart, found, turned)
     y = chart.bottom + kit.f(4)
     lines: tuple[tuple[str, Mean], ...] = (

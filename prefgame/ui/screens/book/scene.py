@@ -76,7 +76,7 @@ class BookScene(FormScene):
 
     @property
     def first(self) -> str:
-        return "matches"
+        return "halves" if self.kit.layout.compact else "matches"
 
     def rail(self) -> dict[str, Button]:
         return {
@@ -104,6 +104,8 @@ class BookScene(FormScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._since += dt
+        if self._rules is not None:  # a match that was looked at may have left its own deck
+            self.game.use_deck_of(self._rules)
         if self._asked is not None and self._asked.over:
             found, self._asked = self._asked.result, None
             if found is not None and found != self.page_read:
@@ -119,6 +121,16 @@ class BookScene(FormScene):
     @property
     def _is_time(self) -> bool:
         return self._since >= _READ_AGAIN or self.page_read is None or self.keeper.over
+
+    def wait(self) -> None:
+        """Wait until the book is full and shown as it is: for those who cannot look again."""
+        self.keeper.wait()
+        if self._asked is not None:
+            self._asked.wait()
+        self._ask()
+        assert self._asked is not None
+        self._asked.wait()
+        self.update(0.0)
 
     def _show(self, found: Page) -> None:
         if self.page_read is None:  # the focus was on the way out, for want of anything else

@@ -65,13 +65,20 @@ class Section:
 def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
     """The tables of these figures, without those that would be empty."""
     if found.declared.declared:
-        heads = _("played"), pgettext("contracts", "made"), _("happened"), _("foretold")
+        heads = (
+            pgettext("contracts", "played"),
+            pgettext("contracts", "made"),
+            _("happened"),
+            _("foretold"),
+        )
         yield Section(_("As declarer"), heads, tuple(_declared(found, rules, deck)))
     if found.defended.times:
         heads = _("times"), pgettext("tricks owed", "held"), _("happened"), _("foretold")
         yield Section(_("As defender"), heads, tuple(_defended(found, rules)))
     yield Section(
-        _("A hand on average"), (_("hands"), _("points"), _("left")), tuple(_parts(found, rules))
+        _("A hand on average"),
+        (_("hands"), _("points"), pgettext("points", "left")),
+        tuple(_parts(found, rules)),
     )
     if found.strengths:
         yield Section(_("Cards dealt"), (_("hands"), _("tricks")), tuple(_cards(found)))
@@ -80,7 +87,6 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
         lines = tuple(
             NumberLine(words.opponents_word(level), mean.count, words.points(mean, turned))
             for level, mean in found.ratings.items()
-            if level is not None
         )
         yield Section(_("A hand against"), (_("hands"), _("points")), lines)
 
@@ -132,7 +138,7 @@ def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
         mean = found.parts.get(part)
         if mean is not None:
             left = lost.get(part)
-            more = "" if left is None else words.number(left / mean.count, 1)
+            more = "" if left is None else words.number(left, 1)
             yield NumberLine(words.part_words(part), mean.count, words.points(mean, turned), more)
     if found.luck is not None:
         result = found.luck.result

@@ -18,12 +18,13 @@ from prefgame.ui.screens.book import words
 from prefgame.ui.screens.book.sections import ChanceLine, NumberLine, Section
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.text_kit import Align
+from prefgame.ui.words.fitting import fitting_run
 
 _HEAD, _LINE, _GAP = 58, 44, 26
 """design heights of the head of a table, a line, and what is between two tables"""
 _MARKS = 0, 50, 100
 """percent at which the scale of the bars has a line"""
-_AT = {"times": 0.42, "good": 0.51, "happened": 0.665, "foretold": 0.83, "bar": 0.86}
+_AT = {"times": 0.43, "good": 0.53, "happened": 0.675, "foretold": 0.835, "bar": 0.865}
 """right edges of the columns, and the left one of the bars, in shares of the width"""
 
 
@@ -84,10 +85,8 @@ def _draw_name(surface: Surface, kit: Kit, box: Box, line: ChanceLine | NumberLi
     face: Face = "button" if total else "label"
     ink = "ink2" if line.few else "ink"
     room, y = _x(box, "times") - kit.f(44) - box.x, box.centery
-    if isinstance(line.name, str):
-        wide = kit.text(surface, box.x, y, line.name, face, 24, ink, max_width=room).w
-    else:
-        wide = kit.run(surface, box.x, y, line.name, face, 24, ink, max_width=room)
+    size = fitting_run(kit, line.name, face, 24, 20, room)
+    wide = kit.run(surface, box.x, y, line.name, face, size, ink, max_width=room)
     few, at = _("few"), box.x + wide + kit.f(10)
     if line.few and at + kit.width(few, "caption", 24) <= box.x + room + kit.f(14):
         kit.text(surface, at, y, few, "caption", 24, "ink2")

@@ -1,0 +1,71 @@
+"""Stores with matches that were played half at random, for the tests of the book."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from prefgame.ai.player import choose, find_level
+from prefgame.app.book.fill import fill
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store
+from prefgame.engine.commands import DEALER, WriteOff
+from prefgame.engine.events import Event
+from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from tests.app.storage.stored_matches import deal
+
+NAMES = ("Ana", "Bojan", "Cvita", "Dora")
+HANDS = 9
+SIMPLE = find_level("simple")
+
+
+def random_match(rules: RuleSet, players: int, seed: int, hands: int = HANDS) -> Match:
+    """A match of seats that mostly call and answer by rules of thumb, and play any card; stopped
+    after so many hands, by agreement where the game knows one.
+    """
+    rng = random.Random(f"{rules.key}/{players}/{seed}")
+    match = Match.start(rules, NAMES[:players])
+    while match.to_act is not None:
+        if match.to_act is DEALER and match.table.hands_played >= hands:
+            try:
+                match.submit(WriteOff())
+            except IllegalCommand:
+                break
+        elif match.to_act is DEALER:
+            match.submit(deal(match, rng))
+        elif match.phase is Phase.PLAY or rng.random() < 0.1:
+            match.submit(rng.choice(match.legal()))
+        else:
+            match.submit(choose(match.view(match.to_act), SIMPLE, rng))
+    return match
+
+
+def plan_of(players: int, seat: int | None = 0, level: str = "club", **more: object) -> MatchPlan:
+    """The player at this seat, and all others on one level."""
+    levels = tuple(None if each == seat else level for each in range(players))
+    return MatchPlan.model_validate({"levels": levels, "seed": 1, "first_dealer": 0, **more})
+
+
+def random_matches(seeds: int = 2) -> Iterator[tuple[MatchPlan, Match]]:
+    """Matches of all rules with three and with four players, the player at changing seats against
+    changing levels.
+    """
+    for rules in RULESETS:
+        for players in rules.seats:
+            for seed in range(seeds):
+                level = ("beginner", "club", "expert")[(seed + players) % 3]
+                yield plan_of(players, seed % players, level), random_match(rules, players, seed)
+
+
+def filled_store(folder: Path, matches: list[tuple[MatchPlan, tuple[Event, ...]]]) -> Store:
+    """A store with these matches, and its book."""
+    store = Store(folder / "matches.sqlite")
+    for plan, log in matches:
+        store.add(plan, log)
+    list(fill(store))
+    return store

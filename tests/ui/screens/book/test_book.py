@@ -1,0 +1,285 @@
+"""The player's book in the window: its figures, its matches, what is added and deleted."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.app.book import keeping
+from prefgame.app.records import records_dir
+from prefgame.app.storage.store import Store
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.frames.choice import ChoiceSheet
+from prefgame.ui.frames.dialog import Dialog
+from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
+from prefgame.ui.program import Program
+from prefgame.ui.screens.book.additions import AddScene
+from prefgame.ui.screens.book.game_list import GameList
+from prefgame.ui.screens.book.scene import BookScene
+from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.screens.records.match import MatchScene
+from prefgame.ui.screens.records.scene import RecordScene
+from tests.app.book.stored_book import plan_of, random_match, random_matches
+from tests.ui.whole_program import (
+    SIZES,
+    Open,
+    click,
+    frames,
+    menu_row,
+    press_key,
+    segment,
+    type_text,
+    widget,
+)
+
+
+@pytest.fixture(autouse=True)
+def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No hand is judged: that takes time, and has tests of its own."""
+    monkeypatch.setattr(keeping, "judge", lambda *_args: iter(()))
+
+
+def matches_of(count: int, rules: str = "croatian") -> Callable[[Store], None]:
+    found = next(each for each in RULESETS if each.key == rules)
+
+    def prepare(store: Store) -> None:
+        for seed in range(count):
+            store.add(plan_of(3), random_match(found, 3, seed, 3).log)
+
+    return prepare
+
+
+def every_game(store: Store) -> None:
+    for plan, match in random_matches(seeds=1):
+        store.add(plan, match.log)
+
+
+def book(rooms: Program) -> BookScene:
+    """The book, opened from the menu, once it is filled and read."""
+    if isinstance(rooms.window.scene, MenuScene):
+        click(rooms, menu_row(rooms, "Your book").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, BookScene)
+    scene.keeper.wait()
+    settle(rooms, scene)
+    return scene
+
+
+def settle(rooms: Program, scene: BookScene) -> None:
+    """Frames until nothing is read or worked on any more."""
+    quiet = 0
+    while quiet < 3:
+        if scene._asked is not None:
+            scene._asked.wait()
+        if scene._working is not None:
+            scene._working[0].wait()
+        frames(rooms, 1)
+        quiet = 0 if scene._asked is not None or scene._working is not None else quiet + 1
+
+
+def test_an_empty_book_offers_a_match(program: Open) -> None:
+    rooms = program()
+    book(rooms)
+    click(rooms, widget(rooms, "new").rect)
+    assert isinstance(rooms.window.scene, NewMatchScene)
+    press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_figures_of_every_game_have_room(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size, prepare=every_game)
+    scene = book(rooms)
+    assert scene.page_read is not None and set(scene.page_read.rules) == {r.key for r in RULESETS}
+    for at in range(len(scene.page_read.rules)):
+        click(rooms, widget(rooms, "rules").rect)
+        sheet = rooms.window.scene
+        assert isinstance(sheet, ChoiceSheet)
+        rooms.window.pop()
+        sheet.on_choose(at)
+        settle(rooms, scene)
+        assert scene.page_read.chosen is not None
+        assert scene.page_read.chosen.rules == scene.page_read.rules[at]
+        area = widget(rooms, "figures")
+        for _page in range(6):
+            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode=""))
+            frames(rooms)
+        assert area is not None
+    if size == SIZES[0]:
+        segment(rooms, "halves", 1, 2)
+        assert "figures" not in scene.widgets and "matches" in scene.widgets
+    assert not rooms.window.kit.overflows
+
+
+def test_choosers_filter_the_figures_and_not_the_list(program: Open) -> None:
+    rooms = program(prepare=every_game)
+    scene = book(rooms)
+    assert scene.page_read is not None
+    listed = len(scene.page_read.games)
+    scene._wish_for(opponents=scene.page_read.opponents[0])
+    settle(rooms, scene)
+    assert scene.page_read.chosen is not None and scene.page_read.chosen.opponents
+    assert len(scene.page_read.games) == listed
+    scene._take_time(3)
+    settle(rooms, scene)
+    assert scene.page_read.chosen.since is not None and scene.page_read.figures is not None
+    assert scene.page_read.figures.hands > 0, "played just now"
+
+
+def test_the_list_by_keys_alone(program: Open) -> None:
+    rooms = program(prepare=matches_of(9))
+    scene = book(rooms)
+    rows = widget(rooms, "matches")
+    assert isinstance(rows, GameList) and scene.group.focus is rows
+    press_key(rooms, pygame.K_TAB)  # the ring is seen
+    scene.group.focus_on(rows)
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP)
+    assert scene.chosen == 1
+    press_key(rooms, pygame.K_END)
+    assert scene.chosen == 8 and rows.offset == rows.limit > 0
+    press_key(rooms, pygame.K_PAGEUP)
+    assert scene.chosen < 8
+    press_key(rooms, pygame.K_HOME)
+    assert scene.chosen == 0 and rows.offset == 0
+    press_key(rooms, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, MatchScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_a_match_opens_with_its_sheet_and_its_hands(program: Open) -> None:
+    rooms = program(prepare=matches_of(2))
+    scene = book(rooms)
+    game = scene._game
+    assert game is not None
+    click(rooms, widget(rooms, "open").rect)
+    match = rooms.window.scene
+    assert isinstance(match, MatchScene) and match.record is not None
+    assert len(match.record.hands) == game.hands and "path" not in match.widgets
+    click(rooms, widget(rooms, "hand 1").rect)
+    assert isinstance(rooms.window.scene, RecordedHandScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    click(rooms, widget(rooms, "settlement").rect)
+    assert isinstance(rooms.window.scene, RecordedEndScene)
+    assert not rooms.window.kit.overflows
+
+
+def test_figures_and_matches_have_the_cards_of_their_game(program: Open) -> None:
+    rooms = program(prepare=every_game)
+    scene = book(rooms)
+    assert scene.page_read is not None
+    decks = set()
+    for at, game in enumerate(scene.page_read.games):
+        scene.chosen = at
+        scene._open()
+        decks.add((game.rules, rooms.window.kit.deck.name))
+        rooms.window.pop()
+    assert {("croatian", "german"), ("slovenian", "french")} <= decks
+    for key, deck in (("croatian", "german"), ("slovenian", "french")):
+        scene._wish_for(rules=key)
+        settle(rooms, scene)
+        assert rooms.window.kit.deck.name == deck
+
+
+def test_a_match_that_cannot_be_read_says_why(program: Open, home: Path) -> None:
+    rooms = program(prepare=matches_of(1))
+    book(rooms)
+    with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
+        db.execute("DELETE FROM event WHERE n = 3")
+    click(rooms, widget(rooms, "open").rect)
+    match = rooms.window.scene
+    assert isinstance(match, MatchScene) and match.record is None
+    assert match.notice is not None and "cannot be read" in match.notice.text
+
+
+def test_a_match_is_deleted_only_after_a_question(program: Open) -> None:
+    rooms = program(prepare=matches_of(3))
+    scene = book(rooms)
+    scene.group.focus_on(widget(rooms, "matches"))
+    gone = scene._game
+    press_key(rooms, pygame.K_DELETE)
+    assert isinstance(rooms.window.scene, Dialog)
+    press_key(rooms, pygame.K_ESCAPE)
+    settle(rooms, scene)
+    assert scene.page_read is not None and len(scene.page_read.games) == 3
+    click(rooms, widget(rooms, "delete").rect)
+    dialog = rooms.window.scene
+    assert isinstance(dialog, Dialog)
+    click(rooms, dialog._buttons[1].rect)
+    settle(rooms, scene)
+    assert len(scene.page_read.games) == 2 and gone not in scene.page_read.games
+    assert scene.page_read.figures is not None and scene.page_read.figures.hands == 6
+    assert scene.notice is not None and "deleted" in scene.notice.text
+
+
+def test_the_list_is_searched_while_words_are_typed(program: Open) -> None:
+    rooms = program(prepare=every_game)
+    scene = book(rooms)
+    click(rooms, widget(rooms, "search").rect)
+    type_text(rooms, "russ")
+    settle(rooms, scene)
+    assert scene.page_read is not None
+    assert {game.rules for game in scene.page_read.games} == {"russian"}
+    type_text(rooms, "xyz")
+    settle(rooms, scene)
+    assert scene.page_read.games == () and not widget(rooms, "open").enabled
+    assert scene.wish.search == "russxyz", "the field keeps what was typed"
+    assert scene.page_read.figures is not None
+
+
+def test_matches_go_out_and_come_back(program: Open) -> None:
+    rooms = program(prepare=matches_of(2))
+    scene = book(rooms)
+    click(rooms, widget(rooms, "export").rect)
+    settle(rooms, scene)
+    assert scene.notice is not None and "2 matches" in scene.notice.text
+    (archive,) = records_dir().glob("*.zip")
+    for game in scene.page_read.games if scene.page_read else ():
+        rooms.store.delete(game.match)
+    pygame.event.post(Event(pygame.DROPFILE, file=str(archive)))
+    frames(rooms)
+    settle(rooms, scene)
+    assert scene.page_read is not None and len(scene.page_read.games) == 2
+    assert all(game.imported for game in scene.page_read.games)
+    click(rooms, widget(rooms, "add").rect)
+    slip = rooms.window.scene
+    assert isinstance(slip, AddScene)
+    type_text(rooms, str(archive))
+    press_key(rooms, pygame.K_RETURN)
+    assert rooms.window.scene is scene
+    settle(rooms, scene)
+    assert scene.notice is not None and "already" in scene.notice.text
+    assert len(scene.page_read.games) == 2
+
+
+def test_the_records_are_reached_from_the_book(program: Open) -> None:
+    rooms = program(prepare=matches_of(1))
+    scene = book(rooms)
+    click(rooms, widget(rooms, "records").rect)
+    assert isinstance(rooms.window.scene, RecordScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene
+
+
+def test_no_frame_waits_for_the_store(program: Open) -> None:
+    rooms = program(prepare=matches_of(2))
+    click(rooms, menu_row(rooms, "Your book").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, BookScene)
+    scene.keeper.wait()
+    settle(rooms, scene)
+    with rooms.store.open_file():  # somebody else uses the store meanwhile
+        scene._wish_for(search="A")
+        frames(rooms, 3)
+        assert scene._asked is not None
+    settle(rooms, scene)
+    assert scene.wish.search == "A"
