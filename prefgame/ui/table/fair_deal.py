@@ -66,7 +66,7 @@ class FairDealSheet(Overlay):
             return _("Copy the seal now if you want to compare it later.")
         return _(
             "“prefgame verify” checks a saved record. With the code, anybody can play these "
-            "cards: Past matches opens it."
+            "cards: Records, in the book, opens it."
         )
 
     def _copy(self) -> None:

@@ -11,7 +11,7 @@ from prefgame.i18n import use_language
 from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.duplicate.scene import DuplicateScene
-from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.records.match import MatchScene
 from tests.ui.whole_program import SIZES, Open, click, finished, frames, press_key, widget
 
 
@@ -21,11 +21,8 @@ def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def open_duplicate(rooms: Program) -> DuplicateScene:
-    """From the menu to the past match, its settlement, and the page, when all hands are found."""
-    rooms.open_record()
-    records = rooms.window.scene
-    assert isinstance(records, RecordScene)
-    records.open_match(rooms.store.finished_matches()[0].id)
+    """From the match of the book to its settlement and the page, when all hands are found."""
+    rooms.window.push(MatchScene(rooms, 1, "today"))
     frames(rooms)
     click(rooms, widget(rooms, "settlement").rect)
     assert isinstance(rooms.window.scene, RecordedEndScene)

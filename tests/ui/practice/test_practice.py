@@ -99,7 +99,9 @@ def test_a_hand_is_played_on_from_a_trick_and_the_match_stays_as_it_was(
     press_key(rooms, pygame.K_RETURN)  # end the practice
     assert rooms.window.scene is page
     assert page.played.log == before
-    assert not rooms.store.unfinished_matches() and not rooms.store.finished_matches()
+    assert not rooms.store.unfinished_matches()
+    with rooms.store.open_file() as db:
+        assert db.execute("SELECT count(*) FROM match").fetchone() == (0,)
 
 
 def test_a_move_is_taken_back_by_its_key_at_the_table_and_after_the_hand(program: Open) -> None:

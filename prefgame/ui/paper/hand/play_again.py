@@ -74,7 +74,8 @@ class PlayAgainSheet(Overlay):
         self.title, self._begin = title, begin
         self.players, self.points = tuple(players), tuple(points)
         seats = [player for player, _name in players]
-        self.seat = Segments((), seats.index(seat) if seat in seats else 0)
+        names = [name for _seat, name in players]
+        self.seat = Segments(names, seats.index(seat) if seat in seats else 0)
         self.place = Stepper(
             self.points.index(point),
             0,

@@ -22,9 +22,11 @@ class MatchScene(RecordScene):
         super().__init__(game)
         self.day, self.refused = day, ""
         try:
-            self.show(opened_match(game.store.load(match)[1]))
+            plan, played = game.store.load(match)
         except UnreadableMatch as reason:
             self.refused = str(reason)
+        else:
+            self.show(opened_match(played, plan=plan))
 
     @property
     def title(self) -> str:
