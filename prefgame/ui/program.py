@@ -26,6 +26,7 @@ from prefgame.ui.widgets.window import Window
 if TYPE_CHECKING:
     from prefgame.app.keeper.keeping import Keeping
     from prefgame.app.keeper.table import KeptTable
+    from prefgame.app.learn.lesson import Lesson
     from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
@@ -49,7 +50,7 @@ class Program(Game):
         loading = Thread(target=_load_scenes, name="scenes", daemon=True)
         self.window.post(lambda: self.window.post(loading.start))  # before the second frame
         try:
-            self.window.run(MenuScene(self))
+            self.window.run(self._first_scene())
         finally:
             if loading.ident is not None:  # Python cannot end well while it loads
                 loading.join()
@@ -58,6 +59,14 @@ class Program(Game):
                 window=self.window.windowed_size, full_screen=self.window.full_screen
             )
             self.store.close()
+
+    def _first_scene(self) -> Scene:
+        """The menu, or the questions of the first start."""
+        if not self.settings_file.is_new:
+            return MenuScene(self)
+        from prefgame.ui import scenes
+
+        return scenes.FirstStartScene(self)
 
     # ---- settings
 
@@ -105,12 +114,16 @@ class Program(Game):
         """Show the table of this match."""
         from prefgame.ui import scenes
 
+        self._take_seat(session)
+        self.window.replace(scenes.TableScene(self, session))
+
+    def _take_seat(self, session: Session) -> None:
+        """Have the window ready for the table of this session."""
         self._stand_up()
         self.session = session
         table = session.view().table
         self.use_deck_of(table.rules)
         self.window.configure(players=len(table.players))
-        self.window.replace(scenes.TableScene(self, session))
 
     def _stand_up(self) -> None:
         if self.session is not None:
@@ -181,6 +194,29 @@ class Program(Game):
             self.window.pop()
             if top is self._practice_table:
                 return
+
+    # ---- lessons
+
+    def learn(self) -> None:
+        from prefgame.ui import scenes
+
+        self.menu()
+        self.window.push(scenes.LearnScene(self))
+
+    def lesson(self, lesson: Lesson, step: int = 0) -> None:
+        from prefgame.ui import scenes
+
+        session = scenes.LessonSession(lesson, step, self.settings.player)
+        self._take_seat(session)
+        self.window.replace(scenes.LessonTable(self, session))
+
+    def first_match(self, rules: RuleSet) -> None:
+        from prefgame.ui import scenes
+
+        draft = scenes.Draft(self.settings)
+        draft.choose_rules(rules)
+        draft.play_with_the_easiest()
+        self.begin(draft.rules, draft.players, draft.seat_levels, draft.given, None)
 
     # ---- the forms
 

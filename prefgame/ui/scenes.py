@@ -6,18 +6,23 @@ it is loaded.
 
 from __future__ import annotations
 
+from prefgame.app.learn.session import LessonSession
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
+from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.paper.hand.practice_result import PracticeResultScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.duplicate.scene import DuplicateScene
+from prefgame.ui.screens.first_start import FirstStartScene
 from prefgame.ui.screens.help import HelpScene
 from prefgame.ui.screens.keeper.kept_list import KeptListScene
 from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
+from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.screens.settings.scene import SettingsScene
@@ -25,11 +30,16 @@ from prefgame.ui.table.scene import TableScene
 
 __all__ = [
     "BookScene",
+    "Draft",
     "DuplicateScene",
+    "FirstStartScene",
     "HandResultScene",
     "HelpScene",
     "KeeperScene",
     "KeptListScene",
+    "LearnScene",
+    "LessonSession",
+    "LessonTable",
     "NewMatchScene",
     "NewSheetScene",
     "PracticeResultScene",

@@ -24,6 +24,7 @@ from prefgame.ui.widgets.window import Window
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
     from prefgame.app.keeper.keeping import Keeping
     from prefgame.app.keeper.table import KeptTable
+    from prefgame.app.learn.lesson import Lesson
     from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
@@ -139,6 +140,18 @@ class Game(ABC):
     @abstractmethod
     def settlement(self, session: Session) -> None:
         """Show the end of the match."""
+
+    @abstractmethod
+    def learn(self) -> None:
+        """Show the lessons, over the menu."""
+
+    @abstractmethod
+    def lesson(self, lesson: Lesson, step: int = 0) -> None:
+        """Sit down at the table of a lesson, at the step of that number."""
+
+    @abstractmethod
+    def first_match(self, rules: RuleSet) -> None:
+        """Begin a match with the easiest opponents and all that is usual."""
 
     @abstractmethod
     def open_settings(self) -> None:

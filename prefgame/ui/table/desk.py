@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from pygame import Surface
+from pygame.event import Event
+
 from prefgame.app.session import Session
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
@@ -94,6 +97,32 @@ class ShownHint(Protocol):
 
     def key(self) -> None:
         """The key of the hint was pressed."""
+
+
+class Hints(ShownHint, Protocol):
+    """What the scene does with what helps the player: a hint, or the note of a lesson."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is being thought about."""
+
+    def update(self, passed: float) -> None:
+        """``passed`` milliseconds have gone by."""
+
+    def forget(self) -> None:
+        """The turn has passed."""
+
+    def holds_back(self, event: Event) -> bool:
+        """Whether this key comes too early to mean a choice."""
+
+    def widgets(self) -> list[Widget]:
+        """Lay the slip at its place and return its buttons."""
+
+    def point(self) -> None:
+        """Ring what is meant, and nothing else."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the slip; its buttons are drawn with all others."""
 
 
 class ShownPhase(Protocol):

@@ -41,11 +41,11 @@ from prefgame.ui.widgets.zone import Zone
 
 
 class TableFrame:
-    """The frame of the table ``scene``."""
+    """The frame of the table ``scene``; ``actions``: what its buttons do, where not the usual."""
 
-    def __init__(self, scene: Desk) -> None:
+    def __init__(self, scene: Desk, actions: TableActions | None = None) -> None:
         self.scene = scene
-        self.actions = TableActions(scene)
+        self.actions = actions or TableActions(scene)
         self.menu = Button("", self.actions.open_menu, kind="wood", icon="menu", size=23)
         self.unsaved = Button("", self.actions.show_warning, size=23)
         self.take_back = Button("", self.actions.take_back, kind="wood", size=23)
@@ -90,14 +90,25 @@ class TableFrame:
         hand = scene.shown.hand
         self.last.enabled = hand is not None and bool(hand.tricks)
         self.last.reason = _("No trick has been taken yet.")
+        left, right = self.rail_buttons()
+        self._free_rail = place_rail(kit, left, right)
+        return [*self.tips.on_the_table(), *left, *right, *self.on_the_right()]
+
+    def rail_buttons(self) -> tuple[list[Button], list[Button]]:
+        """The buttons at the left and at the right end of the rail."""
+        scene = self.scene
         left = [
             self.menu,
             *scene.hints.place_button(),
             *self._practice_buttons(),
             *([self.unsaved] if scene.session.warning else []),
         ]
-        right = [*([self.notes] if kit.layout.compact else []), self.last, self.sheet]
-        self._free_rail = place_rail(kit, left, right)
+        right = [*([self.notes] if scene.kit.layout.compact else []), self.last, self.sheet]
+        return left, right
+
+    def on_the_right(self) -> list[Widget]:
+        """Place what can be pressed or explained at the right of the table: on the pad."""
+        kit = self.scene.kit
         places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self.pad_info())
         zones = []
         for name, zone in self.zones.items():
@@ -108,7 +119,7 @@ class TableFrame:
         self.zones["last"].hint = _("Larger: key L")
         self.zones["score"].hint = _("The whole sheet: key F2")
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
-        return [*self.tips.on_the_table(), *left, *right, *zones, *self.tips.on_the_pad()]
+        return [*zones, *self.tips.on_the_pad()]
 
     def _practice_buttons(self) -> list[Button]:
         """Taking a move back, where the hand is only practised."""
@@ -250,8 +261,7 @@ class TableFrame:
         if not at.inset(-kit.u(8)).overlaps(plaque_box(kit, self.plaque)):
             draw_rail_words(surface, kit, at, words)
         draw_plaque(surface, kit, self.plaque)
-        if not kit.layout.compact:
-            draw_pad(surface, kit, kit.layout.pad, self.pad_info(), scene.stage.written)
+        self.draw_right(surface)
         angle = scene.thinking
         acting = scene.session.thinking
         self.money.draw_purses(surface)
@@ -264,9 +274,15 @@ class TableFrame:
         if self.memo is not None:
             draw_memo(surface, kit, self.memo)
 
-    def rail_words(self) -> tuple[str, Box]:
-        """Which hand it is, and where that is on the rail."""
-        kit, view = self.scene.kit, self.scene.shown
+    def draw_right(self, surface: Surface) -> None:
+        """Draw what is at the right of the table: the pad, if the window has room for it."""
+        kit = self.scene.kit
+        if not kit.layout.compact:
+            draw_pad(surface, kit, kit.layout.pad, self.pad_info(), self.scene.stage.written)
+
+    def where(self) -> str:
+        """The quiet words on the rail: which hand it is."""
+        view = self.scene.shown
         number, deals = hand_number(view), view.table.rules.score.deals
         words = (
             _("hand {n} of {count}").format(n=number, count=deals)
@@ -274,7 +290,12 @@ class TableFrame:
             else _("hand {n}").format(n=number)
         )
         if isinstance(self.scene.session, PracticeSession):
-            words = _("Practice: {hand}").format(hand=words)
+            return _("Practice: {hand}").format(hand=words)
+        return words
+
+    def rail_words(self) -> tuple[str, Box]:
+        """Those words, and where they are on the rail."""
+        kit, words = self.scene.kit, self.where()
         self.seats()
         plaque = plaque_box(kit, self.plaque)
         return words, rail_words_box(kit, words, self._free_rail, plaque)

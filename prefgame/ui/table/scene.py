@@ -19,6 +19,7 @@ from prefgame.ui.cards.sorting import hand_order
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hands.hand import HandCard, lay_hand
 from prefgame.ui.table.hints.table_hints import TableHints
@@ -57,14 +58,22 @@ class TableScene(Scene):
         self.group = FocusGroup()
         self.live = False
         self.choices: list[Widget] = []
-        self.hints = TableHints(self)
-        self.frame = TableFrame(self)
+        self.hints: Hints = self.make_hints()
+        self.frame = self.make_frame()
         self.group.keep = lambda: boxes_tooltips_avoid(self)
         self.group.lines = lambda: lines_tooltips_pass(self)
         self.phase: PhaseScene = self._scene_of(self.shown.turn.phase)(self)
         self.animation = EventAnimation(self, self.event_queue)
         self.answers_ahead = AnswersAhead(session)
         self._idle = 0.0  # since something moved last
+
+    def make_hints(self) -> Hints:
+        """What helps the player at this table."""
+        return TableHints(self)
+
+    def make_frame(self) -> TableFrame:
+        """What is round this table."""
+        return TableFrame(self)
 
     # ---- being on the window
 
@@ -306,7 +315,7 @@ class TableScene(Scene):
         """Collect all that can be pressed or explains itself."""
         slip = self.hints.widgets()
         self.stage.slips = [choice.rect for choice in self.choices] + (
-            [self.hints.slip.box] if self.hints.shown else []
+            [self.hints.slip_box] if self.hints.shown else []
         )
         line = self.frame.hint_box()
         self.stage.lines = [line] if line else []

@@ -183,6 +183,11 @@ class Draft:
 
     # ---- who sits where
 
+    def play_with_the_easiest(self) -> None:
+        """Seat the weakest opponents: the table of somebody who has just learnt the game."""
+        self.levels = [level_names()[0]] * len(self.levels)
+        self.seats = 3
+
     @property
     def places(self) -> tuple[str, ...]:
         """The places of the opponents in the order of the form: as they sit, from the left."""

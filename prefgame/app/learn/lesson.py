@@ -1,0 +1,162 @@
+"""A lesson: a match record, and notes that say where it stops and what the player is asked there.
+
+Invariant: a lesson has no rules and no moves of its own. Whatever anybody does in it is a command
+of its record, which the engine has read, and so is the only right answer to what a note asks.
+
+A lesson is a record (``engine.record``) whose comments that begin with ``#:`` are its notes::
+
+    #: lesson The title
+    #: about One sentence for the list of lessons.
+    …
+    #: step The head of a note, which stands before the next command of the record
+    #: at hand HA
+    #: text What is true there. A card is written {HA}, the order of the ranks {ranks}.
+    #: do What the player is asked to do: the next command of the record. Without it: to read.
+    #: wrong pass Why another command is not what is asked. ``*`` stands for every other one.
+    #: claim takes Ana 4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from prefgame.engine.commands import Command
+from prefgame.engine.events import Commanded, MatchStarted
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import HEADINGS
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
+
+NOTE = "#:"
+ANY = "*"
+"""in place of a command: every other one"""
+LEARNER = 0
+"""the seat of the player: the first of the record"""
+
+
+class BadLesson(ValueError):
+    """A lesson that cannot be played; the message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One note. ``at``: how many commands of the record come before it; ``things``: what it hangs
+    on, by name; ``ask``: what the player is to do, "" to read on; ``wrong``: why a command, by its
+    text, is not that; ``claims``: what the note says, as a test can check it.
+    """
+
+    at: int
+    head: str
+    text: str = ""
+    things: tuple[str, ...] = ()
+    ask: str = ""
+    wrong: tuple[tuple[str, str], ...] = ()
+    claims: tuple[str, ...] = ()
+
+    def why_not(self, command: Command) -> str:
+        """Why this command is not what is asked; "" where the note says nothing of it."""
+        reasons = dict(self.wrong)
+        return reasons.get(str(command)) or reasons.get(ANY, "")
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Everything in it that a player reads."""
+        reasons = (reason for _command, reason in self.wrong)
+        return tuple(filter(None, (self.head, self.text, self.ask, *reasons)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson. ``key`` is its name in the settings; ``commands`` are those of its record."""
+
+    key: str
+    title: str
+    about: str
+    started: MatchStarted
+    commands: tuple[Command, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules it is played by."""
+        return find_ruleset(self.started.rules).with_options(dict(self.started.options))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Everything in it that a player reads."""
+        return (self.title, self.about, *(said for step in self.steps for said in step.sentences))
+
+
+def read_lesson(key: str, text: str) -> Lesson:
+    """The lesson of a record with notes. BadLesson where the record or a note cannot be read."""
+    reading = read_record(text)
+    if reading.error is not None:
+        raise BadLesson(f"{key}, line {reading.error.line}: {reading.error.message}")
+    assert reading.match is not None
+    started, *events = reading.match.log
+    assert isinstance(started, MatchStarted)
+    commands = tuple(event.command for event in events if isinstance(event, Commanded))
+    notes = _Notes(key)
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith(NOTE):
+            notes.read(number, line.removeprefix(NOTE).strip())
+        elif _is_command(line):
+            notes.commands += 1
+    assert notes.commands == len(commands), key
+    return Lesson(
+        key, notes.said["lesson"], notes.said["about"], started, commands, tuple(notes.steps())
+    )
+
+
+def _is_command(line: str) -> bool:
+    """Whether a line of a record is a command: a deal, or what a player does."""
+    heading = line.partition(":")[0].strip()
+    return bool(heading) and not line.startswith("#") and heading not in set(HEADINGS) - {"deal"}
+
+
+class _Notes:
+    """The notes of a lesson, line by line."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.commands = 0
+        self.said = {"lesson": "", "about": ""}
+        self._steps: list[tuple[int, dict[str, list[str]]]] = []
+
+    def read(self, number: int, line: str) -> None:
+        """One line: its first word says what it is."""
+        word, _, rest = line.partition(" ")
+        if word in self.said:
+            self.said[word] = rest
+        elif word == "step":
+            parts = {name: list[str]() for name in ("text", "at", "do", "wrong", "claim")}
+            self._steps.append((self.commands, parts | {"step": [rest]}))
+        elif self._steps and word in self._steps[-1][1]:
+            self._steps[-1][1][word].append(rest)
+        else:
+            raise BadLesson(f"{self.key}, line {number}: {word} is no part of a note")
+
+    def steps(self) -> Sequence[Step]:
+        """The steps, in their order."""
+        return [
+            Step(
+                at,
+                parts["step"][0],
+                " ".join(parts["text"]),
+                tuple(" ".join(parts["at"]).split()),
+                " ".join(parts["do"]),
+                tuple(_reason(line) for line in parts["wrong"]),
+                tuple(parts["claim"]),
+            )
+            for at, parts in self._steps
+        ]
+
+
+def _reason(line: str) -> tuple[str, str]:
+    """A command and a sentence; a command of several words is in brackets."""
+    if line.startswith("["):
+        command, _, sentence = line[1:].partition("] ")
+    else:
+        command, _, sentence = line.partition(" ")
+    return command, sentence

@@ -1,0 +1,57 @@
+"""All lessons: an evening of them for each region, in the order of the rule sets.
+
+Invariant: which lessons there are is what lies in the folders of ``prefgame/lessons``, one for each
+rule set that has any, in the order of the names of the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import prefgame
+from prefgame.app.learn.lesson import Lesson, read_lesson
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+
+FOLDER = Path(prefgame.__file__).resolve().parent / "lessons"
+ENDING = ".pref"
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The lessons of one region, played by ``rules``."""
+
+    rules: RuleSet
+    lessons: tuple[Lesson, ...]
+
+    def after(self, lesson: Lesson) -> Lesson | None:
+        """The lesson that follows; None after the last one."""
+        at = self.lessons.index(lesson) + 1
+        return self.lessons[at] if at < len(self.lessons) else None
+
+
+@cache
+def evenings() -> tuple[Evening, ...]:
+    """Every evening, in the order of the rule sets."""
+    found = ((rules, tuple(_lessons(rules.key))) for rules in RULESETS)
+    return tuple(Evening(rules, lessons) for rules, lessons in found if lessons)
+
+
+def _lessons(folder: str) -> Iterator[Lesson]:
+    for path in sorted((FOLDER / folder).glob(f"*{ENDING}")):
+        yield read_lesson(f"{folder}/{path.stem}", path.read_text("utf-8"))
+
+
+def evening_of(rules: RuleSet) -> Evening:
+    """The evening for a game: that of its own rules, else that of its region, else the first."""
+    own = (one for one in evenings() if one.rules.key == rules.key)
+    near = (one for one in evenings() if one.rules.region == rules.region)
+    return next(own, None) or next(near, None) or evenings()[0]
+
+
+def evening_with(lesson: Lesson) -> Evening:
+    """The evening that a lesson belongs to."""
+    return next(one for one in evenings() if lesson in one.lessons)

@@ -1,0 +1,100 @@
+"""A lesson at the table: the others' moves come from its record, and the player's are compared.
+
+Invariant: the match of a lesson goes exactly the way of its record. What the player does otherwise
+is answered and never done; nothing of it is kept in the store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from prefgame.app.learn.lesson import LEARNER, Lesson, Step
+from prefgame.app.play.claim_setting import ClaimSetting
+from prefgame.app.session import Session
+from prefgame.app.storage.event_keeper import NothingKept
+from prefgame.app.storage.rows import MatchPlan
+from prefgame.engine.commands import Command
+from prefgame.engine.match import Match
+
+
+class LessonSession(Session):
+    """The lesson from the step of that number on. ``player``: what the learner is called, where
+    that is not the name of another one in the lesson.
+    """
+
+    def __init__(self, lesson: Lesson, number: int = 0, player: str = "") -> None:
+        self.lesson, self.number_of_step = lesson, number
+        names = lesson.started.players
+        if player and player not in names:
+            names = (player, *names[LEARNER + 1 :])
+        match = Match(replace(lesson.started, players=names))
+        for command in lesson.commands[: lesson.steps[number].at]:
+            match.submit(command)
+        self._before = lesson.steps[number].at  # how many commands of the record are done
+        others = ("simple",) * (len(names) - 1)
+        plan = MatchPlan(levels=(None, *others), seed=0, first_dealer=0)
+        super().__init__(match, plan, NothingKept(), 0, saved=0)
+
+    # ---- where it is
+
+    @property
+    def step(self) -> Step:
+        """The note that is shown, or that comes next."""
+        return self.lesson.steps[self.number_of_step]
+
+    @property
+    def arrived(self) -> bool:
+        """Whether the match has come to that note."""
+        return self._before == self.step.at
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no note follows this one."""
+        return self.number_of_step == len(self.lesson.steps) - 1
+
+    def go_on(self) -> None:
+        """The note has been read, or its task done: the next one is due."""
+        if not self.is_last:
+            self.number_of_step += 1
+
+    def is_right(self, commands: Sequence[Command]) -> bool:
+        """Whether these commands are what the note asks for: those that come next."""
+        wanted = self.lesson.commands[self._before : self._before + len(commands)]
+        return bool(self.step.ask) and tuple(commands) == wanted
+
+    @property
+    def asked(self) -> tuple[Command, ...]:
+        """The command that the note asks for; none where it is only to be read."""
+        return self.lesson.commands[self._before :][:1] if self.step.ask else ()
+
+    # ---- what a session does
+
+    def submit(self, command: Command) -> None:
+        super().submit(command)
+        self._before += 1
+
+    def advance(self) -> bool:
+        """The next command of the record, as long as the note that is due is still to come."""
+        if self._before >= self.step.at:
+            return False
+        self._do(self.lesson.commands[self._before], self.match.to_act)
+        self._before += 1
+        return True
+
+    @property
+    def between_hands(self) -> bool:
+        """Never: the record deals the next hand."""
+        return False
+
+    @property
+    def claims(self) -> ClaimSetting:
+        """No lesson is cut short by a claim."""
+        return "never"
+
+    @claims.setter
+    def claims(self, _wish: ClaimSetting) -> None:
+        pass
+
+    def ask_hint(self) -> None:
+        """The notes are the hints."""

@@ -1,0 +1,31 @@
+"""What the note and the frame of a lesson see of its table.
+
+Invariant: they import this module and never the table.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from prefgame.app.learn.session import LessonSession
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.widgets.widget import Widget
+
+
+class LessonDesk(Desk, Protocol):
+    """The table of a lesson."""
+
+    lesson: LessonSession
+
+    def asked_widgets(self) -> list[Widget]:
+        """The widgets that do what is asked."""
+
+    @property
+    def frame_shows_pad(self) -> bool:
+        """Whether the pad is shown, for the note is about it."""
+
+    def read_on(self) -> None:
+        """The note has been read."""
+
+    def take_back(self, reason: str) -> None:
+        """What the player wants to do is not what is asked: say why."""

@@ -1,0 +1,302 @@
+"""The note of a lesson: a paper on the table, joined by a thread to the thing it is about.
+
+Invariant: it lies on nothing that the player needs now, and goes as soon as something happens. It
+takes the place of the hint at the table, and says what the step of the lesson says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.learn.library import evening_with
+from prefgame.i18n import _
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.free_place import clear_place
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.learn.things import boxes_of
+from prefgame.ui.learn.thread import CROSSED, Thread, draw_thread, joined, thread_between
+from prefgame.ui.learn.words import said
+from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from prefgame.ui.learn.desk import LessonDesk
+
+_EDGE = 24
+_WIDTHS = (720, 640, 540, 460, 400, 350, 310, 280)
+"""design widths; a wide note is read most easily, where it has room"""
+
+
+class _Sizes(NamedTuple):
+    """The sizes of the words of a note."""
+
+    head: int
+    text: int
+    ask: int
+
+
+_USUAL, _SMALL = _Sizes(34, 24, 30), _Sizes(31, 22, 26)
+_NARROW = 0.9
+"""what a pixel less of width weighs beside a pixel of thread"""
+_THREAD = 250.0
+"""milliseconds in which the thread is drawn"""
+
+
+class LessonNote:
+    """The note at the table ``desk``."""
+
+    waiting = False
+
+    def __init__(self, desk: LessonDesk) -> None:
+        self.desk = desk
+        self.open = False
+        self.reason: str | None = None
+        """why what the player wanted is not done; None where nothing was wrong"""
+        self.box = NOWHERE
+        self.buttons: list[Button] = []
+        self._rings: list[Box] = []
+        self._thread: Thread | None = None
+        self._sizes = _USUAL
+        self._drawn = 1.0
+
+    # ---- what the table asks of a hint
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is on the table."""
+        return self.open
+
+    @property
+    def slip_box(self) -> Box:
+        """Where it is."""
+        return self.box
+
+    def place_button(self) -> list[Button]:
+        """No hint but the note."""
+        return []
+
+    def key(self) -> None:
+        """No hint but the note."""
+
+    def holds_back(self, event: Event) -> bool:
+        """Never: nothing is thought about."""
+        return False
+
+    def update(self, passed: float) -> None:
+        """Nothing changes with time."""
+
+    def forget(self) -> None:
+        """Something happens on the table: the note goes."""
+        self.open, self.reason = False, None
+
+    def point(self) -> None:
+        """Ring what is asked for, once something else was tried."""
+        desk, wrong = self.desk, self.open and self.reason is not None
+        asked = desk.asked_widgets() if wrong else []
+        for widget in (*desk.choices, *desk.stage.hand):
+            widget.ringed = widget in asked
+
+    # ---- when it is shown
+
+    def show(self) -> None:
+        """The match has come to the note."""
+        self.open, self.reason = True, None
+        self.buttons = self._make_buttons()
+        self._drawn = 0.0
+
+        def apply(part: float) -> None:
+            self._drawn = part
+
+        self.desk.timeline.move(_THREAD, apply)
+
+    def answer(self, reason: str) -> None:
+        """What the player wanted is not asked for; ``reason``: why, of the lesson, or ""."""
+        self.reason = reason
+
+    def _make_buttons(self) -> list[Button]:
+        desk, session = self.desk, self.desk.lesson
+        if session.step.ask:
+            return []
+        if not session.is_last:
+            return [Button(_("Read on"), desk.read_on, kind="brass")]
+        after = evening_with(session.lesson).after(session.lesson)
+        if after is None:
+            rules = session.lesson.rules
+            return [
+                Button(_("Play a first match"), lambda: desk.game.first_match(rules), kind="brass")
+            ]
+        return [
+            Button(
+                _("Next lesson: {title}").format(title=_(after.title)),
+                lambda: desk.game.lesson(after),
+                kind="brass",
+            )
+        ]
+
+    # ---- what it says
+
+    @property
+    def head(self) -> str:
+        """The head."""
+        step = self.desk.lesson.step
+        return said(step.head, self.desk.kit.deck) if self.reason is None else _("Not this time")
+
+    @property
+    def text(self) -> str:
+        """What is true here, or why something is not done."""
+        step, deck = self.desk.lesson.step, self.desk.kit.deck
+        if self.reason is None:
+            return said(step.text, deck)
+        return said(self.reason, deck) or _("This is possible, but it is not what comes next here.")
+
+    @property
+    def ask(self) -> str:
+        """What the player is to do; "" where there is a button instead."""
+        return said(self.desk.lesson.step.ask, self.desk.kit.deck)
+
+    # ---- where it lies
+
+    def widgets(self) -> list[Widget]:
+        """Lay it at its place and return its buttons."""
+        if not self.open:
+            return []
+        kit, desk = self.desk.kit, self.desk
+        asked = desk.asked_widgets()
+        boxes = [box for thing in desk.lesson.step.things for box in boxes_of(desk, thing, asked)]
+        self._rings = [ring.inset(-kit.thin(6, 3)) for ring in joined(boxes)]
+        self.box, self._thread = self._place(kit)
+        edge, hit = kit.f(_EDGE), kit.layout.hit
+        for button in self.buttons:
+            wide = min(self.box.w - 2 * edge, button.natural_width(kit) + kit.f(40))
+            x, y = self.box.centerx - wide // 2, self.box.bottom - kit.f(18) - hit
+            button.rect = Box(x, y, wide, hit)
+        desk.frame.forget()
+        return list(self.buttons)
+
+    def _place(self, kit: Kit) -> tuple[Box, Thread | None]:
+        """The best of the free places, and the thread from there."""
+        for keep, sizes in product(self._spared(), (_USUAL, _SMALL)):
+            self._sizes = sizes
+            places = [self._with_thread(kit, box, keep) for box in self._free(kit, keep)]
+            if places:
+                return min(places, key=lambda place: place[2])[:2]
+        lies = kit.layout.pad.inset(kit.u(10)).move(0, kit.f(110))
+        return lies._replace(h=self._flow(None, kit, lies._replace(y=0))), None
+
+    def _spared(self) -> Iterator[list[Box]]:
+        """What it must not cover, in the order tried: everything; all but the backs; in a window
+        without the list of lessons, which it may cover then, only what is needed now.
+        """
+        desk, layout = self.desk, self.desk.kit.layout
+        pad = [layout.pad] if desk.frame_shows_pad and layout.compact else []
+        yield [*boxes_slips_avoid(desk), *pad]
+        yield [*boxes_slips_avoid(desk, but=("backs",)), *pad]
+        if not layout.compact and not desk.frame_shows_pad:
+            return
+        hand = [card.rect for card in desk.stage.hand]
+        asked = [choice.rect for choice in desk.choices]
+        stage = desk.stage
+        laid = [box for place in stage.opened for box in stage.open_spots(layout, place)]
+        middle = [*desk.phase.visible_boxes(), *laid]
+        yield [layout.rail, desk.phase.me_box(), *middle, *hand, *asked, *pad]
+        yield [layout.rail, *hand, *asked, *pad]
+
+    def _free(self, kit: Kit, keep: Sequence[Box]) -> Iterator[Box]:
+        """Where it covers nothing: of each width that has room in the middle and at both sides."""
+        layout, air = kit.layout, kit.u(9)
+        room = layout.table.inset(layout.margin, layout.u(10))
+        around = [one.inset(-air) for one in keep]
+        for width in map(kit.f, _WIDTHS):
+            size = width, self._flow(None, kit, Box(0, 0, width, 0))
+            for x in (room.centerx, room.x, room.right):
+                box = clear_place(room, size, around, (x, layout.trick.centery))
+                if box is not None:
+                    yield box
+
+    def _with_thread(
+        self, kit: Kit, box: Box, keep: Sequence[Box]
+    ) -> tuple[Box, Thread | None, float]:
+        """The place, its thread if that crosses nothing, and how bad the place is."""
+        narrow = (kit.f(_WIDTHS[0]) - box.w) * _NARROW
+        if not self._rings:
+            return box, None, narrow + abs(box.centerx - kit.layout.table.centerx)
+        others = [one for one in keep if one != kit.layout.rail]
+        threads = [thread_between(box, ring, others, kit.f(10)) for ring in self._rings]
+        thread, cost = min(threads, key=lambda found: found[1])
+        return box, thread if cost < CROSSED else None, narrow + cost
+
+    # ---- looks
+
+    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
+        """Write everything from top to bottom, or only measure it; returns the bottom."""
+        edge, sizes = kit.f(_EDGE), self._sizes
+        x, inner = box.x + edge, box.w - 2 * edge
+        y = box.y + kit.f(16)
+        y = _paragraph(surface, kit, (x, y, inner), self.head, "title", sizes.head)
+        if self.text:
+            ink = "ink" if self.reason is None else "ox"
+            y = _paragraph(
+                surface, kit, (x, y + kit.f(4), inner), self.text, "text", sizes.text, ink
+            )
+        y += kit.f(14)
+        if not self.ask:
+            return y + kit.layout.hit + kit.f(18)
+        if surface is not None:
+            shapes.line(surface, x, y, inner, "rule", 1)
+            icons.triangle(surface, x + kit.f(9), y + kit.f(30), kit.f(10), "right", "ox")
+        x, inner = x + kit.f(30), inner - kit.f(30)
+        y = _paragraph(surface, kit, (x, y + kit.f(12), inner), self.ask, "title", sizes.ask, "ox")
+        return y + kit.f(16)
+
+    def draw(self, surface: Surface) -> None:
+        """Nothing under the cards: it lies above everything."""
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draw the paper with its buttons, the ring round the thing and the thread."""
+        if not self.open:
+            return
+        kit = self.desk.kit
+        for ring in self._rings:
+            shapes.ring(surface, ring, kit.u(12), "ox", kit.thin(6, 4))
+        kit.sprite(
+            surface,
+            ("lesson note", self.head, self.text, self.ask, self._sizes),
+            self.box,
+            kit.u(60) + 8,
+            lambda s, b: self._draw(s, kit, b),
+        )
+        for button in self.buttons:
+            button.draw(surface, kit)
+            if button.focused and FocusGroup.keyboard:
+                button.draw_focus(surface, kit)
+        if self._thread is not None:
+            draw_thread(surface, kit, self._thread, self._drawn)
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        kit.sheet(surface, box, 8, 24, 10)
+        self._flow(surface, kit, box)
+
+
+def _paragraph(
+    surface: Surface | None,
+    kit: Kit,
+    place: Sequence[int],
+    words: str,
+    face: str,
+    size: float,
+    ink: str = "ink",
+) -> int:
+    """Write a paragraph at (x, y, width), or only measure it; returns its bottom."""
+    x, y, width = place
+    height = 1.15 if face == "title" else 1.28
+    if surface is not None:
+        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=height)  # type: ignore[arg-type]
+    return y + kit.paragraph_height(words, width, face, size, height)  # type: ignore[arg-type]

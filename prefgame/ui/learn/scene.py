@@ -1,0 +1,110 @@
+"""The list of lessons: an evening of them for each region.
+
+Invariant: it opens lessons where they were left, and changes nothing itself.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.library import evening_of, evenings
+from prefgame.app.learn.progress import is_done, next_lesson, place_in
+from prefgame.i18n import _
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.learn.lesson_row import LessonRow, Mark
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.selection import Tabs
+from prefgame.ui.widgets.widget import Widget
+
+_TABS, _ROW = "regions", 92
+
+
+class LearnScene(FormScene):
+    """Lies over the menu."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.evening = evening_of(find_ruleset(game.settings.last_rules))
+
+    @property
+    def title(self) -> str:
+        return _("Learn to play")
+
+    @property
+    def first(self) -> str:
+        return next_lesson(self.game.settings, self.evening).key
+
+    def open_region(self, index: int) -> None:
+        """Show the evening of that number."""
+        self.evening = evenings()[index]
+        self.rebuild()
+
+    def _open(self, lesson: Lesson) -> None:
+        self.game.lesson(lesson, place_in(self.game.settings, lesson))
+
+    # ---- place
+
+    def _tabs(self, kit: Kit, page: Box) -> Box:
+        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(330), page.h - 2 * kit.u(44))
+
+    def _body(self, kit: Kit, page: Box) -> Box:
+        x = self._tabs(kit, page).right + kit.u(80)
+        return Box(x, page.y + kit.u(36), page.right - kit.u(56) - x, page.h - 2 * kit.u(36))
+
+    def _head_height(self, kit: Kit, body: Box) -> int:
+        return kit.f(58) + kit.paragraph_height(self._about(), body.w, "label", 23) + kit.f(14)
+
+    def _about(self) -> str:
+        return _(
+            "Short hands with cards that are always the same. Each lesson takes a few minutes; "
+            "you can leave it and go on later."
+        )
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        chosen = evenings().index(self.evening)
+        regions = [_(evening.rules.region) for evening in evenings()]
+        tabs = Tabs(regions, chosen, self.open_region, self._tabs(kit, page))
+        body, hit = self._body(kit, page), kit.layout.hit
+        wanted = next_lesson(self.game.settings, self.evening)
+        top, foot = body.y + self._head_height(kit, body), body.bottom - hit - kit.f(18)
+        step = min(kit.f(_ROW), (foot - top) // len(self.evening.lessons))
+        widgets: dict[str, Widget] = {_TABS: tabs} if len(regions) > 1 else {}
+        for at, lesson in enumerate(self.evening.lessons):
+            row = self._row(lesson, lesson is wanted)
+            row.rect = Box(body.x, top + at * step, body.w, step - kit.u(6))
+            widgets[lesson.key] = row
+        go = Button(self._go_words(wanted), lambda: self._open(wanted), kind="brass", size=27)
+        wide = min(body.w, go.natural_width(kit) + kit.f(60))
+        go.rect = Box(body.right - wide, body.bottom - hit, wide, hit)
+        return {**widgets, "go": go}
+
+    def _row(self, lesson: Lesson, wanted: bool) -> LessonRow:
+        settings = self.game.settings
+        mark: Mark = "done" if is_done(settings, lesson) else "now" if wanted else "open"
+        note = _(lesson.about)
+        return LessonRow(_(lesson.title), mark, lambda: self._open(lesson), note=note)
+
+    def _go_words(self, lesson: Lesson) -> str:
+        settings = self.game.settings
+        begun = place_in(settings, lesson) > 0 or any(
+            is_done(settings, one) for one in self.evening.lessons
+        )
+        words = _("Go on: {title}") if begun else _("Begin: {title}")
+        return words.format(title=_(lesson.title))
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        body = self._body(kit, page)
+        x, y = body.x - kit.u(40), page.y + kit.u(36)
+        shapes.line(surface, x, y, page.h - 2 * kit.u(36), "rule", 1, upright=True)
+        head = _(self.evening.rules.heading)
+        kit.text(surface, body.x, body.y + kit.f(26), head, "title", 38, max_width=body.w)
+        about = self._about()
+        kit.paragraph(surface, body.x, body.y + kit.f(54), body.w, about, "label", 23, "ink2")

@@ -1,0 +1,113 @@
+"""The table of a lesson: the real table, on which notes say what is there and what to do.
+
+Invariant: only what the note asks for is done. Anything else that the rules allow is answered with
+a reason and taken back; what they forbid, the table refuses as in any match.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.app.learn.progress import remember
+from prefgame.app.learn.session import LessonSession
+from prefgame.engine.commands import Command
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.learn.frame import LessonFrame
+from prefgame.ui.learn.note import LessonNote
+from prefgame.ui.learn.things import PAD
+from prefgame.ui.table.desk import Hints
+from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.widget import Widget
+
+
+class LessonTable(TableScene):
+    """The table of ``session``, which is a lesson."""
+
+    def __init__(self, game: Game, session: LessonSession) -> None:
+        self.lesson = session
+        super().__init__(game, session)
+
+    def make_hints(self) -> Hints:
+        self.note = LessonNote(self)
+        return self.note
+
+    def make_frame(self) -> TableFrame:
+        self.lesson_frame = LessonFrame(self)
+        return self.lesson_frame
+
+    @property
+    def frame_shows_pad(self) -> bool:
+        """Whether the pad is shown, for the note is about it."""
+        return any(thing.startswith(f"{PAD}.") for thing in self.lesson.step.things)
+
+    # ---- the course of the lesson
+
+    def _nothing_more(self) -> None:
+        """Follow the record to the next note, and show it. What a hand is worth it says itself."""
+        self.event_queue.take_due(self.shown)
+        if self.event_queue.is_asked(self.shown) and self.answers_ahead.follow():
+            return
+        if self.lesson.arrived and not self.note.open:
+            remember(self.game.settings_file, self.lesson)
+            self.note.show()
+            if self.lesson.step.ask:
+                self._open_choice()
+            else:
+                self._arrange()
+                self.group.focus_on(self.note.buttons[0])
+
+    def submit(self, *commands: Command) -> None:
+        if not self.live:
+            return
+        if self.lesson.is_right(commands):
+            self.lesson.go_on()
+            super().submit(*commands)
+        else:
+            self.take_back(self.lesson.step.why_not(commands[0]))
+
+    def take_back(self, reason: str) -> None:
+        """What the player wants to do is not what is asked: say why; nothing has happened."""
+        self.animation.sound("refused")
+        self.phase = self._scene_of(self.shown.turn.phase)(self)
+        self.note.answer(reason)
+        self._arrange(moving=True)
+
+    def read_on(self) -> None:
+        """The note has been read."""
+        if self.lesson.is_last:
+            return
+        self.lesson.go_on()
+        self.note.forget()
+        self._arrange()
+
+    def asked_widgets(self) -> list[Widget]:
+        """The widgets that do what is asked."""
+        session = self.lesson
+        if not session.step.ask:
+            return []
+        return self.phase.widgets_for(session.asked)
+
+    # ---- what a lesson leaves out
+
+    def claim(self) -> None:
+        self.take_back("")
+
+    def end_early(self) -> None:
+        self.take_back("")
+
+    def hurry(self) -> None:
+        self.take_back("")
+
+    def _lay_out(self, moving: bool = False) -> None:
+        super()._lay_out(moving)
+        if not self.live:  # between two hands nothing is to be pressed but the note
+            self.choices = []
+
+    # ---- drawing
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.note.open:
+            self.lesson_frame.draw_pad_above(surface)
+        self.note.draw_above(surface)

@@ -1,0 +1,104 @@
+"""The thread from a note to the thing it hangs on: where it runs, and its drawing.
+
+Invariant: pure arithmetic, then strokes. A thread is one straight line between two pins, and of
+those that are possible it is the one that crosses least.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.canvas import Kit
+
+Point = tuple[float, float]
+Thread = tuple[Point, Point]
+CROSSED = 4000
+"""pixels: what crossing something weighs beside the length of the thread"""
+_BESIDE = 24
+"""pixels: how far apart things are that share a ring"""
+
+
+def joined(boxes: Sequence[Box]) -> list[Box]:
+    """One box round those that lie side by side, from left to right; each other one by itself."""
+    found: list[Box] = []
+    for box in sorted(boxes):
+        if found and box.x - found[-1].right <= _BESIDE:
+            found[-1] = _united(found[-1], box)
+        else:
+            found.append(box)
+    return found
+
+
+def _united(one: Box, other: Box) -> Box:
+    left, top = min(one.x, other.x), min(one.y, other.y)
+    right, low = max(one.right, other.right), max(one.bottom, other.bottom)
+    return Box(left, top, right - left, low - top)
+
+
+def thread_between(note: Box, ring: Box, keep: Sequence[Box], inside: int) -> tuple[Thread, float]:
+    """From a pin in the note to one on the ring, and how bad it is; the pin is ``inside`` pixels
+    from the edge of the note. What lies within the ring is not crossed.
+    """
+    others = [Rect(box) for box in keep if not ring.inset(-inside).contains(box)]
+
+    def cost(thread: Thread) -> float:
+        crossed = sum(1 for box in others if box.clipline(*thread))
+        return math.dist(*thread) + CROSSED * crossed
+
+    best = min(_threads(note, ring, inside), key=cost)
+    return best, cost(best)
+
+
+def _threads(note: Box, ring: Box, inside: int) -> Iterator[Thread]:
+    """Straight down or up, straight to a side, and from corner to corner."""
+    r = 2 * inside
+    left, right = max(note.x + r, ring.x + r), min(note.right - r, ring.right - r)
+    high, low = (ring.y, note.bottom - inside) if ring.y >= note.bottom else (0, 0)
+    if ring.bottom <= note.y:
+        high, low = ring.bottom, note.y + inside
+    if left <= right and (high or low):
+        for part in range(9):
+            x = left + (right - left) * part / 8
+            yield (x, float(low)), (x, float(high))
+    xs = (note.x + inside, note.right - inside)
+    ys = (note.y + inside, note.centery, note.bottom - inside)
+    for x in xs:
+        for y in ys:
+            yield (float(x), float(y)), _nearest(ring, (x, y), r)
+
+
+def _nearest(ring: Box, point: Point, r: int) -> Point:
+    """The point of the ring's edge nearest to ``point``, where it can be away from its corners."""
+    x = max(ring.x, min(point[0], ring.right))
+    y = max(ring.y, min(point[1], ring.bottom))
+    if x in (ring.x, ring.right) and ring.h > 2 * r:
+        y = max(ring.y + r, min(y, ring.bottom - r))
+    elif ring.w > 2 * r:
+        x = max(ring.x + r, min(x, ring.right - r))
+    return float(x), float(y)
+
+
+def draw_thread(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
+    """The thread as far as it is ``drawn`` (0 to 1), with its pins."""
+    start, end = thread
+    if math.dist(start, end) < kit.f(44):  # the note all but touches the thing: one pin holds both
+        start = end = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        drawn = 0.0
+    to = start[0] + (end[0] - start[0]) * drawn, start[1] + (end[1] - start[1]) * drawn
+    if drawn > 0:
+        strokes.stroke(surface, [start, to], "ox", kit.thin(4, 3))
+    for pin in (start, end) if drawn >= 1 else (start,):
+        shapes.disc(
+            surface,
+            *pin,
+            kit.f(11),
+            "brass_lit",
+            "brass",
+            edge="walnut_dark",
+            edge_width=kit.thin(2),
+        )

@@ -1,0 +1,212 @@
+"""The first start: three questions, each of which can be skipped.
+
+Invariant: an answer is a setting like any other, so it can be changed later. A question that is
+skipped leaves what is usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Surface
+
+from prefgame.app.first_language import system_language
+from prefgame.i18n import _, languages
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.deck_choice import SHOWN, DeckChoice
+from prefgame.ui.screens.settings.chapters import LANGUAGES
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.selection import RadioRow
+from prefgame.ui.widgets.widget import Widget
+
+QUESTIONS = 3
+
+
+class FirstStartScene(FormScene):
+    """Asks for the language, whether the player knows the game, and for region and cards."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.question = 0
+        self.learns = False
+        """whether the player wants to learn the game"""
+        self.rules: RuleSet = find_ruleset(game.settings.last_rules)
+        language = system_language()
+        if language in languages():
+            game.change(language=language)
+
+    @property
+    def title(self) -> str:
+        return _("Welcome")
+
+    @property
+    def back_words(self) -> str:
+        return _("Back") if self.question else _("Skip all")
+
+    @property
+    def first(self) -> str:
+        return "next"
+
+    # ---- the course
+
+    def go_back(self) -> None:
+        """Escape: the question before, or straight to the menu."""
+        if self.question:
+            self._show(self.question - 1)
+        else:
+            self.game.menu()
+
+    def _show(self, question: int) -> None:
+        self.question = question
+        self.group.focus_on(None)
+        self.rebuild()
+
+    def _next(self) -> None:
+        if self.question + 1 < QUESTIONS:
+            self._show(self.question + 1)
+        elif self.learns:
+            self.game.learn()
+        else:
+            self.game.menu()
+
+    # ---- answers
+
+    def _speak(self, code: str) -> None:
+        self.game.change(language=code)
+        self.rebuild()
+
+    def _learn(self, learns: bool) -> None:
+        self.learns = learns
+        self.rebuild()
+
+    def _choose_rules(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.game.change(last_rules=rules.key, deck=None)
+        self.game.use_deck_of(rules)
+        self.rebuild()
+
+    # ---- place
+
+    @property
+    def page(self) -> Box:
+        layout = self.kit.layout
+        sheet = layout.sheet
+        wide = min(sheet.w, self.kit.f(1240 if self.question == QUESTIONS - 1 else 900))
+        return Box((layout.width - wide) // 2, sheet.y, wide, sheet.h)
+
+    def _inner(self, kit: Kit, page: Box) -> Box:
+        """Below the question, above the buttons."""
+        top, low = page.y + kit.f(138), page.bottom - kit.u(34) - kit.layout.hit - kit.f(24)
+        return Box(page.x + kit.u(56), top, page.w - 2 * kit.u(56), low - top)
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        inner = self._inner(kit, page)
+        answers = (self._languages, self._knowing, self._regions)[self.question](kit, inner)
+        hit, y = kit.layout.hit, page.bottom - kit.u(34) - kit.layout.hit
+        last = self.question == QUESTIONS - 1
+        go = Button(_("Done") if last else _("Next"), self._next, kind="brass")
+        skip = Button(_("Skip"), self._skip)
+        wide = max(kit.f(220), go.natural_width(kit), skip.natural_width(kit))
+        go.rect = Box(inner.right - wide, y, wide, hit)
+        skip.rect = go.rect.move(-wide - kit.u(16), 0)
+        return {**answers, "skip": skip, "next": go}
+
+    def _skip(self) -> None:
+        """What was chosen here does not hold; the usual does."""
+        if self.question == 1:
+            self.learns = False
+        elif self.question == QUESTIONS - 1:
+            self.game.change(last_rules=RULESETS[0].key, deck=None)
+        self._next()
+
+    def _rows(
+        self, kit: Kit, box: Box, rows: Sequence[tuple[str, str, bool, Callable[[], None]]]
+    ) -> dict[str, Widget]:
+        """Answers one below the other: words, a note, whether it is chosen, what it does."""
+        step = min(kit.f(112 if rows[0][1] else 74), box.h // len(rows))
+        found: dict[str, Widget] = {}
+        for at, (words, note, chosen, choose) in enumerate(rows):
+            place = Box(box.x, box.y + at * step, box.w, step - kit.u(8))
+            ruled = at < len(rows) - 1
+            row = RadioRow(words, note, choose, place, chosen=chosen, ruled=ruled)
+            row.choice = "answer"
+            found[f"answer {at}"] = row
+        return found
+
+    def _languages(self, kit: Kit, box: Box) -> dict[str, Widget]:
+        rows = [
+            (
+                LANGUAGES.get(code, code),
+                "",
+                code == self.game.settings.language,
+                lambda code=code: self._speak(code),
+            )
+            for code in languages()
+        ]
+        return self._rows(kit, box, rows)
+
+    def _knowing(self, kit: Kit, box: Box) -> dict[str, Widget]:
+        rows = [
+            (
+                _("No, show me"),
+                _("An evening of short lessons at the table, from the first card on."),
+                self.learns,
+                lambda: self._learn(True),
+            ),
+            (
+                _("Yes, I know it"),
+                _("Straight to the menu. The lessons are there too."),
+                not self.learns,
+                lambda: self._learn(False),
+            ),
+        ]
+        return self._rows(kit, box, rows)
+
+    def _regions(self, kit: Kit, box: Box) -> dict[str, Widget]:
+        left, right = box.columns(2, kit.u(44), [1.25, 1.0])
+        rows = [
+            (
+                _(rules.heading),
+                _(rules.region),
+                rules.key == self.rules.key,
+                lambda rules=rules: self._choose_rules(rules),
+            )
+            for rules in RULESETS
+        ]
+        found = self._rows(kit, left, rows)
+        high = min(right.h, kit.f(420))
+        room = Box(right.x, right.y, right.w, high)
+        for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
+            chosen = name == self.kit.deck.name
+            deck = self.deck(name)
+            found[f"deck {name}"] = DeckChoice(
+                deck,
+                lambda name=name: self._choose_deck(name),  # type: ignore[misc]
+                place,
+                chosen=chosen,
+            )
+        return found
+
+    def _choose_deck(self, name: str) -> None:
+        self.game.choose_deck("german" if name == "german" else "french", self.rules)
+        self.rebuild()
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        inner = self._inner(kit, page)
+        questions = (
+            (_("Which language?"), _("The language of all texts in the game.")),
+            (_("Do you know preferans?"), _("A game of tricks for three, with an auction.")),
+            (_("Which game and which cards?"), _("You can change everything later.")),
+        )
+        words, below = questions[self.question]
+        kit.text(surface, inner.x, page.y + kit.f(56), words, "title", 42, max_width=inner.w * 0.8)
+        kit.text(surface, inner.x, page.y + kit.f(100), below, "label", 24, "ink2")
+        count = _("{n} of {count}").format(n=self.question + 1, count=QUESTIONS)
+        kit.text(surface, inner.right, page.y + kit.f(56), count, "label", 23, "ink2", "right")

@@ -1,0 +1,224 @@
+"""What a note of a lesson may claim, and how each claim is checked: by the rules, or by the solver.
+
+Invariant: a check looks at the match of the record, never at the words of the note.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from itertools import combinations
+
+from prefgame.ai.value.table_solver import solver_of
+from prefgame.app.learn.lesson import LEARNER, Lesson, Step
+from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.cards import DECK, Card, Suit
+from prefgame.engine.commands import DEALER, Discard
+from prefgame.engine.match import Match
+from prefgame.engine.state import HandTable
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.ruleset import RuleSet
+from prefgame.solver import hand_bits
+
+
+class Position:
+    """The match of a lesson where a step stands."""
+
+    def __init__(self, lesson: Lesson, step: Step) -> None:
+        self.lesson, self.step = lesson, step
+        self.match = self.after(step.at)
+
+    def after(self, count: int) -> Match:
+        """The match after so many commands of the record."""
+        match = Match(self.lesson.started)
+        for command in self.lesson.commands[:count]:
+            match.submit(command)
+        return match
+
+    def ahead(self, phase: Phase) -> Match:
+        """The match where this phase begins, in this hand."""
+        count = self.step.at
+        while (match := self.after(count)).phase is not phase:
+            assert count < len(self.lesson.commands), f"no {phase.value} follows"
+            count += 1
+        return match
+
+    def seat(self, name: str) -> Seat:
+        """The seat of a player."""
+        return self.lesson.started.players.index(name)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the table."""
+        return self.match.table.rules
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards of the learner."""
+        return self.match.hand_of(LEARNER)
+
+    def contract(self, key: str) -> Contract:
+        """The contract of that text."""
+        return next(one for one in self.rules.contracts if str(one) == key)
+
+
+def values_of(match: Match) -> dict[str, int]:
+    """The declarer's tricks in the end after each card that may be played now."""
+    table = match.table
+    hand, playing = table.declared, table.playing
+    cards = tuple(match.hand_of(seat) if seat in playing else () for seat in hand.order)
+    solver = solver_of(table.rules.play, hand.contract, hand.order, playing, hand.declarer)
+    acting = match.turn.card_of
+    assert acting is not None
+    led = hand.trick[0][0] if hand.trick else acting
+    bits = array("I", map(hand_bits, cards))
+    found = solver.values(bits, hand.order.index(led), [card for _seat, card in hand.trick])
+    taken = hand.taken[hand.declarer]
+    return {str(card): taken + found[card.index] for card in DECK if found[card.index] >= 0}
+
+
+def best_of(match: Match) -> int:
+    """The declarer's tricks in the end with best play by all."""
+    hand = match.table.declared
+    declares = match.turn.card_of == hand.declarer
+    wants_most = declares is not hand.contract.goal.wants_few
+    return (max if wants_most else min)(values_of(match).values())
+
+
+# ---- the claims, by their first word
+
+
+def _holds(at: Position, name: str, count: str) -> bool:
+    return len(at.match.hand_of(at.seat(name))) == int(count)
+
+
+def _legal(at: Position, *texts: str) -> bool:
+    return {str(command) for command in at.match.legal()} == set(texts)
+
+
+def _trick(at: Position, name: str) -> bool:
+    """Who takes the trick that is on the table, or that is led now."""
+    before, count = len(at.match.table.this_hand.tricks), at.step.at
+    while len((match := at.after(count)).table.this_hand.tricks) == before:
+        count += 1
+    return match.table.this_hand.tricks[before].winner == at.seat(name)
+
+
+def _sure(at: Position, *cards: str) -> bool:
+    """Nobody else holds a higher card of the suit of any of these."""
+    own = set(at.hand)
+    return (
+        all(
+            other in own
+            for card in map(Card, cards)
+            for other in DECK
+            if other.suit is card.suit and other.rank > card.rank
+        )
+        and set(map(Card, cards)) <= own
+    )
+
+
+def _takes(at: Position, name: str, tricks: str) -> bool:
+    match = at.match if at.match.phase is Phase.PLAY else at.ahead(Phase.PLAY)
+    return match.table.declared.declarer == at.seat(name) and best_of(match) == int(tricks)
+
+
+def _only(at: Position, card: str) -> bool:
+    values = values_of(at.match)
+    best = best_of(at.match)
+    return [text for text, value in values.items() if value == best] == [card]
+
+
+def _alone(at: Position, name: str, tricks: str) -> bool:
+    """What the declarer takes if this player plays against them alone."""
+    table = at.match.table
+    hand = table.declared
+    cards = tuple(
+        at.match.hand_of(seat) if seat in (hand.declarer, at.seat(name)) else ()
+        for seat in hand.order
+    )
+    play = OpenHand(table.rules.play, hand.order, cards, hand.declarer, hand.contract)
+    return play.tricks() == int(tricks)
+
+
+def _best(at: Position, _discard: str, key: str, tricks: str) -> bool:
+    """The discard of the record takes so many tricks in this contract, and no other one more."""
+    match, contract = at.match, at.contract(key)
+    order = match.table.this_hand.order
+    hands = {seat: match.hand_of(seat) for seat in order}
+    wanted = at.lesson.commands[at.step.at]
+    assert isinstance(wanted, Discard)
+
+    def after(away: tuple[Card, ...]) -> int:
+        kept = tuple(card for card in hands[LEARNER] if card not in away)
+        cards = tuple(kept if seat == LEARNER else hands[seat] for seat in order)
+        return OpenHand(at.rules.play, order, cards, LEARNER, contract).tricks()
+
+    most = max(after(away) for away in combinations(hands[LEARNER], 2))
+    return after(wanted.cards) == most == int(tricks)
+
+
+def _sheet(at: Position, name: str, field: str, value: str) -> bool:
+    table = at.match.table
+    plain = table.rules.score.to_plain(table.sheet, table.players)
+    return bool(plain["players"][name][field] == int(value))
+
+
+def _soup(at: Position, name: str, other: str, value: str) -> bool:
+    table = at.match.table
+    plain = table.rules.score.to_plain(table.sheet, table.players)
+    return bool(plain["players"][name]["soup"][other] == int(value))
+
+
+def _option(at: Position, name: str, value: str) -> bool:
+    option = next(one for one in at.rules.options if one.name == name)
+    return str(option.default(at.rules)) == value
+
+
+def _contract(at: Position, key: str) -> bool:
+    return str(at.match.table.contracted.contract) == key
+
+
+CHECKS: dict[str, Callable[..., bool]] = {
+    "holds": _holds,
+    "phase": lambda at, phase: at.match.phase.value == phase,
+    "legal": _legal,
+    "trick": _trick,
+    "card": lambda at, card, tricks: values_of(at.match)[card] == int(tricks),
+    "only": _only,
+    "sure": _sure,
+    "takes": _takes,
+    "alone": _alone,
+    "best": _best,
+    "taken": lambda at, name, n: at.match.table.this_hand.taken[at.seat(name)] == int(n),
+    "needs": lambda at, n: at.match.table.contracted.contract.goal.least == int(n),
+    "contract": _contract,
+    "trumps": lambda at, key, suit: at.contract(key).trump is Suit(suit),
+    "number": lambda at, word, n: any(
+        one.word == word and one.rank == int(n) for one in at.rules.contracts
+    ),
+    "owes": lambda at, whom, n: getattr(at.rules.defence, whom) == int(n),
+    "aces": lambda at, n: sum(card.rank.letter == "A" for card in at.hand) == int(n),
+    "highest": lambda at, rank: max(at.hand, key=lambda card: card.rank).rank.letter == rank,
+    "suit": lambda at, suit, n: sum(card.suit is Suit(suit) for card in at.hand) == int(n),
+    "sheet": _sheet,
+    "soup": _soup,
+    "option": _option,
+    "unplayed": lambda at: _last_hand(at).contract is not None and not _last_hand(at).tricks,
+    "kontra": lambda at, n: at.match.table.this_hand.kontra.level == int(n),
+}
+
+
+def _last_hand(at: Position) -> HandTable:
+    """The hand that was over last before this step."""
+    count = at.step.at
+    while (match := at.after(count)).to_act is not DEALER:
+        count -= 1
+    return match.table.this_hand
+
+
+def holds(at: Position, claim: str) -> bool:
+    """Whether a claim is true where the step stands."""
+    word, *rest = claim.split()
+    return CHECKS[word](at, *rest)

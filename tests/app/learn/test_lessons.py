@@ -1,0 +1,145 @@
+"""Every lesson, by its own notes: it can be played to its end, and what it says is true."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from prefgame.app.learn.lesson import ANY, LEARNER, BadLesson, Lesson, Step, read_lesson
+from prefgame.app.learn.library import evening_of, evenings
+from prefgame.app.learn.session import LessonSession
+from prefgame.cards import DECK
+from prefgame.engine.match import Match
+from prefgame.rules.registry import RULESETS, find_ruleset
+from tests.app.learn.claims import CHECKS, Position, holds
+
+LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
+STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
+MOST_STEPS, MOST_WORDS = 5, 35
+
+by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+by_step = pytest.mark.parametrize(
+    ("lesson", "step"), STEPS, ids=[f"{lesson.key}-{step.head}" for lesson, step in STEPS]
+)
+
+
+def play(session: LessonSession) -> Match:
+    """Play a lesson to its end: read on, and do what is asked."""
+    for _turn in range(1000):
+        while session.advance():
+            pass
+        assert session.arrived
+        if session.step.ask:
+            (command,) = session.asked
+            assert session.match.to_act == LEARNER
+            assert session.is_right((command,))
+            session.go_on()
+            session.submit(command)
+        elif session.is_last:
+            return session.match
+        else:
+            session.go_on()
+    raise AssertionError("the lesson has no end")
+
+
+@by_lesson
+def test_a_lesson_is_played_to_its_end_by_its_own_notes(lesson: Lesson) -> None:
+    for number in range(len(lesson.steps)):
+        session = LessonSession(lesson, number)
+        match = play(session)
+        done = [command for command in lesson.commands[: lesson.steps[-1].at]]
+        again = Match(lesson.started)
+        for command in done:
+            again.submit(command)
+        assert match == again and session.is_last
+
+
+@by_step
+def test_what_a_note_claims_is_true(lesson: Lesson, step: Step) -> None:
+    assert step.claims, "a note says something that can be checked"
+    at = Position(lesson, step)
+    for claim in step.claims:
+        assert holds(at, claim), claim
+
+
+@by_step
+def test_a_note_asks_the_learner_for_one_thing(lesson: Lesson, step: Step) -> None:
+    session = LessonSession(lesson, lesson.steps.index(step))
+    assert session.arrived
+    if step.ask:
+        legal = session.view().legal
+        assert set(session.asked) <= set(legal)
+        texts = {str(command) for command in legal} - set(map(str, session.asked))
+        known = {command for command, _reason in step.wrong if command != ANY}
+        assert known <= texts
+        assert known == texts or ANY in dict(step.wrong), "every other command has a reason"
+    elif session.match.to_act == LEARNER and step is not lesson.steps[-1]:
+        after = lesson.steps[lesson.steps.index(step) + 1]
+        assert after.at == step.at, "the learner's move is not made without asking"
+
+
+@by_step
+def test_a_wrong_answer_changes_nothing(lesson: Lesson, step: Step) -> None:
+    session = LessonSession(lesson, lesson.steps.index(step))
+    before = session.match.log
+    for command in session.view().legal:
+        assert session.is_right((command,)) is (command in session.asked)
+    assert session.match.log == before
+
+
+@by_lesson
+def test_the_last_note_is_read_and_the_first_one_finds_a_hand(lesson: Lesson) -> None:
+    assert not lesson.steps[-1].ask and lesson.steps[-1].at >= lesson.steps[0].at >= 1
+    assert [step.at for step in lesson.steps] == sorted(step.at for step in lesson.steps)
+    assert len(lesson.steps) <= MOST_STEPS
+
+
+@by_step
+def test_notes_are_short_and_name_cards_that_exist(lesson: Lesson, step: Step) -> None:
+    names = {*map(str, DECK), "ranks", *"SDHC"}
+    for sentence in step.sentences:
+        assert len(sentence.split()) <= MOST_WORDS, sentence
+        assert set(re.findall(r"\{(\w+)\}", sentence)) <= names
+    assert lesson.title and lesson.about and step.head and step.text
+
+
+def test_every_claim_is_used_and_can_fail() -> None:
+    """A check that is always true would say nothing."""
+    used = {claim.split()[0] for _lesson, step in STEPS for claim in step.claims}
+    assert used == set(CHECKS)
+    lesson = LESSONS[0]
+    wrong = ("holds Ana 9", "legal S7", "trick Bojan", "card S7 6", "needs 5", "takes Ana 8")
+    at = Position(lesson, lesson.steps[1])
+    for claim in wrong:
+        assert not holds(at, claim), claim
+
+
+def test_every_game_has_an_evening_of_its_region() -> None:
+    for rules in RULESETS:
+        assert evening_of(rules).lessons
+        assert evening_of(rules).rules.key == rules.key or evening_of(rules) in evenings()
+    assert len({lesson.key for lesson in LESSONS}) == len(LESSONS)
+
+
+def test_a_record_that_cannot_be_played_is_no_lesson() -> None:
+    with pytest.raises(BadLesson, match="line 2"):
+        read_lesson("x", "rules: croatian\nplayers: Ana\n")
+    with pytest.raises(BadLesson, match="nonsense is no part of a note"):
+        read_lesson("x", "#: nonsense\nrules: croatian\nplayers: Ana Bojan Cvita\n")
+
+
+def test_the_learner_has_their_own_name() -> None:
+    lesson = LESSONS[0]
+    assert LessonSession(lesson, 0, "Eva").view().table.players[LEARNER] == "Eva"
+    other = lesson.started.players[1]
+    assert LessonSession(lesson, 0, other).view().table.players == lesson.started.players
+
+
+def test_a_lesson_is_played_by_the_rules_of_its_record() -> None:
+    for lesson in LESSONS:
+        assert lesson.rules == find_ruleset(lesson.started.rules).with_options(
+            dict(lesson.started.options)
+        )
+        assert replace(lesson, steps=()).sentences == (lesson.title, lesson.about)
