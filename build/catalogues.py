@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from prefgame.app.learn.library import evenings  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
 
 LOCALE = ROOT / "prefgame" / "locale"
@@ -27,9 +28,8 @@ KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext
 
 
 def collect() -> Catalog:
-    """Every message: those in the window's code, and the words of rule sets and options.
-
-    The latter are data in the rules.
+    """Every message: those in the window's code, the words of rule sets and options, which are
+    data in the rules, and the notes of lessons.
     """
     catalog = Catalog(project="prefgame")
     for package in ("app", "ui"):
@@ -54,6 +54,10 @@ def collect() -> Catalog:
             zero = (option.zero,) if option.zero else ()
             for words in (option.title, option.sentence, *labels, *option.notes, *zero):
                 catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
+    for evening in evenings():
+        for lesson in evening.lessons:
+            for sentence in lesson.sentences:
+                catalog.add(sentence, locations=[(f"prefgame/lessons/{lesson.key}.pref", 0)])
     return catalog
 
 

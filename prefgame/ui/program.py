@@ -50,7 +50,7 @@ class Program(Game):
         loading = Thread(target=_load_scenes, name="scenes", daemon=True)
         self.window.post(lambda: self.window.post(loading.start))  # before the second frame
         try:
-            self.window.run(self._first_scene())
+            self.window.run(self.first_scene())
         finally:
             if loading.ident is not None:  # Python cannot end well while it loads
                 loading.join()
@@ -60,7 +60,7 @@ class Program(Game):
             )
             self.store.close()
 
-    def _first_scene(self) -> Scene:
+    def first_scene(self) -> Scene:
         """The menu, or the questions of the first start."""
         if not self.settings_file.is_new:
             return MenuScene(self)

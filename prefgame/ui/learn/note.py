@@ -135,7 +135,7 @@ class LessonNote:
             ]
         return [
             Button(
-                _("Next lesson: {title}").format(title=_(after.title)),
+                _("Next lesson"),
                 lambda: desk.game.lesson(after),
                 kind="brass",
             )

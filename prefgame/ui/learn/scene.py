@@ -51,7 +51,7 @@ class LearnScene(FormScene):
     # ---- place
 
     def _tabs(self, kit: Kit, page: Box) -> Box:
-        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(330), page.h - 2 * kit.u(44))
+        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(440), page.h - 2 * kit.u(44))
 
     def _body(self, kit: Kit, page: Box) -> Box:
         x = self._tabs(kit, page).right + kit.u(80)

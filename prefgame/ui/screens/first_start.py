@@ -25,6 +25,10 @@ from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.widget import Widget
 
 QUESTIONS = 3
+_HEAD, _FOOT = 138, 64
+"""design pixels of the question, and of the foot below and above the buttons"""
+_LINE, _WITH_NOTE = 74, 104
+"""of an answer, and of one with a note"""
 
 
 class FirstStartScene(FormScene):
@@ -57,18 +61,19 @@ class FirstStartScene(FormScene):
     def go_back(self) -> None:
         """Escape: the question before, or straight to the menu."""
         if self.question:
-            self._show(self.question - 1)
+            self.show(self.question - 1)
         else:
             self.game.menu()
 
-    def _show(self, question: int) -> None:
+    def show(self, question: int) -> None:
+        """Show the question of that number, from 0."""
         self.question = question
         self.group.focus_on(None)
         self.rebuild()
 
     def _next(self) -> None:
         if self.question + 1 < QUESTIONS:
-            self._show(self.question + 1)
+            self.show(self.question + 1)
         elif self.learns:
             self.game.learn()
         else:
@@ -96,18 +101,27 @@ class FirstStartScene(FormScene):
     def page(self) -> Box:
         layout = self.kit.layout
         sheet = layout.sheet
-        wide = min(sheet.w, self.kit.f(1240 if self.question == QUESTIONS - 1 else 900))
-        return Box((layout.width - wide) // 2, sheet.y, wide, sheet.h)
+        last = self.question == QUESTIONS - 1
+        wide = min(sheet.w, self.kit.f(1240 if last else 900))
+        high = (
+            sheet.h if last else min(sheet.h, self.kit.f(_HEAD + _FOOT) + layout.hit + self._room())
+        )
+        return Box((layout.width - wide) // 2, sheet.y + (sheet.h - high) // 3, wide, high)
+
+    def _room(self) -> int:
+        """How high the answers would like to be."""
+        rows = len(languages()) * _LINE if self.question == 0 else 2 * _WITH_NOTE
+        return self.kit.f(rows)
 
     def _inner(self, kit: Kit, page: Box) -> Box:
         """Below the question, above the buttons."""
-        top, low = page.y + kit.f(138), page.bottom - kit.u(34) - kit.layout.hit - kit.f(24)
+        top, low = page.y + kit.f(_HEAD), page.bottom - kit.f(_FOOT) - kit.layout.hit
         return Box(page.x + kit.u(56), top, page.w - 2 * kit.u(56), low - top)
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         inner = self._inner(kit, page)
         answers = (self._languages, self._knowing, self._regions)[self.question](kit, inner)
-        hit, y = kit.layout.hit, page.bottom - kit.u(34) - kit.layout.hit
+        hit, y = kit.layout.hit, page.bottom - kit.f(34) - kit.layout.hit
         last = self.question == QUESTIONS - 1
         go = Button(_("Done") if last else _("Next"), self._next, kind="brass")
         skip = Button(_("Skip"), self._skip)
@@ -128,7 +142,7 @@ class FirstStartScene(FormScene):
         self, kit: Kit, box: Box, rows: Sequence[tuple[str, str, bool, Callable[[], None]]]
     ) -> dict[str, Widget]:
         """Answers one below the other: words, a note, whether it is chosen, what it does."""
-        step = min(kit.f(112 if rows[0][1] else 74), box.h // len(rows))
+        step = min(kit.f(_WITH_NOTE if rows[0][1] else _LINE), box.h // len(rows))
         found: dict[str, Widget] = {}
         for at, (words, note, chosen, choose) in enumerate(rows):
             place = Box(box.x, box.y + at * step, box.w, step - kit.u(8))
@@ -179,7 +193,7 @@ class FirstStartScene(FormScene):
             for rules in RULESETS
         ]
         found = self._rows(kit, left, rows)
-        high = min(right.h, kit.f(420))
+        high = min(right.h, kit.f(320))
         room = Box(right.x, right.y, right.w, high)
         for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
             chosen = name == self.kit.deck.name

@@ -9,13 +9,17 @@ from prefgame.app.book.exchange import import_file
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.question import Ask
 from prefgame.app.keeper.table import KeptTable
+from prefgame.app.learn.library import evenings
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
+from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.new_match.draft import Draft
@@ -76,6 +80,17 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
         played = folder / "played.pref"
         played.write_text(_PLAYED, encoding="utf-8")
         import_file(program.store, played, "Ana")
+    program.learn()
+    learn = window.scene
+    assert isinstance(learn, LearnScene)
+    for region in range(len(evenings())):
+        learn.open_region(region)
+        check(f"lessons, region {region + 1}")
+    first = FirstStartScene(program)
+    window.replace(first)
+    for question in range(QUESTIONS):
+        first.show(question)
+        check(f"first start, question {question + 1}")
     window.close()
     program.store.close()
     return f"{count} pages drawn"
@@ -104,6 +119,29 @@ def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
     program.window.pop()
     scene.show_sheet()
     yield "the sheet"
+
+
+def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
+    """Draw every note of every lesson, and each reason for which something is taken back."""
+    program = open_program(folder, size)
+    count = 0
+    for evening in evenings():
+        for lesson in evening.lessons:
+            for number, step in enumerate(lesson.steps):
+                program.lesson(lesson, number)
+                table = program.window.scene
+                assert isinstance(table, LessonTable)
+                what = f"{lesson.key}, step {number + 1}"
+                draw_frames(program.window, what)
+                if not table.note.shown:
+                    raise Failed(f"{what}: the note does not come")
+                for _command, reason in step.wrong:
+                    table.take_back(reason)
+                    draw_frames(program.window, f"{what}, taken back")
+                count += 1
+    program.window.close()
+    program.store.close()
+    return f"{count} notes drawn"
 
 
 _DEAL = """\

@@ -176,6 +176,31 @@ def _option(at: Position, name: str, value: str) -> bool:
     return str(option.default(at.rules)) == value
 
 
+def _forced(at: Position, name: str, card: str) -> bool:
+    """The next time this player is to play, only this card is allowed."""
+    count = at.step.at
+    while (match := at.after(count)).to_act != at.seat(name):
+        count += 1
+    return [str(command) for command in match.legal()] == [card]
+
+
+def _fewest(at: Position, key: str, tricks: str) -> bool:
+    """The discard of the record alone leaves so few tricks in this contract."""
+    match, contract = at.match, at.contract(key)
+    order = match.table.this_hand.order
+    hands = tuple(match.hand_of(seat) for seat in order)
+    found: dict[tuple[Card, ...], int] = {}
+    for away in combinations(match.hand_of(LEARNER), 2):
+        kept = tuple(
+            tuple(card for card in hand if card not in away) if seat == LEARNER else hand
+            for seat, hand in zip(order, hands)
+        )
+        found[away] = OpenHand(at.rules.play, order, kept, LEARNER, contract).tricks()
+    wanted = at.lesson.commands[at.step.at]
+    assert isinstance(wanted, Discard)
+    return [away for away, n in found.items() if n <= int(tricks)] == [wanted.cards]
+
+
 def _contract(at: Position, key: str) -> bool:
     return str(at.match.table.contracted.contract) == key
 
@@ -205,6 +230,12 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "sheet": _sheet,
     "soup": _soup,
     "option": _option,
+    "forced": _forced,
+    "fewest": _fewest,
+    "first": lambda at, text: str(at.match.legal()[text != "pass"]) == text,
+    "order": lambda at, *keys: tuple(str(one) for one in at.rules.contracts[: len(keys)]) == keys,
+    "open": lambda at, name: at.seat(name) in at.match.table.this_hand.open_now,
+    "undeclared": lambda at: at.match.table.contracted.declarer is None,
     "unplayed": lambda at: _last_hand(at).contract is not None and not _last_hand(at).tricks,
     "kontra": lambda at, n: at.match.table.this_hand.kontra.level == int(n),
 }

@@ -1,0 +1,192 @@
+"""A lesson at the real table: only what is asked is done, and it can be left at any time."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.library import evenings
+from prefgame.engine.commands import Announce, Command
+from prefgame.rules.base import Phase
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.learn.lesson_row import LessonRow
+from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.learn.things import boxes_of
+from prefgame.ui.learn.thread import CROSSED, joined, thread_between
+from prefgame.ui.program import Program
+from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Button
+from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
+
+LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
+by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+
+
+def table(rooms: Program) -> LessonTable:
+    scene = rooms.window.scene
+    assert isinstance(scene, LessonTable)
+    return scene
+
+
+def to_the_note(rooms: Program) -> LessonTable:
+    """Go on until the next note lies there."""
+    for _frame in range(600):
+        frames(rooms, 1)
+        scene = table(rooms)
+        if scene.note.shown and not scene.timeline.busy:
+            return scene
+    raise AssertionError("no note comes")
+
+
+def asked(scene: LessonTable) -> tuple[Command, ...]:
+    """What the note asks for, as the table submits it: a discard with its announcement."""
+    first = scene.lesson.asked
+    at = scene.lesson.step.at
+    following = scene.lesson.lesson.commands[at : at + 2]
+    pair = isinstance(following[-1], Announce) and scene.shown.turn.phase is Phase.EXCHANGE
+    return following if pair else first
+
+
+@by_lesson
+def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesson) -> None:
+    rooms = program(SIZES[1])
+    rooms.lesson(lesson)
+    for number, step in enumerate(lesson.steps):
+        scene = to_the_note(rooms)
+        assert scene.lesson.number_of_step == number and scene.lesson.step == step
+        for thing in step.things:
+            assert boxes_of(scene, thing, scene.asked_widgets()), thing
+        if step.ask:
+            assert scene.live
+            wrong = [one for one in scene.shown.legal if one not in scene.lesson.asked]
+            before = scene.session.match.log
+            for command in wrong[:3]:
+                scene.submit(command)
+                frames(rooms, 1)
+                assert scene.note.shown and scene.note.reason is not None and scene.live
+            assert scene.session.match.log == before
+            scene.submit(*asked(scene))
+        elif not scene.lesson.is_last:
+            assert not scene.live
+            click(rooms, scene.note.buttons[0].rect)
+    assert lesson.key in rooms.settings.lessons_done
+    assert not rooms.window.kit.overflows
+
+
+@by_lesson
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]])
+def test_a_note_hides_neither_hand_nor_buttons(
+    program: Open, lesson: Lesson, size: tuple[int, int]
+) -> None:
+    rooms = program(size)
+    for number in range(len(lesson.steps)):
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        covered = [*scene.choices, *scene.stage.hand]
+        assert not any(scene.note.box.overlaps(widget.rect) for widget in covered)
+        window = Box(0, 0, *size)
+        assert window.contains(scene.note.box)
+        assert all(scene.note.box.contains(button.rect) for button in scene.note.buttons)
+        assert not rooms.window.kit.overflows
+
+
+def test_a_wrong_card_by_mouse_is_taken_back_with_its_reason(program: Open) -> None:
+    rooms = program(SIZES[1])
+    lesson = LESSONS[0]
+    number = next(n for n, step in enumerate(lesson.steps) if step.ask)
+    rooms.lesson(lesson, number)
+    scene = to_the_note(rooms)
+    right = str(scene.lesson.asked[0])
+    other = next(card for card in scene.stage.hand if card.enabled and card.card != right)
+    click(rooms, other.rect)
+    assert scene.note.reason and len(scene.stage.hand) == 10
+    assert [card.card for card in scene.stage.hand if card.ringed] == [right]
+    click(rooms, next(card for card in scene.stage.hand if card.card == right).rect)
+    assert to_the_note(rooms).lesson.number_of_step == number + 1
+
+
+def test_leaving_keeps_the_place_and_the_list_goes_on_there(program: Open) -> None:
+    rooms = program(SIZES[1])
+    click(rooms, menu_row(rooms, "Learn to play").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, LearnScene)
+    lesson = scene.evening.lessons[0]
+    press_key(rooms, pygame.K_RETURN, pygame.K_RETURN)
+    to_the_note(rooms)
+    press_key(rooms, pygame.K_RETURN, pygame.K_RETURN)
+    assert to_the_note(rooms).lesson.number_of_step == 1
+    press_key(rooms, pygame.K_ESCAPE)
+    scene = rooms.window.scene
+    assert isinstance(scene, LearnScene) and rooms.settings.lesson_places == {lesson.key: 1}
+    row = scene.widgets[lesson.key]
+    assert isinstance(row, LessonRow)
+    click(rooms, row.rect)
+    assert to_the_note(rooms).lesson.number_of_step == 1
+    press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_one_step_back_and_skipping(program: Open) -> None:
+    rooms = program(SIZES[1])
+    lesson = LESSONS[0]
+    rooms.lesson(lesson, 2)
+    scene = to_the_note(rooms)
+    click(rooms, scene.lesson_frame.list.back.rect)
+    assert to_the_note(rooms).lesson.number_of_step == 1
+    click(rooms, table(rooms).lesson_frame.list.skip.rect)
+    assert to_the_note(rooms).lesson.lesson is LESSONS[1]
+
+
+def test_the_last_lesson_leads_to_a_match_with_the_easiest_opponents(program: Open) -> None:
+    rooms = program(SIZES[1])
+    for evening in evenings():
+        lesson = evening.lessons[-1]
+        rooms.lesson(lesson, len(lesson.steps) - 1)
+        click(rooms, to_the_note(rooms).note.buttons[0].rect)
+        scene = rooms.window.scene
+        assert isinstance(scene, TableScene) and not isinstance(scene, LessonTable)
+        assert scene.shown.table.rules.key == evening.rules.key
+        assert set(scene.session.plan.levels) == {None, "beginner"}
+
+
+def test_nothing_of_a_lesson_is_kept_as_a_match(program: Open) -> None:
+    rooms = program(SIZES[1])
+    rooms.lesson(LESSONS[0])
+    to_the_note(rooms)
+    assert not rooms.store.unfinished_matches()
+    press_key(rooms, pygame.K_h, pygame.K_c)
+    assert to_the_note(rooms).lesson.number_of_step == 0
+
+
+def test_the_list_opens_by_a_button_in_a_narrow_window(program: Open) -> None:
+    rooms = program(SIZES[0])
+    rooms.lesson(LESSONS[0])
+    scene = to_the_note(rooms)
+    click(rooms, scene.lesson_frame.lessons.rect)
+    above = rooms.window.scene
+    assert above is not scene and above is not None
+    rows = [one for one in scene.lesson_frame.list.place(rooms.window.kit, rooms.window.layout.pad)]
+    assert any(isinstance(row, Button) for row in rows)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene
+
+
+# ---- the thread
+
+
+def test_a_thread_crosses_nothing_where_it_can() -> None:
+    note, ring, between = Box(0, 0, 300, 100), Box(0, 300, 300, 50), Box(0, 180, 200, 40)
+    (x, low), (end, high) = thread_between(note, ring, [between], 10)[0]
+    assert x == end > between.right and low < note.bottom and high == ring.y
+    wall = Box(-900, 180, 2000, 40)
+    assert thread_between(note, ring, [wall], 10)[1] >= CROSSED
+
+
+def test_things_side_by_side_have_one_ring() -> None:
+    assert joined([Box(0, 0, 10, 9), Box(10, 0, 10, 12), Box(90, 0, 10, 9)]) == [
+        Box(0, 0, 20, 12),
+        Box(90, 0, 10, 9),
+    ]

@@ -1,0 +1,133 @@
+"""The first start: three questions, each of which can be skipped."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from prefgame.app.first_language import language_for, system_language
+from prefgame.app.settings import SettingsFile
+from prefgame.i18n import languages, use_language
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.program import Program
+from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
+from prefgame.ui.screens.menu.scene import MenuScene
+from tests.ui.whole_program import SIZES, Open, click, frames, press_key
+
+
+@pytest.fixture
+def first(program: Open, monkeypatch: pytest.MonkeyPatch) -> Program:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    rooms = program(SIZES[1])
+    rooms.window.replace(FirstStartScene(rooms))
+    frames(rooms)
+    return rooms
+
+
+def scene_of(rooms: Program) -> FirstStartScene:
+    scene = rooms.window.scene
+    assert isinstance(scene, FirstStartScene)
+    return scene
+
+
+def press(rooms: Program, name: str) -> None:
+    click(rooms, scene_of(rooms).widgets[name].rect)
+
+
+def test_only_a_player_without_settings_is_asked(program: Open) -> None:
+    rooms = program(SIZES[0])
+    assert rooms.settings_file.is_new
+    assert isinstance(rooms.first_scene(), FirstStartScene)
+    rooms.settings_file.save()
+    again = SettingsFile(rooms.settings_file.path)
+    assert not again.is_new
+    rooms.settings_file = again
+    assert isinstance(rooms.first_scene(), MenuScene)
+
+
+def test_the_language_of_the_system_is_chosen_first(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "hr_HR.UTF-8")
+    rooms = program(SIZES[1])
+    FirstStartScene(rooms)
+    assert rooms.settings.language == "hr"
+    use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ("hr_HR.UTF-8", "hr"),
+        ("sr_RS@latin", "sr_Latn"),
+        ("Russian", "en"),
+        ("ru", "ru"),
+        ("", "en"),
+        ("C", "en"),
+    ],
+)
+def test_a_locale_is_read(said: str, code: str) -> None:
+    assert language_for(said, languages()) == code
+
+
+def test_without_a_locale_it_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    assert system_language() == "en"
+
+
+def test_all_can_be_skipped_by_key(first: Program) -> None:
+    for _question in range(QUESTIONS):
+        press(first, "skip")
+    assert isinstance(first.window.scene, MenuScene)
+    assert first.settings.deck is None and first.settings.last_rules == RULESETS[0].key
+
+
+def test_escape_goes_back_and_then_to_the_menu(first: Program) -> None:
+    press(first, "next")
+    press_key(first, pygame.K_ESCAPE)
+    assert scene_of(first).question == 0
+    press_key(first, pygame.K_ESCAPE)
+    assert isinstance(first.window.scene, MenuScene)
+
+
+def test_who_does_not_know_the_game_comes_to_the_lessons_of_the_region(first: Program) -> None:
+    press(first, "next")
+    press(first, "answer 0")
+    press(first, "next")
+    press(first, f"answer {len(RULESETS) - 1}")
+    press(first, "deck german")
+    press(first, "next")
+    scene = first.window.scene
+    assert isinstance(scene, LearnScene)
+    assert first.settings.last_rules == scene.evening.rules.key == RULESETS[-1].key
+    assert first.settings.deck == "german"
+
+
+def test_a_skipped_question_leaves_what_is_usual(first: Program) -> None:
+    press(first, "next")
+    press(first, "answer 0")
+    press(first, "skip")
+    press(first, f"answer {len(RULESETS) - 1}")
+    press(first, "skip")
+    assert isinstance(first.window.scene, MenuScene)
+    assert first.settings.last_rules == RULESETS[0].key
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_text_has_room_in_every_language(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    for code in languages():
+        rooms.change(language=code)
+        scene = FirstStartScene(rooms)
+        rooms.change(language=code)
+        rooms.window.replace(scene)
+        for question in range(QUESTIONS):
+            scene.show(question)
+            frames(rooms)
+        rooms.learn()
+        frames(rooms)
+        assert not rooms.window.kit.overflows, code
+    use_language("en")
