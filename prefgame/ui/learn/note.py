@@ -17,10 +17,11 @@ from prefgame.app.learn.library import evening_with
 from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.free_place import clear_place
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.learn.thread import CROSSED, Thread, draw_thread, joined, thread_between
 from prefgame.ui.learn.words import said
+from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -197,11 +198,11 @@ class LessonNote:
         """
         desk, layout = self.desk, self.desk.kit.layout
         pad = [layout.pad] if desk.frame_shows_pad and layout.compact else []
-        yield [*boxes_slips_avoid(desk), *pad]
-        yield [*boxes_slips_avoid(desk, but=("backs",)), *pad]
+        hand = [_raised(layout, card) for card in desk.stage.hand]
+        yield [*boxes_slips_avoid(desk), *hand, *pad]
+        yield [*boxes_slips_avoid(desk, but=("backs",)), *hand, *pad]
         if not layout.compact and not desk.frame_shows_pad:
             return
-        hand = [card.rect for card in desk.stage.hand]
         asked = [choice.rect for choice in desk.choices]
         stage = desk.stage
         laid = [box for place in stage.opened for box in stage.open_spots(layout, place)]
@@ -283,6 +284,12 @@ class LessonNote:
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         kit.sheet(surface, box, 8, 24, 10)
         self._flow(surface, kit, box)
+
+
+def _raised(layout: Layout, card: HandCard) -> Box:
+    """Where a card of the hand is, or will be once it is raised."""
+    top = layout.hand_y - layout.lift if card.enabled else card.rect.y
+    return card.rect._replace(y=top, h=card.rect.bottom - top)
 
 
 def _paragraph(

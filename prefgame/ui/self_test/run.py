@@ -64,7 +64,7 @@ def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
     for size in SIZES:
         yield f"forms at {size[0]}x{size[1]}", partial(draw_forms, folder, size)
         yield f"table at {size[0]}x{size[1]}", partial(draw_questions, folder, size)
-        yield f"lessons at {size[0]}x{size[1]}", partial(draw_lessons, folder, size)
+    yield f"lessons at {SIZES[0][0]}x{SIZES[0][1]}", partial(draw_lessons, folder, SIZES[0])
     for at, rules in enumerate(RULESETS):
         size = SIZES[at % len(SIZES)]
         name = f"{rules.name} match at {size[0]}x{size[1]}"

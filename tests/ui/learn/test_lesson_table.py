@@ -8,6 +8,7 @@ import pytest
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.library import evenings
 from prefgame.engine.commands import Announce, Command
+from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.learn.lesson_row import LessonRow
@@ -76,21 +77,30 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
     assert not rooms.window.kit.overflows
 
 
-@by_lesson
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]])
-def test_a_note_hides_neither_hand_nor_buttons(
-    program: Open, lesson: Lesson, size: tuple[int, int]
+@pytest.mark.parametrize(
+    ("size", "language"), [*((SIZES[0], code) for code in languages()), (SIZES[2], "en")]
+)
+def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
+    program: Open, size: tuple[int, int], language: str
 ) -> None:
     rooms = program(size)
-    for number in range(len(lesson.steps)):
-        rooms.lesson(lesson, number)
-        scene = to_the_note(rooms)
-        covered = [*scene.choices, *scene.stage.hand]
-        assert not any(scene.note.box.overlaps(widget.rect) for widget in covered)
-        window = Box(0, 0, *size)
-        assert window.contains(scene.note.box)
-        assert all(scene.note.box.contains(button.rect) for button in scene.note.buttons)
-        assert not rooms.window.kit.overflows
+    rooms.change(language=language)
+    window = Box(0, 0, *size)
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps):
+            rooms.lesson(lesson, number)
+            scene = to_the_note(rooms)
+            for reason in (None, *(reason for _command, reason in step.wrong)):
+                if reason is not None:
+                    scene.take_back(reason)
+                    frames(rooms, 1)
+                covered = [*scene.choices, *scene.stage.hand]
+                where = lesson.key, number, scene.note.box
+                assert not any(scene.note.box.overlaps(one.rect) for one in covered), where
+                assert window.contains(scene.note.box), where
+                assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons), where
+                assert not rooms.window.kit.overflows, where
+    use_language("en")
 
 
 def test_a_wrong_card_by_mouse_is_taken_back_with_its_reason(program: Open) -> None:

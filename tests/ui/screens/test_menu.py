@@ -77,6 +77,8 @@ def test_the_menu_by_keys_alone(program: Open) -> None:
     rooms = program()
     press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(rooms.window.scene, BookScene)
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, RecordScene)
 
 
 def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(program: Open) -> None:
