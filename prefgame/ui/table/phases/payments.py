@@ -141,6 +141,8 @@ class PaidDealPhase(DealPhase):
             "with the pot they add up to 0."
         )
         y, width = layout.me.bottom + layout.u(36), layout.left.w
+        if self.desk.hints.shown:  # a note may lie there
+            return
         if y + self.kit.paragraph_height(words, width, "label", 23) < layout.height - layout.u(20):
             self.kit.paragraph(surface, layout.left.x, y, width, words, "label", 23, "cream")
 
