@@ -91,7 +91,7 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
     if live and not ended:
         tip = table.group.tooltip
         assert tip is not None and tip.text in (
-            "Without a declarer, all tricks are played.",
+            "Without a declarer, you can claim only when you lead and must take all the rest.",
             "Claims are switched off in the settings.",
         )
         assert [card.card for card in table.stage.hand if card.enabled] == ["SA", "ST"]
