@@ -75,10 +75,8 @@ def test_settings_opened_at_the_table_lead_back_to_the_table(program: Open) -> N
 
 def test_the_menu_by_keys_alone(program: Open) -> None:
     rooms = program()
-    press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(rooms.window.scene, BookScene)
     press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(rooms.window.scene, RecordScene)
+    assert isinstance(rooms.window.scene, BookScene)
 
 
 def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(program: Open) -> None:
