@@ -41,7 +41,7 @@ _PURSE = 13.8
 _WIDTHS_OF_FOUR, _PURSE_OF_FOUR = (4.0, 7.4, 13.6, 23.2, 6.2), 11.4
 """the same among four players"""
 _NARROW_WIDTHS, _NARROW_PURSE = (4.4, 9.0, 17.6, 17.2, 7.8), 14.7
-_NARROW_WIDTHS_OF_FOUR, _NARROW_PURSE_OF_FOUR = (4.4, 8.4, 13.0, 16.2, 7.4), 12.6
+_NARROW_WIDTHS_OF_FOUR, _NARROW_PURSE_OF_FOUR = (4.4, 8.5, 13.0, 18.3, 6.6), 12.3
 """the same in a narrow ledger, which leaves out the tricks and what each purse won or paid"""
 _NARROW = 1150
 """design width below which a ledger is narrow"""
