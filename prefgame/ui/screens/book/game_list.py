@@ -29,7 +29,7 @@ from prefgame.ui.words.scores import words_of
 
 _ROW = 50
 """design height"""
-_DAY, _GAME, _HANDS = 0.045, 0.31, 0.63
+_DAY, _GAME, _HANDS = 0.04, 0.33, 0.645
 """left edges of the columns, in shares of the width"""
 
 
@@ -135,7 +135,7 @@ class GameList(ScrollArea):
         x = [box.x + round(box.w * share) for share in (_DAY, _GAME, _HANDS)]
         x[0] += kit.f(14)
         day = day_of(game.day)
-        kit.text(surface, x[0], y, day, "button", 23, max_width=x[1] - x[0] - kit.f(8))
+        kit.text(surface, x[0], y, day, "button", 22, max_width=x[1] - x[0] - kit.f(8))
         room = x[2] - x[1] - kit.f(8)
         words = fitting_wording(kit, room, *game_words(game), size=22)
         kit.text(surface, x[1], y, words, "label", 22, ink, max_width=room)

@@ -1,5 +1,5 @@
-"""Your book: figures at the left, results and past matches at the right; on a small window one of
-the two.
+"""Your book: figures at the left, results and past matches at the right; one of the two on a
+small window or with large text.
 
 Invariant: the book is read, counted and changed in threads; the page shows what was read last, and
 no frame waits for the store. Nothing is deleted that the player was not asked about.
@@ -76,7 +76,7 @@ class BookScene(FormScene):
 
     @property
     def first(self) -> str:
-        return "halves" if self.kit.layout.compact else "matches"
+        return "halves" if one_half(self.kit) else "matches"
 
     def rail(self) -> dict[str, Button]:
         return {
@@ -266,6 +266,7 @@ class BookScene(FormScene):
         """Do something in a thread, say what came of it, and read the book again."""
         if self._working is None:
             self._working = Asked(work), self._ask
+        self.notify(_("One moment …"))
 
     def handle(self, event: Event) -> None:
         if event.type == pygame.DROPFILE and not event.file:
@@ -279,7 +280,7 @@ class BookScene(FormScene):
 
     def _halves(self, kit: Kit, page: Box) -> tuple[Box, Box]:
         inner = page.inset(kit.u(44), kit.u(26))
-        if kit.layout.compact:
+        if one_half(kit):
             under = inner._replace(
                 y=inner.y + kit.layout.hit + kit.u(16), h=inner.h - kit.layout.hit - kit.u(16)
             )
@@ -296,7 +297,7 @@ class BookScene(FormScene):
             place = Box(page.centerx - wide // 2, page.centery + kit.f(20), wide, kit.layout.hit)
             return {"new": Button(_("New match"), self.game.new_match, place, kind="brass")}
         left, right = self._halves(kit, page)
-        if not kit.layout.compact:
+        if not one_half(kit):
             return {**self._build_figures(kit, left), **self._build_matches(kit, right)}
         row = page.inset(kit.u(44), kit.u(26))._replace(h=kit.layout.hit)
         names = (_("Figures"), _("Past matches"))
@@ -410,10 +411,10 @@ class BookScene(FormScene):
             kit.text(surface, page.centerx, y, sentence, "label", 27, "ink", "center")
             return
         left, right = self._halves(kit, page)
-        if not kit.layout.compact:
+        if not one_half(kit):
             x, top = (left.right + right.x) / 2, page.y + kit.u(24)
             shapes.line(surface, x, top, page.h - kit.u(48), "ox", kit.thin(2), upright=True)
-        if self.matches_shown or not kit.layout.compact:
+        if self.matches_shown or not one_half(kit):
             self._paint_matches(surface, kit, right, found)
 
     def _paint_matches(self, surface: Surface, kit: Kit, box: Box, found: Page) -> None:
@@ -430,6 +431,13 @@ class BookScene(FormScene):
                 else _("A match is listed here once it is over.")
             )
             kit.paragraph(surface, box.x, y, box.w, sentence, "label", 23, "ink2")
+
+
+def one_half(kit: Kit) -> bool:
+    """Whether there is room for one half of the page only: the window is small, or the text
+    large.
+    """
+    return kit.layout.compact or kit.layout.usual < 1
 
 
 def _opponents(level: str | None) -> str:
