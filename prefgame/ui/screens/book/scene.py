@@ -7,8 +7,6 @@ no frame waits for the store. Nothing is deleted that the player was not asked a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -16,21 +14,16 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.book.exchange import export_matches
-from prefgame.app.book.history import PastGame
-from prefgame.app.book.keeping import Asked, BookKeeper
-from prefgame.app.book.page import Page, Wish, read_page
+from prefgame.app.book.page import Page
 from prefgame.i18n import _, ngettext
-from prefgame.rules.registry import RULESETS
-from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.dialog import Dialog, DialogButton
-from prefgame.ui.frames.form import FormScene
-from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.book import words
 from prefgame.ui.screens.book.additions import AddScene, adding
 from prefgame.ui.screens.book.game_list import GameList, row_height
+from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
 from prefgame.ui.screens.book.sections import sections
 from prefgame.ui.screens.book.tables import draw_tables, tables_height
@@ -43,28 +36,9 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
 
-_TIMES = (None, 365, 30, 7)
-"""the days back to which figures may go; None: to the beginning"""
-_READ_AGAIN = 1.0
-"""seconds between two readings while the book is being filled"""
 
-
-class BookScene(FormScene):
+class BookScene(BookReader):
     """The book of the player."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.wish, self.time = Wish(), 0
-        self.page_read: Page | None = None
-        self.chosen = 0
-        """the row of the list"""
-        self.matches_shown = False
-        """where there is room for one half only: which one"""
-        self.keeper = BookKeeper(game.store)
-        self._asked: Asked[Page] | None = None
-        self._working: tuple[Asked[str], Callable[[], None]] | None = None
-        self._seen, self._since = -1, 0.0
-        self._ask()
 
     @property
     def title(self) -> str:
@@ -84,94 +58,7 @@ class BookScene(FormScene):
             "records": Button(_("Records"), self.game.open_record, kind="wood", size=23),
         }
 
-    def go_back(self) -> None:
-        self.keeper.close()
-        super().go_back()
-
-    # ---- reading
-
-    def _ask(self) -> None:
-        """Read the page again, as it is wished for now."""
-        wish, names = self.wish, {rules.key: _(rules.name) for rules in RULESETS}
-        store = self.game.store
-
-        def read() -> Page:
-            with store.open_file() as db:
-                return read_page(db, wish, names)
-
-        self._asked, self._since = Asked(read), 0.0
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._since += dt
-        if self._rules is not None:  # a match that was looked at may have left its own deck
-            self.game.use_deck_of(self._rules)
-        if self._asked is not None and self._asked.over:
-            found, self._asked = self._asked.result, None
-            if found is not None and found != self.page_read:
-                self._show(found)
-        elif self._asked is None and self._seen != self.keeper.changes and self._is_time:
-            self._seen = self.keeper.changes
-            self._ask()
-        if self._working is not None and self._working[0].over:
-            (work, then), self._working = self._working, None
-            then()
-            self.notify(work.result if work.result is not None else _failed(work.error))
-
-    @property
-    def _is_time(self) -> bool:
-        return self._since >= _READ_AGAIN or self.page_read is None or self.keeper.over
-
-    def wait(self) -> None:
-        """Wait until the book is full and shown as it is: for those who cannot look again."""
-        self.keeper.wait()
-        if self._asked is not None:
-            self._asked.wait()
-        self._ask()
-        assert self._asked is not None
-        self._asked.wait()
-        self.update(0.0)
-
-    def _show(self, found: Page) -> None:
-        if self.page_read is None:  # the focus was on the way out, for want of anything else
-            self.group.focus_on(None)
-        before = self._game
-        self.page_read = found
-        numbers = [game.match for game in found.games]
-        if before is not None and before.match in numbers:
-            self.chosen = numbers.index(before.match)
-        self.chosen = max(0, min(self.chosen, len(numbers) - 1))
-        self.rebuild()
-
-    @property
-    def awake(self) -> bool:
-        busy = self._asked is not None or self._working is not None
-        return busy or not self.keeper.over or super().awake
-
-    @property
-    def _game(self) -> PastGame | None:
-        """The match that is chosen in the list."""
-        games = self.page_read.games if self.page_read is not None else ()
-        return games[self.chosen] if self.chosen < len(games) else None
-
-    @property
-    def _rules(self) -> RuleSet | None:
-        """The rules of the figures; None where there are none."""
-        key = self.page_read.chosen.rules if self.page_read and self.page_read.chosen else None
-        return next((rules for rules in RULESETS if rules.key == key), None)
-
     # ---- what the buttons do
-
-    def _wish_for(self, **wish: str | None) -> None:
-        fields = {
-            "rules": self.wish.rules,
-            "opponents": self.wish.opponents,
-            "since": self.wish.since,
-            "search": self.wish.search,
-            **wish,
-        }
-        self.wish = Wish(**fields)  # type: ignore[arg-type]
-        self._ask()
 
     def _choose_rules(self) -> None:
         assert self.page_read is not None and self.page_read.chosen is not None
@@ -204,16 +91,8 @@ class BookScene(FormScene):
         )
 
     def _choose_time(self) -> None:
-        answers = [(_since(days), "") for days in _TIMES]
+        answers = [(_since(days), "") for days in TIMES]
         self.window.push(ChoiceSheet(_("Since when?"), "", answers, self.time, self._take_time))
-
-    def _take_time(self, index: int) -> None:
-        self.time, days = index, _TIMES[index]
-        if days is None:
-            self._wish_for(since=None)
-        else:
-            since = datetime.now(UTC) - timedelta(days=days)
-            self._wish_for(since=since.isoformat(timespec="milliseconds"))
 
     def _choose_row(self, index: int) -> None:
         self.chosen = index
@@ -261,12 +140,6 @@ class BookScene(FormScene):
 
     def _add_file(self, path: Path) -> None:
         self._work(adding(self.game.store, path, self.game.settings.player))
-
-    def _work(self, work: Callable[[], str]) -> None:
-        """Do something in a thread, say what came of it, and read the book again."""
-        if self._working is None:
-            self._working = Asked(work), self._ask
-        self.notify(_("One moment …"))
 
     def handle(self, event: Event) -> None:
         if event.type == pygame.DROPFILE and not event.file:
@@ -327,7 +200,7 @@ class BookScene(FormScene):
         return {
             "rules": Chooser(words.rules_title(rules.key), self._choose_rules, choosers[0]),
             "opponents": Chooser(opponents, self._choose_opponents, choosers[1]),
-            "time": Chooser(_since(_TIMES[self.time]), self._choose_time, choosers[2]),
+            "time": Chooser(_since(TIMES[self.time]), self._choose_time, choosers[2]),
             "figures": area,
         }
 
@@ -450,7 +323,3 @@ def _since(days: int | None) -> str:
     if days == 365:
         return _("In the last year")
     return ngettext("In the last {count} day", "In the last {count} days", days).format(count=days)
-
-
-def _failed(error: Exception | None) -> str:
-    return _("That could not be done ({reason}).").format(reason=error)
