@@ -31,69 +31,86 @@ from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frame
 def draw_forms(folder: Path, size: tuple[int, int]) -> str:
     """Draw every page of every form; returns how many there are."""
     program = open_program(folder, size)
-    window = program.window
     count = 0
+    for pages in (_menu_and_rules, _settings, _keeper, _book, _learning):
+        for what in pages(program, folder):
+            draw_frames(program.window, what)
+            count += 1
+    program.window.close()
+    program.store.close()
+    return f"{count} pages drawn"
 
-    def check(what: str) -> None:
-        nonlocal count
-        draw_frames(window, what)
-        count += 1
 
+def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
+    """What is on the window now, again and again: the menu, a new match, the rules."""
     program.notices.append("A note for the menu.")
     program.menu()
-    check("menu")
+    yield "menu"
     program.new_match()
-    check("new match")
-    draft = Draft(program.settings)
+    yield "new match"
+    window, draft = program.window, Draft(program.settings)
     for rules in RULESETS:
         draft.choose_rules(rules)
         window.push(TableRulesScene(program, draft))
-        check(f"table rules, {rules.name}")
+        yield f"table rules, {rules.name}"
         program.help(rules)
         for page in range(len(PAGES)):
             assert isinstance(window.scene, HelpScene)
             window.scene.open_page(page)
-            check(f"help, {rules.name}, page {page + 1}")
+            yield f"help, {rules.name}, page {page + 1}"
+
+
+def _settings(program: Program, _folder: Path) -> Iterator[str]:
+    """The settings, and the records."""
     program.open_settings()
-    settings = window.scene
+    settings = program.window.scene
     assert isinstance(settings, SettingsScene)
     for chapter in range(len(settings.chapters)):
         settings.open_chapter(chapter)
-        check(f"settings, chapter {chapter + 1}")
+        yield f"settings, chapter {chapter + 1}"
     program.open_record()
-    check("records")
+    yield "records"
+
+
+def _keeper(program: Program, _folder: Path) -> Iterator[str]:
+    """The score keeper in every game."""
     for rules in RULESETS:
         for players in rules.seats:
             table = KeptTable(rules, ("Ana", "Bojan", "Cvita", "Davor")[:players])
             program.new_kept_sheet(table)
-            check(f"new sheet, {rules.name}, {players} players")
+            yield f"new sheet, {rules.name}, {players} players"
             for what in _enter_a_hand(program, table):
-                check(f"score keeper, {rules.name}, {players} players, {what}")
+                yield f"score keeper, {rules.name}, {players} players, {what}"
     program.score_keeper()
-    check("kept sheets")
+    yield "kept sheets"
+
+
+def _book(program: Program, folder: Path) -> Iterator[str]:
+    """The book without a match, and with one."""
     for what in ("book, empty", "book"):
         program.open_book()
-        book = window.scene
+        book = program.window.scene
         assert isinstance(book, BookScene)
         book.wait()
-        check(what)
+        yield what
         played = folder / "played.pref"
         played.write_text(_PLAYED, encoding="utf-8")
         import_file(program.store, played, "Ana")
+
+
+def _learning(program: Program, _folder: Path) -> Iterator[str]:
+    """The list of lessons, and the first start."""
     program.learn()
-    learn = window.scene
+    learn = program.window.scene
     assert isinstance(learn, LearnScene)
     for region in range(len(evenings())):
         learn.open_region(region)
-        check(f"lessons, region {region + 1}")
+        yield f"lessons, region {region + 1}"
     first = FirstStartScene(program)
-    window.replace(first)
+    program.window.replace(first)
     for question in range(QUESTIONS):
         first.show(question)
-        check(f"first start, question {question + 1}")
-    window.close()
-    program.store.close()
-    return f"{count} pages drawn"
+        yield f"first start, question {question + 1}"
 
 
 def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
