@@ -31,6 +31,7 @@ from audit.figures import Figures  # noqa: E402
 from audit.hands import audited_hands  # noqa: E402
 from audit.judge import AUDITOR  # noqa: E402
 from audit.story import story  # noqa: E402
+from audit.verdicts import judged  # noqa: E402
 from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
 from whole_hands.undeclared import undeclared  # noqa: E402
@@ -143,6 +144,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
         given.over,
         [kind for kind in given.kinds if kind != "cards"],
     ),
+    "judged": lambda rules, given: judged(rules, given.hands, find_level(given.level), given.seed),
     "hands": lambda rules, given: hands(rules, given.deals, given.seed, given.steps),
     "calibration": lambda rules, given: calibration(rules, given.deals),
     "contracts": lambda rules, given: contracts(rules, given.deals),
@@ -168,7 +170,9 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--defenders", nargs="+", default=list(DEFENDERS), choices=list(DEFENDERS))
     parser.add_argument("--betl", action="store_true", help="the part defence with betls only")
     parser.add_argument(
-        "--level", default="expert", help="whose hands the parts audit, costs and played look at"
+        "--level",
+        default="expert",
+        help="whose hands the parts audit, costs, played and judged look at",
     )
     parser.add_argument("--hands", type=int, default=60, help="how many hands they look at")
     parser.add_argument(

@@ -110,6 +110,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"session"},
         {"learn"},
         {"look_back"},
+        {"judgement"},
         {"practice"},
         {"keeper"},
         {"records"},

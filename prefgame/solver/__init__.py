@@ -60,6 +60,11 @@ class Stop:
         """Allow searches again."""
         self._flag[0] = 0
 
+    def check(self) -> None:
+        """``Stopped`` where it was set: for work between two searches."""
+        if self._flag[0]:
+            raise Stopped
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:

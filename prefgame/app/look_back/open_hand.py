@@ -88,23 +88,20 @@ class OpenHand:
                 yield PlayedCard(number, seat, card, course.values(seat))
                 course.play(seat, card)
 
-    def line(self, favoured: Seat | None = None) -> tuple[Trick, ...]:
-        """One way of best play by all, until the play stops. Among cards that are equally good the
-        lowest is played; a ``favoured`` seat plays the highest, so that of the tricks of the
-        defence as many as may be are its own.
+    def line(self, favoured: Seat | None = None, played: Played = ()) -> tuple[Trick, ...]:
+        """One way of best play by all after the cards that were ``played``, until the play stops.
+        Among cards that are equally good the lowest is played; a ``favoured`` seat plays the
+        highest, so that of the tricks of the defence as many as may be are its own.
         """
         course, tricks = _Course(self, self._solver()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
-        seat, playing = self.leader, self.playing
+        seat, playing, given = self.leader, self.playing, iter(played)
         while not self.rules.is_over(taken, self.declarer, self.contract):
             for _card in playing:
-                values = course.values(seat)
-                best = self.best(seat, values.values())
-                equal = sorted(
-                    (card for card, value in values.items() if value == best),
-                    key=lambda card: (card.rank, card.index),
+                known = next(given, None)
+                card = (
+                    self._best_card(course, seat, seat == favoured) if known is None else known[1]
                 )
-                card = equal[-1] if seat == favoured else equal[0]
                 done = course.play(seat, card)
                 seat = playing[(playing.index(seat) + 1) % len(playing)]
             assert done is not None
@@ -112,6 +109,15 @@ class OpenHand:
             seat = done.winner
             taken[seat] += 1
         return tuple(tricks)
+
+    def _best_card(self, course: _Course, seat: Seat, highest: bool) -> Card:
+        values = course.values(seat)
+        best = self.best(seat, values.values())
+        equal = sorted(
+            (card for card, value in values.items() if value == best),
+            key=lambda card: (card.rank, card.index),
+        )
+        return equal[-1] if highest else equal[0]
 
     def best(self, seat: Seat, values: Iterable[int]) -> int:
         """The number of the declarer's tricks that this seat likes best."""

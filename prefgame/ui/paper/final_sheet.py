@@ -20,6 +20,7 @@ from prefgame.ui.paper.deciding_hands import (
     draw_deciding_head,
     rows_fit,
 )
+from prefgame.ui.paper.judged.match_page import MatchScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets.buttons import Button
@@ -71,6 +72,7 @@ class FinalSheetScene(SheetScene):
             draw_deciding_head(surface, kit, self._decided, self.deciding)
 
     def rail(self) -> dict[str, Button]:
+        review = Button(_("Review the match"), self.look_at_match, kind="wood", size=23)
         compare = Button(
             _("Duplicate"),
             lambda: self.game.duplicate(self.played),
@@ -78,8 +80,17 @@ class FinalSheetScene(SheetScene):
             size=23,
             hint=_("An expert plays your cards in this match again"),
         )
-        return {**super().rail(), "duplicate": compare} if self.played.hands else super().rail()
+        able = any(hand.ended for hand in self.played.hands)
+        return {**super().rail(), **({"match": review, "duplicate": compare} if able else {})}
 
-    def look_at_hand(self, index: int) -> None:
-        """Lay open a hand of the match, the first being 0."""
+    def look_at_match(self) -> None:
+        """Open the page of the whole match, which fills while it is looked at."""
+        self.window.push(
+            MatchScene(self.game, self.source, self.deciding, self.played, self.look_at_hand)
+        )
+
+    def look_at_hand(self, index: int, number: int | None = None) -> None:
+        """Lay open a hand of the match, the first being 0. ``number``: a decision of it, if its
+        judgement is wanted.
+        """
         raise NotImplementedError

@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.final_sheet import FinalSheetScene
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.paper.hand.recorded_hand import settled_hand
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scene import Host
@@ -60,13 +60,8 @@ class SettlementScene(FinalSheetScene):
             "new": Button(_("New match"), self.game.new_match, kind="wood", size=23),
         }
 
-    def look_at_hand(self, index: int) -> None:
-        """Lay open a hand of the match, the first being 0."""
-        self.window.push(
-            RecordedHandScene(
-                self.game, self.played, index, lambda _index: None, _("Back to the settlement")
-            )
-        )
+    def look_at_hand(self, index: int, number: int | None = None) -> None:
+        self.window.push(settled_hand(self.game, self.played, index, number))
 
     # ---- ways on
 

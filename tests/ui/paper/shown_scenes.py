@@ -17,6 +17,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
+from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
@@ -239,15 +241,16 @@ class SheetStub(Scene):
         surface.fill("black")
 
 
-def ask(window: Window, scene: HandResultScene) -> HandResultScene:
-    """Press the button, and let the review come."""
-    click(window, scene.widgets["otherwise"])
-    assert scene.otherwise and scene.reviewing is not None
-    scene.reviewing.wait()
+def ask(window: Window, scene: HandPage) -> JudgedHandScene:
+    """Press the button, and let the judgement come."""
+    click(window, scene.widgets["judge"])
+    assert scene.judged is not None and isinstance(window.scene, JudgedHandScene)
+    scene.judged.wait()
     window.frame(0.02)
     window.frame(0.02)
-    return scene
+    return window.scene
 
 
-def sentences(scene: HandResultScene) -> list[str]:
-    return [line.sentence for line in scene._findings()]
+def sentences(scene: JudgedHandScene) -> list[str]:
+    """What is said below the list, or instead of it."""
+    return [line.sentence for line in scene.lines()]

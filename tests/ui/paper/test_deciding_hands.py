@@ -161,7 +161,7 @@ def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(
     assert (
         isinstance(page, RecordedHandScene) and page.title == f"Hand {name.removeprefix('hand ')}"
     )
-    assert page.view.table.settlement is None and "otherwise" in page.widgets, "it can be reviewed"
+    assert page.view.table.settlement is None and "judge" in page.widgets, "it can be reviewed"
     press(window, pygame.K_ESCAPE)
     assert window.scene is scene
     FocusGroup.keyboard = True

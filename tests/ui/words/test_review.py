@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from prefgame.app.judgement import judge as judge_module
 from prefgame.app.look_back import review as review_module
 from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, Review
@@ -21,7 +22,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.columns.story import ColumnStory
-from prefgame.ui.words.review import review_lines
+from prefgame.ui.words.looking_back.review import review_lines
 from tests.app.look_back import review_hands
 from tests.helpers import NAMES, say
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show
@@ -104,6 +105,7 @@ def test_every_finding_is_a_plain_sentence(
     size: tuple[int, int], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(review_module, "COMPILED", True)
+    monkeypatch.setattr(judge_module, "COMPILED", False)  # then the review says all of it
     deal, lines, wanted = WORDS_OF_A_REVIEW[kind]
     headless()
     window = Window(size)
@@ -122,6 +124,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
     play stopped.
     """
     monkeypatch.setattr(review_module, "COMPILED", False)
+    monkeypatch.setattr(judge_module, "COMPILED", False)
     five_trumps = review_hands.FIVE_TRUMPS.replace("Ana SA", "Ana S7").replace("S8 S7", "S8 SA")
     match = review_hands.match_of(
         five_trumps, review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no"
@@ -135,7 +138,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
         for _seat, card in trick.cards:
             match.submit(PlayCard(card))
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
-    review = scene.review
+    review = scene.hand.review
     assert review is not None and (
         review.best,
         review.taken,

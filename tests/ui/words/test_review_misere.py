@@ -15,8 +15,8 @@ from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.looking_back.review import review_lines
 from prefgame.ui.words.pool.story import PoolStory
-from prefgame.ui.words.review import review_lines
 from tests.app.look_back.review_hands import ANA
 from tests.helpers import play_at_random
 

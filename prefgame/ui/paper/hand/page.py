@@ -1,20 +1,18 @@
-"""The page of a hand that has ended: its cards, its tricks, its numbers, its review.
+"""The page of a hand that has ended: its cards, its tricks, its numbers, the way to its judgement.
 
 Invariant: it looks and changes nothing; the scenes made of it say what their buttons do.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.judgement.judged_hand import JudgedHand
 from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
-from prefgame.app.look_back.findings import Review
-from prefgame.app.look_back.review import Reviewing
 from prefgame.app.practice.session import Practice
 from prefgame.cards import Card
 from prefgame.i18n import _
@@ -22,10 +20,11 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.open_hands import draw_hands
+from prefgame.ui.paper.hand.page_head import draw_page_head
 from prefgame.ui.paper.hand.places import place_hand
 from prefgame.ui.paper.hand.play_again import ask_to_practise
-from prefgame.ui.paper.hand.review_panel import ReviewPanel, draw_head, head_height
 from prefgame.ui.paper.hand.tricks import (
     TrickColumn,
     TrickLine,
@@ -42,19 +41,17 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.review import ReviewLine, review_lines, review_lines_of_trick
 
 
 class HandPage(PaperScene):
     """The last hand of ``source``.
 
-    ``trick`` is the one that is being looked at; None for the numbers, or for
-    the review (``otherwise``).
+    ``trick`` is the one that is being looked at; None for the numbers.
     """
 
     def __init__(self, game: Game, source: PaperSource) -> None:
         super().__init__(game, source)
-        self.reviewing: Reviewing | None = None
+        self.judged: JudgedHand | None = None
         self.look_at_hand(source)
 
     def look_at_hand(self, source: PaperSource) -> None:
@@ -62,11 +59,8 @@ class HandPage(PaperScene):
         self.arrange_paper(source)
         self.view = source.view()
         self.trick: int | None = None
-        self.otherwise = False
         self.leave()
-        self.reviewing = None
-        self.review: Review | None = None
-        self._known: tuple[Review | None, bool] = (None, False)
+        self.judged = None
         assert self.view.hand is not None
         self.tricks = trick_lines(self.view)
 
@@ -96,7 +90,7 @@ class HandPage(PaperScene):
         if self.trick is not None:
             built = self._replay_buttons(kit)
         else:
-            built = self._review_buttons(kit) if self.otherwise else self._result_buttons(kit)
+            built = self._result_buttons(kit)
         for at, column in enumerate(
             trick_columns(self.places.tricks, self.places.names, len(self.tricks))
         ):
@@ -119,10 +113,10 @@ class HandPage(PaperScene):
         area.focusable = not fits
         buttons = self.page_buttons(kit)
         buttons["on"].rect = self.places.foot_right
-        ask = Button(_("Review the hand"), self.look_otherwise, size=25)
+        ask = Button(_("Review the hand"), self.look_judged, size=25)
         row = {
             "replay": self._replay_button(),
-            "otherwise": ask,
+            "judge": ask,
             **self._again_button(_("Play it again")),
             **{name: button for name, button in buttons.items() if name != "on"},
         }
@@ -143,41 +137,11 @@ class HandPage(PaperScene):
             reason=_("No trick was played."),
         )
 
-    def _review_buttons(self, kit: Kit) -> dict[str, Widget]:
-        top = head_height(kit, self.places.side.w)
-        panel = ReviewPanel(self._findings())
-        view = self.places.side._replace(
-            y=self.places.side.y + top,
-            w=self.places.side.w + 2 * kit.u(14),
-            h=self.places.side.h - top,
-        )
-        area = self.scroll_area("findings", view, panel.height, panel.draw)
-        on = self.page_buttons(kit)["on"]
-        numbers = Button(_("Back to the score"), self.look_at_numbers, size=25)
-        replay = self._replay_button()
-        on.rect = self.places.foot_right
-        row = {"result": numbers, "replay": replay, **self._again_button(_("Play it again"))}
-        for button, place in zip(row.values(), self.places.foot_left.columns(len(row), kit.u(16))):
-            button.rect = place
-        return {"on": on, **row, "findings": area}
-
-    def _findings(self) -> tuple[ReviewLine, ...]:
-        if self.review is not None:
-            return review_lines(self.review, self.story)
-        working = self.reviewing is not None and not self.reviewing.over
-        return (
-            ReviewLine(
-                _("Analysing the hand …") if working else _("This hand could not be analysed."),
-                quiet=True,
-            ),
-        )
-
     def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:
         assert self.trick is not None
         at, last = self.trick, len(self.tricks) - 1
         back, on = self.places.foot_right.columns(2, kit.u(16))
-        words = _("Back to the review") if self.otherwise else _("Back to the score")
-        numbers = Button(words, self._leave_trick, size=25)
+        numbers = Button(_("Back to the score"), self._leave_trick, size=25)
         row = {"result": numbers, **self._again_button(_("Play on from here"), at + 1)}
         for button, place in zip(row.values(), self.places.foot_left.columns(2, kit.u(16))):
             button.rect = place
@@ -204,7 +168,7 @@ class HandPage(PaperScene):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         places = self.places
-        self._paint_head(surface, kit, page)
+        draw_page_head(surface, kit, page, places, self.story.headline(), self.facts)
         rule_x = places.side.x - kit.u(22)
         shapes.line(surface, rule_x, places.side.y, places.side.h, "rule", 1, upright=True)
         self._paint_hands(surface, kit)
@@ -214,21 +178,8 @@ class HandPage(PaperScene):
             bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
             if bottom <= places.legend.y:
                 draw_legend(surface, kit, places.legend)
-        elif self.otherwise:
-            draw_head(surface, kit, places.side)
         elif self.with_legend:
             draw_legend(surface, kit, places.legend)
-
-    def _paint_head(self, surface: Surface, kit: Kit, page: Box) -> None:
-        """The headline, and the facts beside it or below it."""
-        head, facts, headline = self.places.head, self.facts, self.story.headline()
-        kit.run(surface, head.x, page.y + kit.f(48), headline, "title", 46, max_width=head.w)
-        if self.places.facts_below:
-            y = page.y + kit.f(88)
-            kit.text(surface, head.x, y, facts, "label", 23, "ink2", max_width=head.w)
-        else:
-            kit.text(surface, head.right, page.y + kit.f(50), facts, "label", 23, "ink2", "right")
-        shapes.line(surface, head.x, head.bottom, head.w, "ox", kit.thin(2))
 
     def _paint_hands(self, surface: Surface, kit: Kit) -> None:
         """All hands; while a trick is looked at, its cards are raised and those before are dark."""
@@ -245,20 +196,12 @@ class HandPage(PaperScene):
             left = {row.seat: rest.unplayed_cards(row.cards) for row in self.players}
             draw_left(surface, kit, box, names, left, rest.headings())
         players = [(row.seat, row.name) for row in self.players]
-        draw_tricks(surface, kit, box, names, players, self.tricks, self._costly())
-
-    def _costly(self) -> frozenset[Card]:
-        """The cards that lost a trick, once the review was asked for."""
-        return (
-            frozenset(costly.card for costly in self.review.costly_cards)
-            if self.review is not None and self.otherwise
-            else frozenset()
-        )
+        draw_tricks(surface, kit, box, names, players, self.tricks)
 
     def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
         """The trick that is being looked at, large, with words below it; returns the bottom.
 
-        The words are the tricks so far and what the review found.
+        The words are the tricks so far.
         """
         assert self.trick is not None
         box, room = self.places.side, self.places.side.h - self.places.legend.h
@@ -268,16 +211,7 @@ class HandPage(PaperScene):
         kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
         y = draw_trick(surface, kit, box, room, trick, self.story.names)
         words = self._words_of_trick(trick)
-        y = kit.paragraph(surface, box.x, y + kit.f(80), box.w, words, "label", 24)
-        if not self._costly() or self.review is None:
-            return y
-        cost = ReviewPanel(review_lines_of_trick(self.review, self.story, self.trick + 1))
-        y += kit.f(14)
-        if cost.height(kit, box.w) > self.places.legend.y - y:
-            # without its cards: they can be seen in the findings
-            cost = ReviewPanel([replace(line, groups=()) for line in cost.lines])
-        cost.draw(surface, kit, box._replace(y=y))
-        return y + (cost.height(kit, box.w) if cost.lines else 0)
+        return kit.paragraph(surface, box.x, y + kit.f(80), box.w, words, "label", 24)
 
     def _words_of_trick(self, trick: TrickLine) -> str:
         """How many tricks each player has after this one, and how the hand ended early, if so."""
@@ -328,33 +262,28 @@ class HandPage(PaperScene):
             self.rebuild()
             self.group.focus_on(self.widgets["next" if trick < len(self.tricks) - 1 else "result"])
 
-    def look_at_numbers(self) -> None:
-        """Go back from the review to the numbers."""
-        self.otherwise = False
-        self._leave_trick()
-
     def _leave_trick(self) -> None:
         self.trick = None
         self.rebuild()
         self.group.focus_on(self.widgets["on"])
 
-    def look_otherwise(self) -> None:
-        """Ask whether the hand could have gone otherwise; the answer comes a little later."""
-        self.otherwise = True
-        if self.reviewing is None:
-            self.reviewing = Reviewing(self.source.seen_log())
-        self._leave_trick()
+    def look_judged(self, number: int | None = None) -> None:
+        """Open the judgement of the hand, which fills while it is looked at. ``number``: the
+        decision that is chosen as soon as it is known.
+        """
+        if self.judged is None:
+            self.judged = JudgedHand(self.source.seen_log())
+        on = self.page_buttons(self.kit)["on"]
+        self.window.push(JudgedHandScene(self.game, self.source, self.judged, on, number))
 
     @property
     def at_numbers(self) -> bool:
-        """The page as it opened: no trick is being looked at, and nothing asked."""
-        return self.trick is None and not self.otherwise
+        """The page as it opened: no trick is being looked at."""
+        return self.trick is None
 
     def go_back(self) -> None:
         if self.trick is not None:
             self._leave_trick()
-        elif self.otherwise:
-            self.look_at_numbers()
         else:
             self.leave_page()
 
@@ -363,22 +292,8 @@ class HandPage(PaperScene):
         super().go_back()
 
     def leave(self) -> None:
-        if self.reviewing is not None:
-            self.reviewing.close()
-
-    @property
-    def awake(self) -> bool:
-        return super().awake or (self.reviewing is not None and not self.reviewing.over)
-
-    def update(self, dt: float) -> None:
-        over = self.reviewing is not None and self.reviewing.over
-        latest = self.reviewing.latest if self.reviewing is not None else None
-        if (latest, over) != self._known:
-            self._known = latest, over
-            self.review = latest
-            if self.otherwise:
-                self.rebuild()
-        super().update(dt)
+        if self.judged is not None:
+            self.judged.close()
 
     def handle(self, event: Event) -> None:
         if (

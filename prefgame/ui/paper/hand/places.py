@@ -5,7 +5,7 @@ Invariant: nothing is drawn here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.hand.open_hands import names_width
@@ -66,3 +66,35 @@ def place_hand(kit: Kit, page: Box, story: HandFacts, facts: str, *, tricks: boo
         Box(left, foot, wide, hit),
         Box(side_x, foot, side.w, hit),
     )
+
+
+@dataclass(frozen=True)
+class JudgedPlaces:
+    """The boxes of a judged hand: those of the hand, and a second table of tricks below the first,
+    or one segment above both, where they have no room below each other. NOWHERE where there is
+    none.
+    """
+
+    hand: HandPlaces
+    better: Box
+    segment: Box
+
+
+def place_judged(kit: Kit, places: HandPlaces, *, two_tables: bool) -> JudgedPlaces:
+    """The places of a judged hand, from those of the hand alone."""
+    table = places.tricks
+    if table == NOWHERE:
+        return JudgedPlaces(places, NOWHERE, NOWHERE)
+    if two_tables:
+        up = table.h + kit.f(18)
+        moved = replace(
+            places,
+            hands=places.hands._replace(h=places.hands.h - up),
+            tricks=table._replace(y=table.y - up),
+        )
+        return JudgedPlaces(moved, table, NOWHERE)
+    high = kit.layout.hit
+    up = high + kit.u(14)
+    segment = Box(table.x + places.names, table.y - up, round((table.w - places.names) * 0.6), high)
+    moved = replace(places, hands=places.hands._replace(h=places.hands.h - up))
+    return JudgedPlaces(moved, table, segment)

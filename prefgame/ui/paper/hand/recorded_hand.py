@@ -19,24 +19,38 @@ from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Host
 
 
 class RecordedHandScene(HandPage):
     """The hand of ``played`` at ``index``, which has ended.
 
     ``on_look(index)`` is called when another hand is looked at; ``home`` says where the
-    way back leads.
+    way back leads; ``number``: the decision whose judgement is looked at first.
     """
 
     def __init__(
-        self, game: Game, played: PlayedHands, index: int, on_look: Callable[[int], None], home: str
+        self,
+        game: Game,
+        played: PlayedHands,
+        index: int,
+        on_look: Callable[[int], None],
+        home: str,
+        number: int | None = None,
     ) -> None:
         self.played, self.index, self.on_look, self.home = played, index, on_look, home
+        self.number = number
         super().__init__(game, played.after(index))
 
     @property
     def between_hands(self) -> bool:
         return False  # all was written long ago
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        if self.number is not None:
+            number, self.number = self.number, None
+            self.look_judged(number)
 
     def _has_ended(self, index: int) -> bool:
         return 0 <= index < len(self.played.hands) and self.played.hands[index].ended
@@ -102,7 +116,13 @@ class RecordedEndScene(FinalSheetScene):
     def between_hands(self) -> bool:
         return False
 
-    def look_at_hand(self, index: int) -> None:
-        home = _("Back to the settlement")
-        scene = RecordedHandScene(self.game, self.played, index, lambda _index: None, home)
-        self.window.push(scene)
+    def look_at_hand(self, index: int, number: int | None = None) -> None:
+        self.window.push(settled_hand(self.game, self.played, index, number))
+
+
+def settled_hand(
+    game: Game, played: PlayedHands, index: int, number: int | None
+) -> RecordedHandScene:
+    """A hand of a match that is settled. ``number``: the decision of it that is looked at first."""
+    home = _("Back to the settlement")
+    return RecordedHandScene(game, played, index, lambda _index: None, home, number)

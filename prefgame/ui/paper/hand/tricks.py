@@ -21,7 +21,7 @@ from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.fitting import short_name, short_names
+from prefgame.ui.words.fitting import fitting_size, short_name, short_names
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,11 @@ def tricks_height(kit: Kit, seats: int) -> int:
 class TrickColumn(Widget):
     """One trick of the table: pressed, it is looked at."""
 
-    def __init__(self, number: int, on_press: Press, rect: Box, current: bool) -> None:
+    def __init__(
+        self, number: int, on_press: Press, rect: Box, current: bool, colour: Colour = "ox"
+    ) -> None:
         super().__init__(rect, on_press=on_press, hint=_("Look at this trick"))
-        self.number, self.current = number, current
+        self.number, self.current, self.colour = number, current, colour
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         if self.current or self.hovered:
@@ -72,7 +74,7 @@ class TrickColumn(Widget):
                 surface,
                 self.rect.inset(0, -kit.u(2)),
                 kit.u(8),
-                "ox" if self.current else "paper_line",
+                self.colour if self.current else "paper_line",
                 kit.thin(3, 2),
             )
 
@@ -95,19 +97,28 @@ def draw_tricks(
     names: Sequence[tuple[Seat, str]],
     tricks: Sequence[TrickLine],
     costly: frozenset[Card] = frozenset(),
+    *,
+    heading: str = "",
+    tinted: int | None = None,
 ) -> None:
     """The table of tricks: a row a player (names so wide), a column a trick.
 
     A triangle is before the lead, a frame round the winner, and a stroke under a card that
-    lost a trick.
+    lost a trick. The columns from ``tinted`` on (from 0) are those that might have been.
     """
     room = width - kit.f(10)
-    kit.text(surface, box.x, box.y + kit.f(20), _("Tricks"), "title", 30, max_width=room)
+    columns = trick_columns(box, width, len(tricks))
+    if tinted is not None and tinted < len(columns):
+        first = columns[tinted]
+        area = Box(first.x, box.y, columns[-1].right - first.x, box.h)
+        shapes.rounded_box(surface, area, kit.u(8), "field", alpha=110)
+    words = heading or _("Tricks")
+    size = fitting_size(kit, words, "title", 30, 21, room)
+    kit.text(surface, box.x, box.y + kit.f(20), words, "title", size, max_width=room)
     middles = {seat: box.y + kit.f(64) + at * kit.f(40) for at, (seat, _name) in enumerate(names)}
     shown = short_names(kit, [name for _seat, name in names], "label", 22, room)
     for middle, name in zip(middles.values(), shown):
         kit.text(surface, box.x, middle, name, "label", 22, "ink2")
-    columns = trick_columns(box, width, len(tricks))
     for number, (trick, column) in enumerate(zip(tricks, columns), 1):
         if trick.winner is not None:  # otherwise the heading of what was not played is there
             x, y = column.centerx, box.y + kit.f(22)

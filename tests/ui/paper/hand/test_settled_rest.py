@@ -16,6 +16,7 @@ from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
@@ -210,19 +211,21 @@ def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(
     assert any("Ana gave up in trick 7" in text for text in written)
 
 
-def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path) -> None:
-    scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
-    scene.look_otherwise()
-    assert scene.reviewing is not None
-    scene.reviewing.wait()
+def judged(window: Window, scene: HandResultScene) -> list[str]:
+    """What is said below the list of the judgement."""
+    scene.look_judged()
+    assert scene.judged is not None and isinstance(window.scene, JudgedHandScene)
+    scene.judged.wait()
     window.frame(1 / 20)
-    assert (
-        scene._findings()[-1].sentence
-        == "Ana gave up in trick 7. Playing on would have changed nothing."
-    )
+    return [line.sentence for line in window.scene.lines()]
 
 
-def test_the_review_names_who_gave_up_too_early(window: Window, tmp_path: Path) -> None:
+def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path) -> None:
+    said = judged(window, page(window, tmp_path, settle(tmp_path, late(), Session.give_up)))
+    assert said[-1] == "Ana gave up in trick 7. Playing on would have changed nothing."
+
+
+def test_the_review_says_what_giving_up_too_early_lost(window: Window, tmp_path: Path) -> None:
     safe = say(
         start(dealer=2, packets=("S7 S9 SJ D7 D9 DJ H7 H9 HJ C7",)),
         "betl",
@@ -231,12 +234,8 @@ def test_the_review_names_who_gave_up_too_early(window: Window, tmp_path: Path) 
         "no",
         "no",
     )
-    scene = page(window, tmp_path, settle(tmp_path, safe, Session.give_up))
-    scene.look_otherwise()
-    assert scene.reviewing is not None
-    scene.reviewing.wait()
-    window.frame(1 / 20)
-    assert scene._findings()[0].sentence == "Yes: Ana should have played on."
+    said = judged(window, page(window, tmp_path, settle(tmp_path, safe, Session.give_up)))
+    assert "Ana gave up in trick 1. That lost the contract." in said
 
 
 def test_looking_back_from_a_later_hand_says_it_too(window: Window, tmp_path: Path) -> None:

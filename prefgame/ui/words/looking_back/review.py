@@ -49,12 +49,16 @@ def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
     return _ReviewSentences(review, story).all()
 
 
-def review_lines_of_trick(review: Review, story: HandFacts, trick: int) -> tuple[ReviewLine, ...]:
-    """What the cards of this trick (from 1) lost."""
-    sentences = _ReviewSentences(review, story)
-    return tuple(
-        sentences.costly_card(costly) for costly in review.costly_cards if costly.trick == trick
-    )
+def lines_beside_judgement(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
+    """What a review says beside the judgement of every decision: how the rest of the hand was
+    settled, and other contracts.
+    """
+    return _ReviewSentences(review, story).beside_judgement()
+
+
+def best_play_sentence(review: Review, story: HandFacts) -> str:
+    """What best play by all would have come to; empty where nobody declared a contract."""
+    return "" if review.best is None else _ReviewSentences(review, story).best_play()
 
 
 def _tricks(count: int) -> str:
@@ -72,7 +76,7 @@ class _ReviewSentences:
         review = self.review
         lines = [ReviewLine(answer)] if (answer := self._answer()) else []
         if review.best is not None:
-            lines.append(ReviewLine(self._best()))
+            lines.append(ReviewLine(self.best_play()))
         for finding in review.findings:
             match finding:
                 case CostlyCard():
@@ -87,13 +91,19 @@ class _ReviewSentences:
                     lines.append(self._missed_contract(finding))
         if review.asks_for_contracts:
             lines += self._no_missed_contracts()
-        if review.costly_cards:
-            lines.append(
-                ReviewLine(
-                    _("Cards that lost a trick are underlined in the list of tricks."), quiet=True
-                )
-            )
         return tuple(lines)
+
+    def beside_judgement(self) -> tuple[ReviewLine, ...]:
+        """What no judgement of a decision says."""
+        review = self.review
+        lines = [
+            self._missed_contract(finding)
+            if isinstance(finding, MissedContract)
+            else ReviewLine(self._early_end(finding))
+            for finding in review.findings
+            if isinstance(finding, (MissedContract, EarlyEnd))
+        ]
+        return (*lines, *(self._no_missed_contracts() if review.asks_for_contracts else ()))
 
     def _answer(self) -> str:
         """Yes or no, once it is known; and what was better for each player who decided it."""
@@ -160,7 +170,7 @@ class _ReviewSentences:
 
     # ---- the tricks
 
-    def _best(self) -> str:
+    def best_play(self) -> str:
         """What best play by all would have come to: another number than that of the play."""
         review = self.review
         assert (

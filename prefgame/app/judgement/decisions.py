@@ -1,0 +1,157 @@
+"""Every decision of a finished hand: what its seat saw then, and how the cards really lay.
+
+Invariant: a view is folded from the events as its seat saw them. A hand that has ended lies open,
+so the stream of one seat is enough to know what the others saw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from prefgame.cards import Card
+from prefgame.engine.commands import Command
+from prefgame.engine.events import (
+    CardPlayed,
+    Dealt,
+    Discarded,
+    Event,
+    HandEnded,
+    HandScored,
+    MatchStarted,
+    OfSeat,
+    TalonTaken,
+)
+from prefgame.engine.evolve import evolve, evolve_table, open_table
+from prefgame.engine.state import State, Table
+from prefgame.engine.view import SeatView, evolve_view, first_view
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.deal import HAND_SIZE
+
+
+class HiddenCards(ValueError):
+    """Cards that went from hand to hand were never shown, so nobody can say what the seats knew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat chose where it had a choice. ``number``: its place among all decisions of the
+    hand, from 0; ``state``: the cards as they really lay; ``trick``: from 1, None before the play.
+    """
+
+    number: int
+    view: SeatView
+    state: State
+    chosen: Command
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that decided."""
+        return self.view.seat
+
+    @property
+    def phase(self) -> Phase:
+        """What kind of decision it was."""
+        return self.view.turn.phase
+
+    @property
+    def trick(self) -> int | None:
+        """The trick of a card, from 1; None before the play."""
+        return len(self.view.this_hand.tricks) + 1 if self.phase is Phase.PLAY else None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """The last hand of a match. ``before``: the table when it was dealt; ``after``: when it had
+    ended; ``events``: those of the hand, complete.
+    """
+
+    players: MatchStarted
+    earlier: tuple[Event, ...]
+    before: Table
+    after: Table
+    events: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, log: Sequence[Event]) -> FinishedHand:
+        """The last hand of a log, which may be complete or as one seat saw it. HiddenCards where
+        its events cannot be completed.
+        """
+        started = log[0]
+        assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+        first = max(at for at, event in enumerate(log) if isinstance(event, Dealt))
+        before = open_table(started)
+        for event in log[1:first]:
+            before = evolve_table(before, event)
+        after, ended = before, before
+        for event in log[first:]:
+            after = evolve_table(after, event)
+            if isinstance(event, (HandEnded, HandScored)):
+                ended = after
+        assert ended.this_hand.ended, "a hand is judged after its end"
+        events = tuple(_completed(log[first:]))
+        return cls(started, tuple(log[1:first]), before, ended, events)
+
+    def decisions(self) -> Iterator[Decision]:
+        """Every decision in which there was a choice, in order. Cards that fell as the rest of the
+        hand was settled are none.
+        """
+        views = {seat: first_view(seat, self.players) for seat in range(len(self.before.players))}
+        for seat in views:
+            for event in self.earlier:
+                views[seat] = evolve_view(views[seat], event.seen_by(seat))
+        state, number = State(self.before), 0
+        for event in self.events:
+            if isinstance(event, HandEnded):
+                return
+            if isinstance(event, OfSeat) and not _is_settled(event):
+                view = views[event.actor]
+                if len(view.legal) > 1:
+                    yield Decision(number, view, state, event.command)
+                    number += 1
+            state = evolve(state, event)
+            views = {seat: evolve_view(view, event.seen_by(seat)) for seat, view in views.items()}
+
+
+def _is_settled(event: Event) -> bool:
+    return isinstance(event, CardPlayed) and event.settled is not None
+
+
+def _completed(events: Sequence[Event]) -> Iterator[Event]:
+    """The events of a hand with the cards that were hidden while it was played."""
+    end = next(event for event in events if isinstance(event, HandEnded))
+    laid_away = iter(_discards(events, end))
+    lying = end.talon
+    for event in events:
+        match event:
+            case Dealt():
+                yield replace(event, hands=end.hands, talon=end.talon)
+            case TalonTaken():
+                yield replace(event, cards=lying)
+            case Discarded():
+                one, other = lying = next(laid_away)
+                yield replace(event, cards=(one, other))
+            case _:
+                yield event
+
+
+def _discards(events: Sequence[Event], end: HandEnded) -> tuple[tuple[Card, ...], ...]:
+    """What was laid away, each time that somebody laid two cards away. The last two lie open; those
+    that another player took up follow from the cards that this player played.
+    """
+    known = [event for event in events if isinstance(event, Discarded)]
+    order = next(event for event in events if isinstance(event, Dealt)).order
+    found: list[tuple[Card, ...]] = []
+    later = end.discard
+    for at in reversed(range(len(known))):
+        cards = known[at].cards or later
+        if len(cards) != 2:
+            raise HiddenCards("two cards that were laid away were never shown")
+        found.insert(0, cards)
+        if at:
+            seat = known[at].seat
+            own = [e.card for e in events if isinstance(e, CardPlayed) and e.seat == seat]
+            whole = len(own) == HAND_SIZE
+            dealt = end.hands[order.index(seat)]
+            later = tuple(card for card in (*own, *cards) if card not in dealt) if whole else ()
+    return tuple(found)

@@ -1,0 +1,250 @@
+"""The judge: each decision of a finished hand by open cards, and by what its seat could know.
+
+Invariant: what a seat could know is the advice of the best seat on that seat's own view. Nothing is
+called a mistake before fresh deals have said the same: the best of many choices always seems a
+little better than it is.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from threading import Thread
+
+from prefgame.ai.advice import Advice
+from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.level import EXPERT, Level
+from prefgame.ai.player import advise
+from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.app.judgement.decisions import Decision, FinishedHand, HiddenCards
+from prefgame.app.judgement.open_values import OpenValue, OpenValues
+from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
+from prefgame.engine.commands import Command
+from prefgame.engine.events import Event
+from prefgame.rules.base import Phase
+from prefgame.solver import COMPILED, Stop, Stopped
+
+_log = logging.getLogger(__name__)
+
+GLANCE = replace(EXPERT, name="glance", worlds=24, drawn=1500, speaks=60, ponders=0)
+"""finds choices that look poor where open cards say that nothing was lost"""
+LOOK = replace(EXPERT, name="look", ponders=0, thorough=True)
+AGAIN = replace(EXPERT, name="again", worlds=320, drawn=8000, speaks=400, ponders=0, thorough=True)
+"""what is doubtful is judged again by these, in fresh deals"""
+EXCHANGE_WORLDS = 40
+"""imagined deals at an exchange"""
+LOST, KNOWN = 0.3, 0.3
+"""Units of the stake: what open cards lost, and what could be known to be lost, from which on a
+decision is worth a word.
+"""
+
+
+def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judgement]:
+    """The judgement of the last hand of the log, which has ended, after each decision; the last one
+    is complete. The same log gives the same judgement. Stopped where ``stop`` was set.
+    """
+    hand = FinishedHand.of(log)
+    yield from _Judge(hand, stop or Stop()).judgements()
+
+
+def judge(log: Sequence[Event]) -> Judgement:
+    """The complete judgement of the last hand of the log."""
+    *_earlier, last = judgements(log)
+    return last
+
+
+def level_for(decision: Decision, level: Level) -> Level:
+    """The level with the budget that this kind of decision needs: at an exchange, all 66 pairs are
+    tried with every contract.
+    """
+    if decision.phase is not Phase.EXCHANGE:
+        return level
+    return replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))
+
+
+class Judging:
+    """A judgement that is computed in its own thread. ``latest``: what is known so far."""
+
+    def __init__(self, log: Sequence[Event]) -> None:
+        self.latest = Judgement()
+        self.over = False
+        """whether the thread has ended; if ``latest`` is not complete then, the cards do not say
+        enough
+        """
+        self._stop = Stop()
+        self._thread = Thread(target=self._work, args=(tuple(log),), name="judge", daemon=True)
+        self._thread.start()
+
+    def _work(self, log: tuple[Event, ...]) -> None:
+        try:
+            for found in judgements(log, self._stop):
+                self.latest = found
+        except (Stopped, HiddenCards):
+            pass
+        except Exception:  # a page without a judgement is better than no table
+            _log.exception("the judgement of a hand failed")
+        self.over = True
+
+    def wait(self) -> None:
+        """Wait until the judgement is over."""
+        self._thread.join()
+
+    def close(self) -> None:
+        """Stop the judgement."""
+        self._stop.set()
+
+
+_Values = Mapping[Command, OpenValue]
+
+
+@dataclass(frozen=True, slots=True)
+class _Loss:
+    """What a choice lost against ``better``, in points of the settlement."""
+
+    better: Command
+    points: float
+
+
+class _Judge:
+    """One hand while it is judged."""
+
+    def __init__(self, hand: FinishedHand, stop: Stop) -> None:
+        self.stop, self.decisions = stop, tuple(hand.decisions())
+        self.values = OpenValues(hand, self.decisions, stop)
+        self.seed = str(hand.after.this_hand.open_hands)
+
+    def judgements(self) -> Iterator[Judgement]:
+        found = Judgement(count=len(self.decisions))
+        yield found
+        if not COMPILED:  # it would take minutes
+            return
+        for decision in self.decisions:
+            self.stop.check()
+            values = self.values.of(decision)
+            lost = _open_loss(decision, values)
+            if lost is not None:
+                if lost.points >= LOST * unit_of(decision.view):
+                    judged = self._loss(decision, values, lost)
+                    found = replace(found, judged=(*found.judged, judged))
+                else:
+                    found = self._with_luck(found, decision, values)
+            found = replace(found, looked=found.looked + 1)
+            yield found
+
+    def _loss(self, decision: Decision, values: _Values, lost: _Loss) -> Judged:
+        """A mistake or bad luck: is there a choice that was better by both counts?"""
+        unit, advice = unit_of(decision.view), self._advice(decision, LOOK)
+        least = values[decision.chosen].points + LOST * unit
+        better = {command for command, value in values.items() if value.points >= least}
+        known = _known_loss(decision, advice, better)
+        if known is not None and known.points >= KNOWN * unit:
+            advice = self._advice(decision, AGAIN)
+            known = _known_loss(decision, advice, {known.better})
+        if known is not None and known.points >= KNOWN * unit:
+            points = values[known.better].points - values[decision.chosen].points
+            real = _Loss(known.better, points)
+            return self._judged(decision, Verdict.MISTAKE, real, known.points, advice, values)
+        return self._judged(decision, Verdict.BAD_LUCK, lost, 0.0, advice, values)
+
+    def _with_luck(self, found: Judgement, decision: Decision, values: _Values) -> Judgement:
+        """With a choice that lost nothing: was it lucky, or a fine card?"""
+        if decision.phase is Phase.EXCHANGE:  # two cards seldom matter, and a glance takes seconds
+            return found
+        advice = self._advice(decision, GLANCE)
+        judged = self._luck(decision, values, advice)
+        if judged is not None:
+            return replace(found, judged=(*found.judged, judged))
+        fine = self._fine_card(decision, values, advice, found.fine)
+        return replace(found, fine=fine)
+
+    def _luck(self, decision: Decision, values: _Values, glance: Advice) -> Judged | None:
+        """Luck, where the seat could know something better: after a glance looked at twice."""
+        unit, every = unit_of(decision.view), set(decision.view.legal)
+        advice, known = glance, _known_loss(decision, glance, every)
+        for level in (LOOK, AGAIN):
+            if known is None or known.points < KNOWN * unit:
+                return None
+            advice = self._advice(decision, level)
+            known = _known_loss(decision, advice, every)
+            every = every if known is None else {known.better}
+        if known is None or known.points < KNOWN * unit:
+            return None
+        nothing = _Loss(known.better, 0.0)
+        return self._judged(decision, Verdict.LUCKY, nothing, known.points, advice, values)
+
+    def _fine_card(
+        self, decision: Decision, values: _Values, glance: Advice, best: FineCard | None
+    ) -> FineCard | None:
+        """The card, if it is better than the best one so far: it has won against what a player by
+        rules of thumb would have played, by both counts.
+        """
+        if decision.phase is not Phase.PLAY:
+            return best
+        chance = random.Random(f"{self.seed}/{decision.number}/thumb")
+        instead = rule_of_thumb(decision.view, chance)
+        if instead == decision.chosen:
+            return best
+        least = max(0.0 if best is None else best.expected, KNOWN * unit_of(decision.view))
+        won = values[decision.chosen].points - values[instead].points
+        if won <= 0 or -_against(decision, glance, instead) <= least:
+            return best
+        expected = -_against(decision, self._advice(decision, LOOK), instead)
+        return FineCard(decision, instead, expected, won) if expected > least else best
+
+    def _judged(
+        self,
+        decision: Decision,
+        verdict: Verdict,
+        lost: _Loss,
+        expected: float,
+        advice: Advice,
+        values: _Values,
+    ) -> Judged:
+        chosen, right = values[decision.chosen].tricks, values[lost.better].tricks
+        tricks = 0 if chosen is None or right is None or not lost.points else abs(right - chosen)
+        chances = {option.command: option.chance for option in advice.options}
+        chance = chances.get(decision.chosen)
+        return Judged(
+            decision,
+            verdict,
+            lost.better,
+            lost.points,
+            expected,
+            tricks,
+            chances.get(lost.better) if chance is None else chance,
+            advice.success,
+            self.values.line_after(decision, lost.better),
+        )
+
+    def _advice(self, decision: Decision, level: Level) -> Advice:
+        self.stop.check()
+        chance = random.Random(f"{self.seed}/{decision.number}/{level.name}")
+        return advise(decision.view, level_for(decision, level), chance)
+
+
+def _open_loss(decision: Decision, values: _Values) -> _Loss | None:
+    """What the choice lost with open cards; None where they do not say."""
+    if decision.chosen not in values:
+        return None
+    better = max(values, key=lambda command: values[command].points)
+    return _Loss(better, values[better].points - values[decision.chosen].points)
+
+
+def _known_loss(decision: Decision, advice: Advice, better: set[Command]) -> _Loss | None:
+    """What the choice lost by an advice, against the best of these; None where it rates neither."""
+    scores = {option.command: option.score for option in advice.options}
+    if decision.chosen not in scores:
+        return None
+    rated = [command for command in scores if command in better]
+    if not rated:
+        return None
+    best = max(rated, key=lambda command: scores[command])
+    return _Loss(best, scores[best] - scores[decision.chosen])
+
+
+def _against(decision: Decision, advice: Advice, other: Command) -> float:
+    """What the choice lost, by an advice, against this other one; negative where it won."""
+    known = _known_loss(decision, advice, {other})
+    return 0.0 if known is None else known.points

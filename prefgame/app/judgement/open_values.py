@@ -1,0 +1,274 @@
+"""What each choice of a decision was worth with open cards and best play by all.
+
+Invariant: the solver finds the tricks, the rules write every hand that might have been, and what
+the sheet is worth then counts: the same points in which the seats think.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from prefgame.ai.decide.play import rate_cards
+from prefgame.ai.imagine.worlds import World, mask_of
+from prefgame.ai.value.card_values import EndsByTricks
+from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.table_solver import solver_of
+from prefgame.app.judgement.decisions import Decision, FinishedHand
+from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.cards import Card
+from prefgame.engine.commands import CallBid, Command, Discard, PlayCard
+from prefgame.engine.course import turn_of
+from prefgame.engine.decide import decide, finished_hand
+from prefgame.engine.legal import legal_commands
+from prefgame.engine.state import State, Trick
+from prefgame.engine.turn import Turn
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import PASS
+from prefgame.rules.base import Phase, Seat
+from prefgame.solver import Stop, hand_bits
+
+SLOTS = 1 << 17
+"""the size of the solver's table where every discard is tried"""
+SAID = frozenset({Phase.DEFENCE, Phase.KONTRA, Phase.NEGOTIATION})
+"""Questions after which the others can answer as they did."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenValue:
+    """``points`` of the settlement for those for whom the seat decides; ``tricks`` that their side
+    takes in the whole hand, None where no cards are played or a word was chosen.
+    """
+
+    points: float
+    tricks: int | None = None
+
+
+class OpenValues:
+    """The values of the choices of one hand. Stopped where ``stop`` was set."""
+
+    def __init__(
+        self, hand: FinishedHand, decisions: Sequence[Decision], stop: Stop | None
+    ) -> None:
+        self.hand, self.decisions, self.stop = hand, decisions, stop
+
+    def of(self, decision: Decision) -> Mapping[Command, OpenValue]:
+        """The value of every choice; empty where open cards do not say what it was worth."""
+        if decision.phase is Phase.PLAY:
+            return _card_values(decision)
+        if decision.phase is Phase.EXCHANGE:
+            return self._discard_values(decision)
+        if decision.phase in SAID:
+            return self._word_values(decision)
+        if decision.phase is Phase.AUCTION:
+            return self._call_values(decision)
+        return {}
+
+    # ---- the call that won the auction
+
+    def _call_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
+        """The call that made its seat the declarer, beside a pass, which is worth as much as a hand
+        that is not played. What another call would have led to, open cards do not say.
+        """
+        calls = [one for one in self.decisions if one.phase is Phase.AUCTION]
+        silent = next((one for one in decision.view.legal if one == CallBid(PASS)), None)
+        declarer = self.hand.after.this_hand.declarer
+        last = [one for one in calls if one.seat == decision.seat and one.chosen != silent][-1:]
+        if silent is None or decision.seat != declarer or last != [decision]:
+            return {}
+        exchange = [one for one in self.decisions if one.phase is Phase.EXCHANGE]
+        play = next((one for one in self.decisions if one.phase is Phase.PLAY), None)
+        if play is None:
+            return {}
+        if exchange:
+            after = self._discard_values(exchange[-1])
+            points = max((value.points for value in after.values()), default=None)
+        else:
+            before = sheet_value(self.hand.after.rules, play.state.table.sheet, decision.seat)
+            points = self._points_of_play(play.state, decision.seat) - before
+        if points is None:
+            return {}
+        return {decision.chosen: OpenValue(points), silent: OpenValue(0.0)}
+
+    # ---- two cards to lay away
+
+    def _discard_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
+        """Every discard, with the contract that was played and the answers that were given."""
+        view = self._declarer_at_first_card(decision.seat)
+        secrets = decision.state.secrets
+        if view is None or secrets is None:
+            return {}
+        hand = view.declared
+        held, order = secrets.hands[decision.seat], hand.order
+        hands = [
+            hand_bits(secrets.hands[seat]) if seat in view.table.playing else 0 for seat in order
+        ]
+        at, leader = order.index(decision.seat), hand.leader
+        assert leader is not None
+        flat, tries = array("I"), list(combinations(sorted(held), 2))
+        for away in tries:
+            hands[at] = hand_bits([card for card in held if card not in away])
+            flat.extend(hands)
+        play = view.table.rules.play
+        solver = solver_of(
+            play,
+            hand.contract,
+            order,
+            view.table.playing,
+            decision.seat,
+            slots=SLOTS,
+            stop=self.stop,
+        )
+        tricks = solver.tricks(flat, order.index(leader))
+        ends = EndsByTricks(view)
+        by_cards = dict(zip(tries, tricks))
+        return {
+            command: OpenValue(ends.of(taken).gain, taken)
+            for command in decision.view.legal
+            if isinstance(command, Discard)
+            for taken in [by_cards[_pair(command.cards)]]
+        }
+
+    def _declarer_at_first_card(self, declarer: Seat) -> SeatView | None:
+        """What the declarer saw when the first card was played; None where no card was, or another
+        one declared in the end.
+        """
+        first = next((one for one in self.decisions if one.phase is Phase.PLAY), None)
+        secrets = None if first is None else first.state.secrets
+        if first is None or secrets is None or first.view.this_hand.declarer != declarer:
+            return None
+        return replace(first.view, seat=declarer, cards=secrets.hands[declarer])
+
+    # ---- words
+
+    def _word_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
+        """Every answer, if the others answer as they did, as far as they are still asked."""
+        found: dict[Command, OpenValue] = {}
+        for command in decision.view.legal:
+            points = self._points_after(decision, command)
+            if points is None:
+                return {}
+            found[command] = OpenValue(points)
+        return found
+
+    def _points_after(self, decision: Decision, command: Command) -> float | None:
+        state = self._state_after(decision, command)
+        if state is None:
+            return None
+        rules, sheet = self.hand.after.rules, decision.state.table.sheet
+        before = sheet_value(rules, sheet, decision.seat)
+        if turn_of(state.table).phase is not Phase.PLAY:
+            return sheet_value(rules, state.table.sheet, decision.seat) - before
+        return self._points_of_play(state, decision.seat) - before
+
+    def _state_after(self, decision: Decision, command: Command) -> State | None:
+        """The table after this word, when the play begins or the hand has ended; None where
+        something must be answered that nobody answered in this hand.
+        """
+        said = [
+            (later.seat, later.phase, later.chosen)
+            for later in self.decisions[decision.number + 1 :]
+        ]
+        _events, state = decide(decision.state, command)
+        while True:
+            turn = turn_of(state.table)
+            if turn.phase is Phase.PLAY or not isinstance(turn.seat, int):
+                return state
+            if turn.phase not in SAID:
+                return None
+            answer = _answer_as_given(state, turn, turn.seat, said)
+            _events, state = decide(state, answer)
+
+    def _points_of_play(self, state: State, seat: Seat) -> float:
+        """What the sheet is worth after best play by all from the first card on."""
+        table, hand = state.table, state.table.declared
+        open_hand, end = self._open_hand(state), self.hand.after.this_hand
+        values = []
+        for favoured in {None, seat} if seat in table.playing else {None}:
+            played = replace(
+                hand,
+                tricks=open_hand.line(favoured if favoured != hand.declarer else None),
+                open_hands=end.open_hands,
+                open_discard=end.open_discard,
+                talon=end.talon,
+            )
+            written, _entries, _result = table.rules.score.write(
+                table.sheet, finished_hand(replace(table, hand=played)), table.rules.defence
+            )
+            values.append(sheet_value(table.rules, written, seat))
+        return max(values)
+
+    def _open_hand(self, state: State, declarer_holds: Sequence[Card] | None = None) -> OpenHand:
+        """The hands before the first card of this state."""
+        table, hand, secrets = state.table, state.table.declared, state.secrets
+        assert secrets is not None
+        hands = secrets.hands
+        if declarer_holds is not None:
+            hands = hands | {hand.declarer: tuple(declarer_holds)}
+        cards = tuple(hands[one] if one in table.playing else () for one in hand.order)
+        return OpenHand(
+            table.rules.play, hand.order, cards, hand.declarer, hand.contract, self.stop
+        )
+
+    # ---- what would have followed
+
+    def line_after(self, decision: Decision, command: Command) -> tuple[Trick, ...]:
+        """The tricks of the hand with this choice instead, and best play by all from there on;
+        empty where no card would have been played, or nobody declares.
+        """
+        state = next((one.state for one in self.decisions if one.phase is Phase.PLAY), None)
+        if decision.phase in SAID:
+            state = self._state_after(decision, command)
+            if state is None or turn_of(state.table).phase is not Phase.PLAY:
+                return ()
+            return self._open_hand(state).line()
+        if state is None or state.table.this_hand.declarer is None:
+            return ()
+        if isinstance(command, Discard) and decision.state.secrets is not None:
+            held = decision.state.secrets.hands[decision.seat]
+            kept = [card for card in held if card not in command.cards]
+            return self._open_hand(state, kept).line()
+        if not isinstance(command, PlayCard):
+            return ()
+        hand = decision.view.this_hand
+        played = [one for trick in (*hand.tricks,) for one in trick.cards]
+        owner = decision.view.turn.card_of
+        seat = decision.seat if owner is None else owner
+        return self._open_hand(state).line(played=(*played, *hand.trick, (seat, command.card)))
+
+
+def _card_values(decision: Decision) -> Mapping[Command, OpenValue]:
+    """Every card: the seat's own reckoning, in the one deal that was true."""
+    view, secrets = decision.view, decision.state.secrets
+    assert secrets is not None
+    seats = range(len(view.table.players))
+    world = World(
+        tuple(mask_of(secrets.hands.get(seat, ())) for seat in seats),
+        mask_of(secrets.discard or secrets.talon),
+    )
+    rated = rate_cards(view, EndsByTricks(view), [world])
+    return {
+        option.command: OpenValue(
+            option.score, None if option.tricks is None else round(option.tricks)
+        )
+        for option in rated
+    }
+
+
+def _answer_as_given(
+    state: State, turn: Turn, seat: Seat, said: list[tuple[Seat, Phase, Command]]
+) -> Command:
+    """What this seat answered to the same question, or else the answer that binds it least."""
+    legal = legal_commands(state.table, turn, ())
+    for at, (one, phase, command) in enumerate(said):
+        if one == seat and phase is turn.phase and command in legal:
+            del said[at]
+            return command
+    return legal[-1]
+
+
+def _pair(cards: tuple[Card, ...]) -> tuple[Card, Card]:
+    one, other = sorted(cards)
+    return one, other

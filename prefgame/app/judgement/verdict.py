@@ -1,0 +1,93 @@
+"""What is said of a decision: a mistake, bad luck, or luck.
+
+Invariant: values only; ``judge`` finds them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from prefgame.ai.advice import Success
+from prefgame.app.judgement.decisions import Decision
+from prefgame.engine.commands import Command
+from prefgame.engine.state import Trick
+from prefgame.rules.base import Phase
+
+
+class Verdict(Enum):
+    """How a decision that was not the best one is judged."""
+
+    MISTAKE = "something better could be known, and it lost points"
+    BAD_LUCK = "right as far as its seat could know, and it lost points"
+    LUCKY = "not right as far as its seat could know, and it lost nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision that is worth a word. ``better``: what would have been right, for a mistake by
+    both counts, for bad luck with open cards, for luck by what the seat could know. ``lost``: the
+    points it lost with open cards and best play by all; ``expected``: those it lost by what the
+    seat could know (0 for bad luck), both of the settlement. ``tricks``: those that a card or a
+    discard lost with open cards, 0 where it lost none.
+    """
+
+    decision: Decision
+    verdict: Verdict
+    better: Command
+    lost: float
+    expected: float
+    tricks: int
+    chance: float | None
+    """of success (0 to 1) as far as the seat could know: with its choice, or with ``better`` where
+    its choice had nothing to succeed in; None where neither had
+    """
+    success: Success
+    line: tuple[Trick, ...]
+    """the hand with ``better`` instead and best play by all from there on; empty where no card
+    would have been played, or nobody declares
+    """
+
+    @property
+    def points(self) -> float:
+        """The points by which it is compared with others: what could be known where something
+        could be known.
+        """
+        return self.lost if self.verdict is Verdict.BAD_LUCK else self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class FineCard:
+    """A card that a player by rules of thumb would not have played: they would have played
+    ``instead``. ``expected``: the points that it won more by what the seat could know; ``won``: the
+    same with open cards.
+    """
+
+    decision: Decision
+    instead: Command
+    expected: float
+    won: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is known of a hand so far, in the order in which it was played. ``looked``: how many of
+    the ``count`` decisions have been judged.
+    """
+
+    judged: tuple[Judged, ...] = ()
+    looked: int = 0
+    count: int = 0
+    fine: FineCard | None = None
+    """the card that won most against one by rules of thumb"""
+
+    @property
+    def dearest(self) -> Judged | None:
+        """The card that lost most with open cards; of those that lost as much, a mistake."""
+        cards = [one for one in self.judged if one.lost and one.decision.phase is Phase.PLAY]
+        return max(cards, key=lambda one: (one.lost, one.verdict is Verdict.MISTAKE), default=None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every decision has been judged."""
+        return self.looked == self.count

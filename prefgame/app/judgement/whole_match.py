@@ -1,0 +1,114 @@
+"""A whole match looked back at: its dearest card, its best one, and how often each word was said.
+
+Invariant: each hand is judged as its own page judges it; those that decided the match may come
+first, so that what matters most is known soonest.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from threading import Thread
+
+from prefgame.app.judgement.decisions import HiddenCards
+from prefgame.app.judgement.judge import judgements
+from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
+from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.rules.base import Seat
+from prefgame.solver import Stop, Stopped
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStory:
+    """What is known of a match so far. ``dearest`` and ``best``: a card with the index of its hand;
+    ``verdicts``: how often each was said of a seat; ``looked``: how many of the ``count`` hands
+    have been judged.
+    """
+
+    count: int
+    looked: int = 0
+    dearest: tuple[int, Judged] | None = None
+    best: tuple[int, FineCard] | None = None
+    verdicts: Mapping[tuple[Seat, Verdict], int] = field(default_factory=dict)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every hand has been judged."""
+        return self.looked == self.count
+
+    def with_hand(self, index: int, judgement: Judgement) -> MatchStory:
+        """With the judgement of one more hand."""
+        dearest, best = self.dearest, self.best
+        card, fine = judgement.dearest, judgement.fine
+        if card is not None and (dearest is None or card.lost > dearest[1].lost):
+            dearest = index, card
+        if fine is not None and (best is None or fine.expected > best[1].expected):
+            best = index, fine
+        said = Counter((one.decision.seat, one.verdict) for one in judgement.judged)
+        return replace(
+            self,
+            looked=self.looked + 1,
+            dearest=dearest,
+            best=best,
+            verdicts=Counter(self.verdicts) + said,
+        )
+
+
+def match_story(
+    played: PlayedHands, first: Sequence[int], stop: Stop | None = None
+) -> Iterator[MatchStory]:
+    """What is known of the hands of a match, after each of them. ``first``: the indexes of those
+    that are judged before the others. Stopped where ``stop`` was set.
+    """
+    ended = [at for at, hand in enumerate(played.hands) if hand.ended]
+    story = MatchStory(len(ended))
+    yield story
+    for index in sorted(ended, key=lambda at: (at not in first, at)):
+        story = story.with_hand(index, _judgement(played, index, stop))
+        yield story
+
+
+def _judgement(played: PlayedHands, index: int, stop: Stop | None) -> Judgement:
+    """The judgement of a hand; an empty one where its cards do not say enough."""
+    try:
+        *_earlier, found = judgements(played.after(index).seen_log(), stop)
+    except HiddenCards:
+        return Judgement()
+    return found
+
+
+class MatchJudging:
+    """The story of a match that is found in its own thread. ``latest``: what is known so far; None
+    at first.
+    """
+
+    def __init__(self, played: PlayedHands, first: Sequence[int]) -> None:
+        self.latest: MatchStory | None = None
+        self.over = False
+        self._stop = Stop()
+        self._thread = Thread(
+            target=self._work, args=(played, tuple(first)), name="match judge", daemon=True
+        )
+        self._thread.start()
+
+    def _work(self, played: PlayedHands, first: Sequence[int]) -> None:
+        try:
+            for story in match_story(played, first, self._stop):
+                self.latest = story
+        except Stopped:
+            pass
+        except Exception:  # a page without a story is better than no settlement
+            _log.exception("the judgement of a match failed")
+        self.over = True
+
+    def wait(self) -> None:
+        """Wait until it is over."""
+        self._thread.join()
+
+    def close(self) -> None:
+        """Stop it."""
+        self._stop.set()

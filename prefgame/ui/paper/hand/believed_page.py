@@ -1,0 +1,307 @@
+"""What a seat believed at a decision: its choices, and where it thought the hidden cards were.
+
+Invariant: it looks and changes nothing. The seat's belief and how the cards really lay are told
+apart: the belief is numbers, the truth a frame round one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
+from prefgame.app.judgement.decisions import Decision, FinishedHand
+from prefgame.app.play.hints import Success
+from prefgame.engine.events import Event as MatchEvent
+from prefgame.i18n import _, pgettext
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.base import PaperScene, PaperSource
+from prefgame.ui.paper.hand.tricks import won_frame
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.commands import card_run
+from prefgame.ui.words.fitting import short_name
+from prefgame.ui.words.looking_back.judgement import choice_run, expected_words, heading_run
+
+_ROW = 38
+"""design height of a choice"""
+_CARD_ROW = 36
+"""design height of a hidden card"""
+
+
+class BelievedScene(PaperScene):
+    """The decisions of the last hand of ``log``, one after another, beginning with ``number``."""
+
+    def __init__(
+        self, game: Game, source: PaperSource, log: Sequence[MatchEvent], number: int
+    ) -> None:
+        super().__init__(game, source)
+        self.decisions = tuple(FinishedHand.of(log).decisions())
+        self.names = source.view().table.players
+        self._known: dict[int, Believing] = {}
+        self._shown = False
+        self.number = min(number, len(self.decisions) - 1)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Find out what was believed at the decision that is shown."""
+        self._shown = False
+        if self.number not in self._known:
+            self._known[self.number] = Believing(self.decisions[self.number])
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that is shown."""
+        return self.decisions[self.number]
+
+    @property
+    def believing(self) -> Believing:
+        """Its belief, perhaps not known yet."""
+        return self._known[self.number]
+
+    @property
+    def title(self) -> str:
+        return _("What did {name} believe?").format(name=self.names[self.decision.seat])
+
+    @property
+    def first(self) -> str:
+        return "on"
+
+    # ---- the page
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        inner = page.w - 2 * kit.u(40)
+        left, top = page.x + kit.u(40), page.y + kit.u(24)
+        foot = Box(left, page.bottom - kit.u(24) - kit.layout.hit, inner, kit.layout.hit)
+        self.head = Box(left, top, inner, kit.f(84))
+        body = Box(left, self.head.bottom, inner, foot.y - kit.u(20) - self.head.bottom)
+        self.choices = body._replace(w=round(body.w * 0.42))
+        x = self.choices.right + kit.u(44)
+        self.hidden = body._replace(x=x, w=body.right - x)
+        before, after, on = foot.columns(3, kit.u(16))
+        last = len(self.decisions) - 1
+        return {
+            "before": Button(
+                _("Previous decision"),
+                lambda: self.look_at(self.number - 1),
+                before,
+                size=25,
+                enabled=self.number > 0,
+                reason=_("This was the first decision."),
+            ),
+            "after": Button(
+                _("Next decision"),
+                lambda: self.look_at(self.number + 1),
+                after,
+                size=25,
+                enabled=self.number < last,
+                reason=_("This was the last decision."),
+            ),
+            "on": Button(_("Back to the judgement"), self.go_back, on, kind="brass", size=25),
+        }
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        head, decision = self.head, self.decision
+        name = self.names[decision.seat]
+        heading = heading_run(decision, name, kit.deck)
+        kit.run(surface, head.x, head.y + kit.f(24), heading, "title", 38, max_width=head.w)
+        words = _("What the best player would think with {name}’s cards and what {name} had seen.")
+        kit.text(
+            surface,
+            head.x,
+            head.y + kit.f(60),
+            words.format(name=name),
+            "caption",
+            25,
+            "ink2",
+            max_width=head.w,
+        )
+        shapes.line(surface, head.x, head.bottom - kit.f(4), head.w, "ox", kit.thin(2))
+        rule_x = self.hidden.x - kit.u(22)
+        shapes.line(surface, rule_x, self.hidden.y, self.hidden.h, "rule", 1, upright=True)
+        found = self.believing.found
+        top = self._paint_own_cards(surface, kit)
+        if found is None:
+            working = not self.believing.over
+            words = _("Thinking it over …") if working else _("This could not be found out.")
+            kit.text(surface, self.choices.x, top + kit.f(24), words, "label", 24, "ink2")
+            return
+        self._paint_choices(surface, kit, top, found)
+        if found.cards:
+            self._paint_hidden(surface, kit, found)
+        else:
+            words = _("Nothing was hidden any more.")
+            kit.text(surface, self.hidden.x, self.hidden.y + kit.f(24), words, "label", 24, "ink2")
+
+    def _paint_own_cards(self, surface: Surface, kit: Kit) -> int:
+        """The cards from which the seat chose; returns the bottom of them."""
+        box, view = self.choices, self.decision.view
+        contract = view.this_hand.contract
+        trump = None if contract is None else contract.trump
+        cards = sorted_hand(tuple(view.cards_in_play or view.cards), trump)
+        high = min(kit.f(150), round(box.h * 0.24))
+        width = kit.deck.width(high)
+        step = min(width * 0.62, (box.w - width) / max(1, len(cards) - 1))
+        for at, card in enumerate(cards):
+            kit.card(
+                surface, str(card), round(box.x + at * step), box.y + kit.f(12), high, covered=True
+            )
+        return box.y + kit.f(12) + high + kit.f(16)
+
+    def _paint_choices(self, surface: Surface, kit: Kit, top: int, found: Belief) -> None:
+        """The choices with their chance and the points that they seemed to be worth."""
+        box, decision = self.choices, self.decision
+        chance_x, points_x = box.x + round(box.w * 0.72), box.right - kit.f(10)
+        y = top + kit.f(16)
+        kit.text(surface, box.x, y, _("Choices"), "title", 30)
+        kit.text(
+            surface,
+            chance_x,
+            y,
+            _chance_heading(found.success),
+            "label",
+            21,
+            "ink2",
+            "right",
+            max_width=round(box.w * 0.44),
+        )
+        kit.text(surface, points_x, y, _("expected"), "label", 21, "ink2", "right")
+        y += kit.f(24)
+        shapes.line(surface, box.x, y, box.w, "ink2", 1)
+        room = max(2, (box.bottom - y) // kit.f(_ROW))
+        own = next(
+            (at for at, one in enumerate(found.options) if one.command == decision.chosen), 0
+        )
+        shown = list(range(min(len(found.options), room)))
+        if own not in shown:
+            shown[-1] = own
+        for place, at in enumerate(shown):
+            option = found.options[at]
+            row = Box(box.x, y + kit.f(4) + place * kit.f(_ROW), box.w, kit.f(_ROW - 4))
+            if at == own:
+                won_frame(surface, kit, row)
+            middle = row.centery
+            choice = choice_run(decision, option.command, kit.deck)
+            drawn = kit.run(
+                surface, row.x + kit.f(10), middle, choice, "button", 23, max_width=row.w * 0.5
+            )
+            if at == own:
+                words = pgettext("the choice that was", "chosen")
+                kit.text(
+                    surface,
+                    row.x + drawn + kit.f(24),
+                    middle,
+                    words,
+                    "label",
+                    20,
+                    "ink2",
+                    max_width=chance_x - kit.f(70) - (row.x + drawn + kit.f(24)),
+                )
+            if option.chance is not None:
+                chance = _percent(option.chance)
+                kit.text(surface, chance_x, middle, chance, "label", 23, "ink", "right")
+            points = expected_words(option.score)
+            kit.text(surface, points_x, middle, points, "label", 23, "ink", "right")
+
+    def _paint_hidden(self, surface: Surface, kit: Kit, found: Belief) -> None:
+        """Each hidden card with its share in every place; a frame is where it really was."""
+        box = self.hidden
+        kit.text(surface, box.x, box.y + kit.f(26), _("Where were the other cards?"), "title", 30)
+        y = box.y + kit.f(54)
+        words = _("How likely each place was. The frame shows where the card really was.")
+        y = kit.paragraph(surface, box.x, y, box.w, words, "caption", 23, "ink2", line_height=1.2)
+        shapes.line(surface, box.x, y + kit.f(6), box.w, "ink2", 1)
+        area = Box(box.x, y + kit.f(10), box.w, box.bottom - y - kit.f(10))
+        rows = max(1, (area.h - kit.f(36)) // kit.f(_CARD_ROW))
+        halves = area.columns(2, kit.u(40)) if len(found.cards) > rows else [area]
+        per = -(-len(found.cards) // len(halves))
+        for at, half in enumerate(halves):
+            cards = found.cards[at * per : (at + 1) * per]
+            self._paint_hidden_column(surface, kit, half, cards, found.places)
+
+    def _paint_hidden_column(
+        self,
+        surface: Surface,
+        kit: Kit,
+        box: Box,
+        cards: Sequence[HiddenCard],
+        places: Sequence[Place],
+    ) -> None:
+        first = kit.f(78)
+        columns = Box(box.x + first, box.y, min(box.w - first, kit.f(170) * len(places)), box.h)
+        lanes = columns.columns(len(places), kit.u(6))
+        for lane, place in zip(lanes, places):
+            laid_away = self.decision.view.this_hand.discarded
+            aside = _("discarded") if laid_away else _("the talon")
+            words = aside if place is None else self.names[place]
+            shown = short_name(kit, words, "label", 21, lane.w)
+            kit.text(surface, lane.centerx, box.y + kit.f(18), shown, "label", 21, "ink2", "center")
+        step = min(kit.f(_CARD_ROW), (box.h - kit.f(36)) // max(1, len(cards)))
+        for at, one in enumerate(cards):
+            middle = box.y + kit.f(36) + at * step + step // 2
+            kit.run(
+                surface,
+                box.x,
+                middle,
+                card_run(kit.deck, one.card),
+                "button",
+                23,
+                sign_height=0.95,
+                gap=kit.f(3),
+            )
+            for lane, place in zip(lanes, places):
+                cell = Box(lane.x, middle - step // 2 + 1, lane.w, step - 2)
+                if one.lay == place:
+                    won_frame(surface, kit, cell)
+                share = one.shares[place]
+                colour = "ink" if share >= 0.005 else "ink2"
+                kit.text(
+                    surface, cell.centerx, middle, _percent(share), "label", 21, colour, "center"
+                )
+
+    # ---- what is done
+
+    def look_at(self, number: int) -> None:
+        """Look at another decision of the hand."""
+        if 0 <= number < len(self.decisions):
+            self.number = number
+            self._ask()
+            self.rebuild()
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or not self._shown
+
+    def update(self, dt: float) -> None:
+        if self.believing.over and not self._shown:
+            self._shown = True
+            self.rebuild()
+        super().update(dt)
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            FocusGroup.keyboard = True
+            self.look_at(self.number + (1 if event.key == pygame.K_RIGHT else -1))
+            return
+        super().handle(event)
+
+
+def _percent(share: float) -> str:
+    return _("{percent} %").format(percent=round(100 * share))
+
+
+def _chance_heading(success: Success) -> str:
+    """What the chance of a choice is the chance of."""
+    return {
+        Success.CONTRACT: _("contract made"),
+        Success.QUOTA: _("enough tricks"),
+        Success.DOWN: _("contract fails"),
+    }[success]

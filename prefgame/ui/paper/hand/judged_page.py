@@ -1,0 +1,318 @@
+"""The judgement of a hand: a list of decisions, and beside them the tricks as played and better.
+
+Invariant: it looks and changes nothing. The list fills from the top while it is read, and what is
+chosen stays chosen.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.judgement.judged_hand import JudgedHand
+from prefgame.app.judgement.verdict import Judged, Judgement
+from prefgame.app.look_back.findings import Review
+from prefgame.cards import Card
+from prefgame.engine.commands import PlayCard
+from prefgame.i18n import _
+from prefgame.rules.base import Seat
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.base import PaperScene, PaperSource
+from prefgame.ui.paper.hand.believed_page import BelievedScene
+from prefgame.ui.paper.hand.judged_list import JudgedList, reveal
+from prefgame.ui.paper.hand.judged_tables import JudgedTables
+from prefgame.ui.paper.hand.open_hands import draw_hands
+from prefgame.ui.paper.hand.page_head import draw_page_head
+from prefgame.ui.paper.hand.places import place_hand, place_judged
+from prefgame.ui.paper.hand.tricks import (
+    TrickLine,
+    trick_lines,
+)
+from prefgame.ui.paper.judged.row import JudgedRow
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.looking_back.judgement import (
+    best_play_words,
+)
+from prefgame.ui.words.looking_back.review import (
+    ReviewLine,
+    lines_beside_judgement,
+    review_lines,
+)
+
+_TWO_TABLES = 0.8
+"""the scale from which both tables of tricks have room"""
+_DIGITS = (
+    *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5),
+    *(pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9, pygame.K_0),
+)
+"""the keys of the tricks from the first to the tenth"""
+
+
+class JudgedHandScene(PaperScene):
+    """The last hand of ``source``, as it is judged. ``on``: the button of the page below that leads
+    on; it is pressed there. ``wanted``: the decision that is chosen as soon as it is known.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        source: PaperSource,
+        judged: JudgedHand,
+        on: Button,
+        wanted: int | None = None,
+    ) -> None:
+        super().__init__(game, source)
+        self.hand, self.on, self.wanted = judged, on, wanted
+        self.view = source.view()
+        self.tricks = trick_lines(self.view)
+        self.seat: Seat | None = None
+        """whose decisions are listed; None for all"""
+        self.number: int | None = None
+        """the decision that is chosen, by its place in the hand"""
+        self.trick: int | None = None
+        """the trick that is framed, from 0"""
+        self.better = False
+        """whether the one table shows what would have been better"""
+        self._known: tuple[Judgement, Review | None, bool] = (Judgement(), None, False)
+        self._turned = 0.0
+
+    @property
+    def title(self) -> str:
+        return _("Hand {number}").format(number=self.paper.hands)
+
+    @property
+    def first(self) -> str:
+        return "on"
+
+    # ---- what is shown
+
+    @property
+    def listed(self) -> tuple[Judged, ...]:
+        """The decisions of the list, in the order of the hand."""
+        return tuple(
+            one
+            for one in self.hand.judgement.judged
+            if self.seat is None or one.decision.seat == self.seat
+        )
+
+    @property
+    def chosen(self) -> Judged | None:
+        """The decision that is looked at."""
+        return next((one for one in self.listed if one.decision.number == self.number), None)
+
+    def lines(self) -> tuple[ReviewLine, ...]:
+        """What is said below the list, or instead of it where nothing can be judged."""
+        review = self.hand.review
+        if not self.hand.judged:
+            if review is not None:
+                return review_lines(review, self.story)
+            words = _("This hand could not be analysed.")
+            return () if not self.hand.over else (ReviewLine(words, quiet=True),)
+        nothing = not self.hand.judging and not self.listed
+        words = _("No decision was worth a word: all were right, or lost next to nothing.")
+        found = (ReviewLine(words, quiet=True),) if nothing else ()
+        more = () if review is None else lines_beside_judgement(review, self.story)
+        return (*found, *more)
+
+    @property
+    def costly(self) -> frozenset[Card]:
+        """The cards that lost something with open cards."""
+        return frozenset(
+            one.decision.chosen.card
+            for one in self.hand.judgement.judged
+            if one.lost and isinstance(one.decision.chosen, PlayCard)
+        )
+
+    @property
+    def line(self) -> tuple[TrickLine, ...]:
+        """The tricks with the better choice; empty where there are none."""
+        chosen = self.chosen
+        return (
+            ()
+            if chosen is None
+            else tuple(
+                TrickLine(trick.cards[0][0], trick.winner, dict(trick.cards))
+                for trick in chosen.line
+            )
+        )
+
+    # ---- the page
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        self.story = self.parts.story(self.view, kit.deck)
+        self.facts = " · ".join(self.story.facts())
+        whole = place_hand(kit, page, self.story, self.facts, tricks=bool(self.tricks))
+        places = place_judged(kit, whole, two_tables=kit.layout.s >= _TWO_TABLES)
+        self.places = places.hand
+        self.tables = JudgedTables(
+            places,
+            self.story,
+            self.tricks,
+            self.line,
+            self.trick,
+            self.better,
+            self.costly,
+            self.number is not None,
+        )
+        built: dict[str, Widget] = {**self._buttons(kit), **self._list(kit)}
+        return {**built, **self.tables.widgets(self.look_at, self._show_better)}
+
+    def _buttons(self, kit: Kit) -> dict[str, Widget]:
+        on = Button(self.on.label, self._go_on, kind="brass", size=30)
+        on.rect = self.places.foot_right
+        chosen = self.chosen
+        name = "" if chosen is None else self.story.names[chosen.decision.seat]
+        words = _("What did {name} believe?").format(name=name) if name else _("What they believed")
+        buttons = {
+            "numbers": Button(_("Back to the score"), self.go_back, size=25),
+            "believed": Button(
+                words,
+                self._look_at_belief,
+                size=25,
+                enabled=self.hand.judged,
+                reason=_("This hand could not be analysed."),
+            ),
+        }
+        wide = [kit.run_width(one.label, "button", 25) + kit.f(30) for one in buttons.values()]
+        places = self.places.foot_left.columns(len(buttons), kit.u(16), wide)
+        for button, place in zip(buttons.values(), places):
+            button.rect = place
+        return {"on": on, **buttons}
+
+    def _list(self, kit: Kit) -> dict[str, Widget]:
+        """The seats whose decisions are listed, and the list."""
+        self.seats: list[Seat | None] = [None, *(row.seat for row in self.story.rows())]
+        review = self.hand.review
+        listing = self.listing = JudgedList(
+            kit,
+            self.places.side,
+            self.story,
+            self.listed,
+            self.number,
+            "" if review is None else best_play_words(review, self.story),
+            self.lines(),
+            self.choose,
+            legend=self.hand.judged,
+        )
+        segments = listing.seat_segments(kit, self.seats, self.seat, self._show_seat)
+        area = self.scroll_area(
+            "list",
+            listing.view(kit),
+            listing.height,
+            listing.draw_rest,
+            children=tuple(listing.rows.values()),
+            arrange=listing.arrange,
+        )
+        rows = {f"row {number}": row for number, row in listing.rows.items()}
+        return {"whose": segments, "list": area, **rows}
+
+    # ---- painting
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        places = self.places
+        draw_page_head(surface, kit, page, places, self.story.headline(), self.facts)
+        rule_x = places.side.x - kit.u(22)
+        shapes.line(surface, rule_x, places.side.y, places.side.h, "rule", 1, upright=True)
+        self._paint_hands(surface, kit)
+        if self.places.tricks != NOWHERE:
+            self.tables.paint(surface, kit)
+        self.listing.paint(surface, kit)
+
+    def _paint_hands(self, surface: Surface, kit: Kit) -> None:
+        now = frozenset[Card]()
+        if self.trick is not None and self.trick < len(self.tricks):
+            now = frozenset(self.tricks[self.trick].cards.values())
+        rows = self.story.rows()
+        draw_hands(surface, kit, self.places.hands, rows, frozenset(), now)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.hand.judging:
+            x, y = self.listing.pencil_at
+            icons.pencil_sign(surface, x, y, self.kit.f(14), -45 + 12 * self._turned)
+
+    # ---- what is done
+
+    def choose(self, number: int) -> None:
+        """Look at a decision of the list."""
+        self.number = number
+        chosen = self.chosen
+        trick = None if chosen is None else chosen.decision.trick
+        self.trick = None if trick is None else trick - 1
+        self.rebuild()
+        row = self.listing.rows.get(number)
+        if row is not None:
+            self.group.focus_on(row)
+            reveal(row)
+
+    def look_at(self, trick: int) -> None:
+        """Frame a trick, from 0, and choose its first decision in the list, if it has one."""
+        own = [one for one in self.listed if one.decision.trick == trick + 1]
+        if own:
+            self.choose(own[0].decision.number)
+        elif trick < max(len(self.tricks), len(self.line)):
+            self.number, self.trick = None, trick
+            self.rebuild()
+
+    def _show_seat(self, index: int) -> None:
+        self.seat, self.number, self.trick = self.seats[index], None, None
+        self.rebuild()
+
+    def _show_better(self, index: int) -> None:
+        self.better = bool(index)
+        self.rebuild()
+
+    def _go_on(self) -> None:
+        self.window.pop()
+        self.on.press()
+
+    def _look_at_belief(self) -> None:
+        number = 0 if self.number is None else self.number
+        self.window.push(BelievedScene(self.game, self.source, self.hand.log, number))
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or not self.hand.over
+
+    def update(self, dt: float) -> None:
+        self._turned = (self._turned + 4 * dt) % 2 if self.hand.judging else 0.0
+        known = self.hand.judgement, self.hand.review, self.hand.over
+        fresh = known[0].judged != self._known[0].judged or known[1:] != self._known[1:]
+        if fresh:
+            self._known = known
+            self.rebuild()
+            if any(one.decision.number == self.wanted for one in self.listed):
+                assert self.wanted is not None
+                self.choose(self.wanted)
+                self.wanted = None
+        super().update(dt)
+
+    def handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            FocusGroup.keyboard = True
+            return
+        super().handle(event)
+
+    def _key(self, key: int) -> bool:
+        """Up and down in the list, left and right between the tables, digits for the tricks."""
+        if key in _DIGITS and _DIGITS.index(key) < len(self.tricks):
+            self.look_at(_DIGITS.index(key))
+            return True
+        numbers = [one.decision.number for one in self.listed]
+        if not isinstance(self.group.focus, JudgedRow) or not numbers:
+            return False
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and not self.tables.two and self.line:
+            self._show_better(key == pygame.K_RIGHT)
+            return True
+        if key in (pygame.K_UP, pygame.K_DOWN) and self.number in numbers:
+            to = numbers.index(self.number) + (1 if key == pygame.K_DOWN else -1)
+            if 0 <= to < len(numbers):
+                self.choose(numbers[to])
+                return True
+        return False

@@ -1,0 +1,1 @@
+"""What the review and the judgement of a hand say."""

@@ -1,0 +1,154 @@
+"""What the judgement of a hand says: a badge, a heading and a sentence for each decision.
+
+Invariant: the numbers come from the judgement; here they become whole sentences.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from prefgame.app.judgement.decisions import Decision
+from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
+from prefgame.app.look_back.findings import Review
+from prefgame.app.play.hints import Success
+from prefgame.engine.commands import Command
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.base import Amount, Phase, magnitude
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.commands import command_run, noted_word
+from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.looking_back.review import best_play_sentence
+from prefgame.ui.words.numbers import NO_BREAK, grammatical_number, signed, size_of
+from prefgame.ui.words.runs import fill
+
+
+def badge_word(verdict: Verdict) -> str:
+    """The word on the plate."""
+    return {
+        Verdict.MISTAKE: lambda: pgettext("verdict on a decision", "mistake"),
+        Verdict.BAD_LUCK: lambda: pgettext("verdict on a decision", "bad luck"),
+        Verdict.LUCKY: lambda: pgettext("verdict on a decision", "lucky"),
+    }[verdict]()
+
+
+def badge_meaning(verdict: Verdict) -> str:
+    """What the word means, for the legend."""
+    return {
+        Verdict.MISTAKE: lambda: _("something better could be known"),
+        Verdict.BAD_LUCK: lambda: _("right as far as one could know"),
+        Verdict.LUCKY: lambda: _("not right, but it lost nothing"),
+    }[verdict]()
+
+
+def kind_word(decision: Decision) -> str:
+    """What kind of decision it was: the trick of a card, else the question."""
+    if decision.trick is not None:
+        return _("Trick {number}").format(number=decision.trick)
+    return {
+        Phase.AUCTION: lambda: pgettext("kind of decision", "Call"),
+        Phase.EXCHANGE: lambda: pgettext("kind of decision", "Discard"),
+        Phase.ANNOUNCE: lambda: pgettext("kind of decision", "Contract"),
+        Phase.DEFENCE: lambda: pgettext("kind of decision", "Answer"),
+        Phase.KONTRA: lambda: pgettext("kind of decision", "Kontra"),
+        Phase.NEGOTIATION: lambda: pgettext("kind of decision", "Offer"),
+        Phase.TAKEOVER: lambda: pgettext("kind of decision", "Takeover"),
+    }.get(decision.phase, lambda: pgettext("kind of decision", "Answer"))()
+
+
+def choice_run(decision: Decision, command: Command, deck: Deck) -> Run:
+    """A choice in as few words as its button has."""
+    word = getattr(command, "word", None)
+    if isinstance(word, str):
+        return noted_word(decision.phase, word)
+    return command_run(command, deck)
+
+
+def heading_run(decision: Decision, name: str, deck: Deck) -> Run:
+    """Who decided what: "Trick 2 · Anna ♠ 7"."""
+    return fill(
+        _("{kind} · {name}: {choice}"),
+        kind=kind_word(decision),
+        name=name,
+        choice=choice_run(decision, decision.chosen, deck),
+    )
+
+
+def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
+    """What would have been better: "better ♣ A"."""
+    return fill(_("better {choice}"), choice=choice_run(decision, better, deck))
+
+
+def judged_sentence(judged: Judged, name: str) -> str:
+    """What the choice lost, by both counts."""
+    lost, expected = _points(_rounded(judged.lost)), _points(_rounded(judged.expected))
+    tricks = _tricks(judged.tricks)
+    if judged.verdict is Verdict.MISTAKE and judged.tricks:
+        words = _("Worth {expected} less by what {name} could know. It lost {tricks}: {lost}.")
+    elif judged.verdict is Verdict.MISTAKE:
+        words = _("Worth {expected} less by what {name} could know. It lost {lost}.")
+    elif judged.verdict is Verdict.LUCKY:
+        words = _("Worth {expected} less by what {name} could know, but it lost nothing.")
+    elif judged.tricks:
+        words = _("Right as far as {name} could know. It lost {tricks}: {lost}.")
+    else:
+        words = _("Right as far as {name} could know. It lost {lost}.")
+    sentence = words.format(name=name, expected=expected, lost=lost, tricks=tricks)
+    likely = _likely(judged)
+    return f"{sentence} {likely}" if likely else sentence
+
+
+def _likely(judged: Judged) -> str:
+    """How likely success seemed, where a word was at stake."""
+    if judged.chance is None or judged.decision.phase is Phase.PLAY:
+        return ""
+    words = {
+        Success.CONTRACT: _("The contract was {percent} % likely."),
+        Success.QUOTA: _("Enough tricks were {percent} % likely."),
+        Success.DOWN: _("The contract was {percent} % likely to fail."),
+    }[judged.success]
+    return words.format(percent=round(100 * judged.chance))
+
+
+def fine_sentence(fine: FineCard, name: str) -> str:
+    """Why a card is the best one of a match."""
+    return _("Worth {expected} more by what {name} could know. It won {won}.").format(
+        name=name, expected=_points(_rounded(fine.expected)), won=_points(_rounded(fine.won))
+    )
+
+
+def instead_run(fine: FineCard, deck: Deck) -> Run:
+    """What a player by rules of thumb would have played."""
+    return fill(_("not {choice}"), choice=choice_run(fine.decision, fine.instead, deck))
+
+
+def best_play_words(review: Review, story: HandFacts) -> str:
+    """What best play by all comes to; empty where nobody declared a contract."""
+    if review.best is None or review.nobody_came:
+        return best_play_sentence(review, story)
+    words = (
+        _("With open cards and best play by all: {tricks}, contract made.")
+        if review.best_made
+        else _("With open cards and best play by all: {tricks}, contract down.")
+    )
+    return words.format(tricks=_tricks(review.best) if review.best else _("no tricks"))
+
+
+def _tricks(count: int) -> str:
+    words = ngettext("{count} trick", "{count} tricks", count)
+    return words.format(count=count).replace(" ", NO_BREAK)
+
+
+def _points(amount: Amount) -> str:
+    words = ngettext("{count} point", "{count} points", grammatical_number(amount))
+    return words.format(count=size_of(magnitude(amount))).replace(" ", NO_BREAK)
+
+
+def _rounded(points: float) -> Amount:
+    """Points, which may hold half an estimate: whole ones, or one decimal where they are few."""
+    return round(points) if points >= 3 else Fraction(round(10 * points), 10)
+
+
+def expected_words(points: float) -> str:
+    """The points that a choice seems to be worth, with their sign."""
+    return signed(_rounded(abs(points)) * (1 if points >= 0 else -1))

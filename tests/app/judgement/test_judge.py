@@ -1,0 +1,122 @@
+"""A mistake, bad luck, or luck: what the judge says of hands that can be reasoned at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.app.judgement import judge as judge_module
+from prefgame.app.judgement.beliefs import belief
+from prefgame.app.judgement.decisions import FinishedHand
+from prefgame.app.judgement.judge import Judging, judge, judgements
+from prefgame.app.judgement.verdict import Judged, Judgement, Verdict
+from prefgame.app.judgement.whole_match import MatchJudging, match_story
+from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from tests.app.judgement.test_decisions import played_hand
+from tests.app.look_back import review_hands
+from tests.app.look_back.review_hands import match_of, play_on, plays, ruffed_ace
+
+
+def of_choice(found: Judgement, chosen: Command) -> Judged:
+    return next(one for one in found.judged if one.decision.chosen == chosen)
+
+
+def test_a_lead_that_is_ruffed_lost_a_trick() -> None:
+    found = of_choice(judge(ruffed_ace().log), PlayCard(Card.SA))
+    assert found.tricks == 1 and found.lost > 0
+    assert isinstance(found.better, PlayCard) and found.better.card is not Card.SA
+    assert (found.expected > 0) is (found.verdict is Verdict.MISTAKE)
+
+
+def test_to_throw_a_sure_trick_away_is_a_mistake() -> None:
+    """Ana holds all tricks but one and leads the seven of clubs before her trumps are drawn, which
+    costs nothing she could not know: Bojan’s hearts are drawn by leading them.
+    """
+    match = match_of(
+        review_hands.NINE_SURE,
+        review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no",
+        plays("Ana SK Bojan H7 Cvita S7"),
+    )
+    match = play_on(match)
+    found = of_choice(judge(match.log), PlayCard(Card.SK))
+    assert found.verdict is Verdict.MISTAKE and found.expected > 0 and found.tricks == 1
+    assert found.better in {
+        PlayCard(card) for card in (Card.HA, Card.HK, Card.HQ, Card.HJ, Card.HT, Card.H9)
+    } | {PlayCard(Card.DA), PlayCard(Card.C7)}
+
+
+def test_the_same_hand_is_judged_alike_from_any_seat() -> None:
+    log = ruffed_ace().log
+    assert judge([event.seen_by(1) for event in log]) == judge(log)
+
+
+def test_the_judgement_fills_in_the_order_of_the_hand() -> None:
+    *_some, last = found = list(judgements(ruffed_ace().log))
+    assert [one.looked for one in found] == list(range(last.count + 1)) and last.complete
+    numbers = [one.decision.number for one in last.judged]
+    assert numbers == sorted(numbers) and numbers
+
+
+def test_the_better_line_is_the_hand_until_then_and_best_play_from_there() -> None:
+    match = ruffed_ace()
+    found = of_choice(judge(match.log), PlayCard(Card.SA))
+    assert found.line[0].cards[0] == (0, found.better.card)  # type: ignore[union-attr]
+    hand = match.table.this_hand
+    taken = sum(trick.winner == 0 for trick in found.line)
+    assert taken > sum(trick.winner == 0 for trick in hand.tricks)
+
+
+@pytest.mark.parametrize("key", ["croatian", "illustrated", "viennese", "russian"])
+def test_hands_of_every_kind_are_judged(key: str) -> None:
+    for seed in range(4):
+        found = judge(played_hand(find_ruleset(key), seed).log)
+        assert found.complete
+        for one in found.judged:
+            assert (one.lost > 0) is not (one.verdict is Verdict.LUCKY)
+            assert (one.expected > 0) is not (one.verdict is Verdict.BAD_LUCK)
+            if one.decision.phase is not Phase.AUCTION:
+                assert one.better in one.decision.view.legal
+
+
+def test_a_judgement_is_stopped_and_a_slow_solver_judges_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judging = Judging(ruffed_ace().log)
+    judging.close()
+    judging.wait()
+    assert judging.over
+    monkeypatch.setattr(judge_module, "COMPILED", False)
+    assert judge(ruffed_ace().log).judged == ()
+
+
+def test_a_belief_is_of_the_view_and_the_truth_is_beside_it() -> None:
+    decisions = list(FinishedHand.of(ruffed_ace().log).decisions())
+    first = next(one for one in decisions if one.phase is Phase.PLAY)
+    found = belief(first)
+    assert {option.command for option in found.options} == set(first.view.legal)
+    assert len(found.cards) == 22 and Card.SA not in {one.card for one in found.cards}
+    for one in found.cards:
+        assert sum(one.shares.values()) == pytest.approx(1)
+        assert one.lay is None or one.card in match_hand(first, one.lay)
+
+
+def match_hand(decision: object, seat: int) -> tuple[Card, ...]:
+    secrets = decision.state.secrets  # type: ignore[attr-defined]
+    return tuple(secrets.hands[seat])
+
+
+def test_a_match_is_told_by_its_hands() -> None:
+    match = played_hand(find_ruleset("russian"), 3, hands=4)
+    played = PlayedHands.of(match.log, 0)
+    *_some, story = match_story(played, first=(2,))
+    assert story.complete and story.count == 4
+    whole = [judge(played.after(at).seen_log()) for at in range(4)]
+    assert sum(story.verdicts.values()) == sum(len(one.judged) for one in whole)
+    dear = [one.dearest.lost for one in whole if one.dearest is not None]
+    assert story.dearest is not None and story.dearest[1].lost == max(dear)
+    judging = MatchJudging(played, ())
+    judging.wait()
+    assert judging.latest is not None and judging.latest.verdicts == story.verdicts

@@ -1,0 +1,246 @@
+"""Was it a mistake? The page that judges a hand, waits, and shows what is found."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from prefgame.app.judgement import judge as judge_module
+from prefgame.app.judgement.judge import judgements
+from prefgame.app.judgement.verdict import Judgement, Verdict
+from prefgame.app.look_back import review as review_module
+from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.records import open_record
+from prefgame.app.storage.store import Store
+from prefgame.cards import Card
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.record_writer import write_record
+from prefgame.ui.paper.hand import page as hand_page
+from prefgame.ui.paper.hand.believed_page import BelievedScene
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.judged.row import JudgedRow
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.window import Window, headless
+from tests.app.look_back import review_hands
+from tests.app.look_back.review_hands import ruffed_ace
+from tests.ui.paper.shown_scenes import (
+    SIZES,
+    FakeGame,
+    SheetStub,
+    ask,
+    begin,
+    click,
+    play_hand,
+    press,
+    recorded,
+    sentences,
+    show,
+)
+
+
+def test_the_judgement_names_the_card_and_what_was_better(window: Window) -> None:
+    """Ana’s ace is ruffed, and her game falls by it: the list has the card and what was better, and
+    marks it in the list of tricks.
+    """
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    ace = next(one for one in scene.listed if one.decision.chosen == PlayCard(Card.SA))
+    assert ace.verdict is not Verdict.LUCKY and ace.tricks == 1 and ace.better != PlayCard(Card.SA)
+    assert Card.SA in scene.costly and not window.kit.overflows
+    assert sentences(scene) == [], "what the list says is not said twice"
+    row = scene.widgets[f"row {ace.decision.number}"]
+    assert isinstance(row, JudgedRow) and "better" in str(row.better)
+    scene.choose(ace.decision.number)
+    assert scene.trick == 0 and scene.line[0].cards != scene.tricks[0].cards
+    press(window, pygame.K_ESCAPE)
+    window.frame(0.02)
+    assert isinstance(window.scene, HandResultScene) and window.scene.at_numbers
+
+
+def test_the_list_is_walked_by_keys(window: Window) -> None:
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    numbers = [one.decision.number for one in scene.listed]
+    assert len(numbers) > 1
+    scene.choose(numbers[0])
+    press(window, pygame.K_DOWN)
+    assert scene.number == numbers[1]
+    press(window, pygame.K_UP)
+    assert scene.number == numbers[0]
+    press(window, pygame.K_1)
+    assert scene.trick == 0 and scene.chosen is not None and scene.chosen.decision.trick == 1
+    if not scene.tables.two:
+        press(window, pygame.K_RIGHT)
+        assert scene.better
+        press(window, pygame.K_LEFT)
+        assert not scene.better
+
+
+def test_the_list_may_be_of_one_player(window: Window) -> None:
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    every = scene.listed
+    for index, seat in enumerate(scene.seats):
+        scene._show_seat(index)
+        window.frame(0.02)
+        assert scene.listed == tuple(one for one in every if seat in (None, one.decision.seat))
+
+
+def test_what_a_seat_believed_is_shown_for_every_decision(window: Window) -> None:
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    scene.choose(scene.listed[0].decision.number)
+    click(window, scene.widgets["believed"])
+    believed: Any = window.scene
+    assert isinstance(believed, BelievedScene) and believed.number == scene.number
+    for number in (0, 3, len(believed.decisions) - 1):
+        believed.look_at(number)
+        believed.believing.wait()
+        window.frame(0.02)
+        window.frame(0.02)
+        assert believed.believing.found is not None
+    press(window, pygame.K_LEFT)
+    assert believed.number == len(believed.decisions) - 2 and not window.kit.overflows
+
+
+def test_the_page_is_there_before_the_judgement_is(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: Any = SimpleNamespace(
+        review=None, judgement=Judgement(), judging=True, judged=True, over=False, log=()
+    )
+    waiting.close = lambda: None
+    monkeypatch.setattr(hand_page, "JudgedHand", lambda _log: waiting)
+    match = ruffed_ace()
+    scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
+    click(window, scene.widgets["judge"])
+    window.frame(0.02)
+    page: Any = window.scene
+    assert page.listed == () and sentences(page) == [] and page.awake
+    waiting.judgement = next(one for one in judgements(match.log) if one.judged)
+    window.frame(0.02)
+    assert len(page.listed) == 1 and f"row {page.listed[0].decision.number}" in page.widgets
+    waiting.over, waiting.judging = True, False
+    for _frame in range(60):
+        window.frame(0.02)
+    assert not page.awake
+
+
+def test_a_hand_that_cannot_be_judged_is_still_reviewed(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judge_module, "COMPILED", False)
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    assert sentences(scene)[:3] == [
+        "Yes: in trick 1, Ana had a better card.",
+        "Ana would have made the contract with 6 tricks.",
+        "In trick 1, Ana’s card lost 1 trick and the contract.",
+    ]
+    assert not scene.listed and not scene.widgets["believed"].enabled
+
+
+def test_the_judgement_stops_with_the_page_of_the_hand(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(
+        hand_page,
+        "JudgedHand",
+        lambda _log: SimpleNamespace(
+            review=None,
+            judgement=Judgement(),
+            judging=True,
+            judged=True,
+            over=False,
+            log=(),
+            close=lambda: closed.append(True),
+        ),
+    )
+    window.replace(SheetStub())
+    scene = HandResultScene(FakeGame(window), recorded(ruffed_ace()))
+    window.push(scene)
+    window.frame(0.01)
+    scene.look_judged()
+    window.pop()
+    assert not closed, "the way back to the numbers does not stop it"
+    window.pop()
+    assert closed == [True]
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_the_buttons_below_a_hand_need_one_line(
+    size: tuple[int, int], deck: Any, store: Store
+) -> None:
+    headless()
+    window = Window(size, deck=deck)
+    session = begin(store, seed=2, start=60)
+    play_hand(session, random.Random(2))
+    play_hand(session, random.Random(3))
+    game, past = FakeGame(window), PlayedHands.of(session.seen_log(), 0)
+    for page, names in (
+        (HandResultScene(game, session), ("replay", "judge", "save", "sheet")),
+        (
+            RecordedHandScene(game, past, 1, lambda _index: None, "Back"),
+            ("replay", "judge", "before", "sheet"),
+        ),
+    ):
+        scene = show(window, page)
+        for name in names:
+            button = scene.widgets[name]
+            assert isinstance(button, Button) and button.size > 20
+            assert (
+                window.kit.run_width(button.label, "button", button.size) + window.kit.f(16)
+                <= button.rect.w
+            ), name
+    session.close()
+    window.close()
+
+
+def test_a_slow_solver_says_that_other_contracts_are_not_tried(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_module, "COMPILED", False)
+    monkeypatch.setattr(judge_module, "COMPILED", False)
+    match = review_hands.match_of(review_hands.EACH_HIS_SUIT, "Ana: pass\nBojan: pass\nCvita: pass")
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(match))))
+    assert sentences(scene) == ["Other contracts are not tried here: it would take too long."]
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_judgements_of_any_hand_fit_their_page(store: Store, deck: Any) -> None:
+    headless()
+    for size in SIZES:
+        window = Window(size, deck=deck)
+        session, rng = begin(store, "serbian", 4, 3, start=60), random.Random(7)
+        for _hand in range(3):
+            play_hand(session, rng)
+            scene = ask(window, show(window, HandResultScene(FakeGame(window), session)))
+            for one in scene.listed:
+                scene.choose(one.decision.number)
+                window.frame(0.02)
+            assert not window.kit.overflows
+        session.close()
+        window.close()
+
+
+def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(
+    window: Window, store: Store, tmp_path: Path
+) -> None:
+    session, rng = begin(store, seed=2, start=60), random.Random(2)
+    for _hand in range(2):
+        play_hand(session, rng)
+    path = tmp_path / "match.pref"
+    path.write_text(write_record(session.match), encoding="utf-8")
+    played = open_record(path).played
+    page = RecordedHandScene(FakeGame(window), played, 0, lambda _index: None, "Back")
+    first = ask(window, show(window, page))
+    assert first.hand.judgement.complete
+    window.pop()
+    page.go_to(1)
+    assert page.at_numbers and page.judged is None
+    second = ask(window, page)
+    assert second.hand.review == review_module.review(session.match.log) != first.hand.review
+    session.close()
