@@ -11,7 +11,10 @@ from pygame.event import Event
 from prefgame.app.session import Session
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.paper.hand.believed_page import BelievedScene
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.judged.match_page import MatchScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.length import LENGTHS
@@ -63,6 +66,10 @@ def _play_to_the_settlement(program: Program, session: Session) -> None:
             raise Failed(f"not over after {LONGEST_MATCH:.0f} seconds and {results} hands")
         if isinstance(window.scene, HandResultScene):
             draw_frames(window, f"result of hand {results + 1}")
+            if not results:
+                began = time.monotonic()
+                _look_back(window, window.scene)
+                until += time.monotonic() - began  # judging takes as long as the machine needs
             program.score_sheet(session)
             draw_frames(window, f"score sheet after hand {results + 1}")
             window.pop()
@@ -78,7 +85,33 @@ def _play_to_the_settlement(program: Program, session: Session) -> None:
             draw_frames(window, f"a claim in hand {results + 1}")
             _go_on(window)
         window.frame(STEP)
+    settlement = window.scene
     draw_frames(window, "settlement")
+    settlement.look_at_match()
+    assert isinstance(window.scene, MatchScene)
+    window.scene.judging.wait()
+    draw_frames(window, "the match")
+    window.pop()
+
+
+def _look_back(window: Window, result: HandResultScene) -> None:
+    """Draw the judgement of a hand, and what was believed at its first decision."""
+    result.look_judged()
+    page = window.scene
+    assert isinstance(page, JudgedHandScene)
+    page.hand.wait()
+    draw_frames(window, "the judgement of a hand")
+    for one in page.listed[:2]:
+        page.choose(one.decision.number)
+        draw_frames(window, f"decision {one.decision.number}")
+    if page.hand.judged:
+        page.look_at_belief()
+        believed = window.scene
+        assert isinstance(believed, BelievedScene)
+        believed.believing.wait()
+        draw_frames(window, "what was believed")
+        window.pop()
+    window.pop()
 
 
 def _rests_after_hand(scene: TableScene) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.beliefs import belief
 from prefgame.app.judgement.decisions import FinishedHand
@@ -16,8 +17,7 @@ from prefgame.engine.commands import Command, PlayCard
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.judgement.test_decisions import played_hand
-from tests.app.look_back import review_hands
-from tests.app.look_back.review_hands import match_of, play_on, plays, ruffed_ace
+from tests.app.look_back.review_hands import ruffed_ace
 
 
 def of_choice(found: Judgement, chosen: Command) -> Judged:
@@ -31,21 +31,18 @@ def test_a_lead_that_is_ruffed_lost_a_trick() -> None:
     assert (found.expected > 0) is (found.verdict is Verdict.MISTAKE)
 
 
-def test_to_throw_a_sure_trick_away_is_a_mistake() -> None:
-    """Ana holds all tricks but one and leads the seven of clubs before her trumps are drawn, which
-    costs nothing she could not know: Bojan’s hearts are drawn by leading them.
-    """
-    match = match_of(
-        review_hands.NINE_SURE,
-        review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: come\nBojan: no\nCvita: no",
-        plays("Ana SK Bojan H7 Cvita S7"),
-    )
-    match = play_on(match)
-    found = of_choice(judge(match.log), PlayCard(Card.SK))
-    assert found.verdict is Verdict.MISTAKE and found.expected > 0 and found.tricks == 1
-    assert found.better in {
-        PlayCard(card) for card in (Card.HA, Card.HK, Card.HQ, Card.HJ, Card.HT, Card.H9)
-    } | {PlayCard(Card.DA), PlayCard(Card.C7)}
+def test_a_beginner_makes_mistakes_and_each_was_worse_by_both_counts() -> None:
+    mistakes = [
+        one
+        for seed in (1, 2)
+        for one in judge(played_hand(find_ruleset("croatian"), seed, level="beginner").log).judged
+        if one.verdict is Verdict.MISTAKE
+    ]
+    assert mistakes
+    for one in mistakes:
+        least = 0.3 * unit_of(one.decision.view)
+        assert one.lost >= least and one.expected >= least
+        assert one.better != one.decision.chosen and one.better in one.decision.view.legal
 
 
 def test_the_same_hand_is_judged_alike_from_any_seat() -> None:
@@ -71,7 +68,7 @@ def test_the_better_line_is_the_hand_until_then_and_best_play_from_there() -> No
 
 @pytest.mark.parametrize("key", ["croatian", "illustrated", "viennese", "russian"])
 def test_hands_of_every_kind_are_judged(key: str) -> None:
-    for seed in range(4):
+    for seed in range(2):
         found = judge(played_hand(find_ruleset(key), seed).log)
         assert found.complete
         for one in found.judged:
@@ -109,14 +106,15 @@ def match_hand(decision: object, seat: int) -> tuple[Card, ...]:
 
 
 def test_a_match_is_told_by_its_hands() -> None:
-    match = played_hand(find_ruleset("russian"), 3, hands=4)
+    match = played_hand(find_ruleset("russian"), 3, hands=2)
     played = PlayedHands.of(match.log, 0)
-    *_some, story = match_story(played, first=(2,))
-    assert story.complete and story.count == 4
-    whole = [judge(played.after(at).seen_log()) for at in range(4)]
+    *_some, story = match_story(played, first=(1,))
+    assert story.complete and story.count == 2
+    whole = [judge(played.after(at).seen_log()) for at in range(2)]
     assert sum(story.verdicts.values()) == sum(len(one.judged) for one in whole)
     dear = [one.dearest.lost for one in whole if one.dearest is not None]
     assert story.dearest is not None and story.dearest[1].lost == max(dear)
     judging = MatchJudging(played, ())
+    judging.close()
     judging.wait()
-    assert judging.latest is not None and judging.latest.verdicts == story.verdicts
+    assert judging.over

@@ -173,7 +173,7 @@ class JudgedHandScene(PaperScene):
             "numbers": Button(_("Back to the score"), self.go_back, size=25),
             "believed": Button(
                 words,
-                self._look_at_belief,
+                self.look_at_belief,
                 size=25,
                 enabled=self.hand.judged,
                 reason=_("This hand could not be analysed."),
@@ -272,7 +272,8 @@ class JudgedHandScene(PaperScene):
         self.window.pop()
         self.on.press()
 
-    def _look_at_belief(self) -> None:
+    def look_at_belief(self) -> None:
+        """Show what was believed at the chosen decision, or at the first one."""
         number = 0 if self.number is None else self.number
         self.window.push(BelievedScene(self.game, self.source, self.hand.log, number))
 

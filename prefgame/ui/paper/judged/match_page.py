@@ -238,6 +238,10 @@ def draw_choice(surface: Surface, kit: Kit, box: Box, found: Judged | FineCard) 
     place = kit.card(surface, str(decision.chosen.card), x, box.y, box.h, covered=True)
     colour = "ox" if isinstance(found, Judged) else "brass_dark"
     shapes.ring(surface, place, round(box.h * CORNER), colour, kit.thin(5, 4))
-    words = _("not") if isinstance(found, FineCard) else _("better")
+    words = (
+        pgettext("before a card that was not played", "not")
+        if isinstance(found, FineCard)
+        else _("better")
+    )
     drawn = kit.text(surface, x + step + kit.f(24), box.centery, words, "label", 24, "ink2")
     kit.card(surface, str(other.card), drawn.right + kit.f(16), box.y, box.h, covered=True)
