@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
+from prefgame.app.learn.lesson import Lesson
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.session import Session
@@ -104,6 +105,15 @@ class NoteTaker(Game):
 
     def open_book(self) -> None:
         self.visits.append("book")
+
+    def learn(self) -> None:
+        self.visits.append("learn")
+
+    def lesson(self, lesson: Lesson, step: int = 0) -> None:
+        self.visits.append("lesson")
+
+    def first_match(self, rules: RuleSet) -> None:
+        self.visits.append("first match")
 
     def leave_table(self) -> None:
         self.visits.append("menu")

@@ -13,6 +13,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.program import Program
 from prefgame.ui.screens.help import PAGES, HelpScene
+from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from tests.ui.marked_messages import Marked
@@ -147,9 +148,8 @@ def test_f1_shows_the_rules_of_the_chosen_game_in_every_form(program: Open) -> N
     click(rooms, widget(rooms, "table rules").rect)
     _opens_rules(rooms, "serbian")
     press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    rooms.open_record()
+    rooms.window.push(MatchScene(rooms, 1, "today"))
     frames(rooms)
-    click(rooms, widget(rooms, "match 0").rect)
     _opens_rules(rooms, "slovenian")
     click(rooms, widget(rooms, "settlement").rect)
     _opens_rules(rooms, "slovenian")

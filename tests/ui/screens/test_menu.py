@@ -103,7 +103,6 @@ def test_the_first_arrow_in_the_menu_sets_out_from_the_row_under_the_mouse(progr
     )
     press_key(rooms, pygame.K_UP)
     assert scene.group.focus is menu_row(rooms, "Score keeper")
-    assert scene.group.focus is menu_row(rooms, "Your book")
 
 
 def test_quit_ends_the_program(program: Open) -> None:

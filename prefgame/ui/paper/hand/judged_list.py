@@ -22,7 +22,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.judgement import better_run, heading_run, judged_sentence
-from prefgame.ui.words.looking_back.review import ReviewLine
+from prefgame.ui.words.looking_back.review_line import ReviewLine
 
 _BEST = 24, 1.2
 """size and distance of the lines about best play"""

@@ -39,11 +39,8 @@ from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.looking_back.judgement import (
     best_play_words,
 )
-from prefgame.ui.words.looking_back.review import (
-    ReviewLine,
-    lines_beside_judgement,
-    review_lines,
-)
+from prefgame.ui.words.looking_back.review import lines_beside_judgement, review_lines
+from prefgame.ui.words.looking_back.review_line import ReviewLine
 
 _TWO_TABLES = 0.8
 """the scale from which both tables of tricks have room"""

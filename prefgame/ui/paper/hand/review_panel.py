@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.looking_back.review import ReviewCards, ReviewLine
+from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
 
 _CARD = 104
 """design height of a card below a sentence"""

@@ -6,7 +6,6 @@ Invariant: sentences and cards only; what might have been is worked out by the r
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.app.look_back.findings import (
@@ -18,30 +17,13 @@ from prefgame.app.look_back.findings import (
     Review,
 )
 from prefgame.app.words.sentences import join_with_and
-from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
-
-
-@dataclass(frozen=True)
-class ReviewCards:
-    """Cards that are drawn beside each other, after a word."""
-
-    words: str
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True)
-class ReviewLine:
-    """One finding: its sentence, and the cards below it. A ``quiet`` one is set smaller."""
-
-    sentence: str
-    groups: tuple[ReviewCards, ...] = ()
-    quiet: bool = False
+from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
 
 
 def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
