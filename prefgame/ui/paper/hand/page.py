@@ -125,7 +125,7 @@ class HandPage(PaperScene):
         for button, place in zip(
             row.values(), self.places.foot_left.columns(len(row), kit.u(16), wide)
         ):
-            button.rect, button.size = place, min(25, max(21, 25 / over))  # all alike, in one line
+            button.rect, button.size = place, min(25, max(19.5, 25 / over))  # all alike, in one line
         return {"on": buttons["on"], **row, "numbers": area}
 
     def _replay_button(self) -> Button:
