@@ -11,6 +11,7 @@ import pytest
 from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import use_language
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.play_again import PlayAgainSheet
 from prefgame.ui.paper.hand.practice_result import PracticeResultScene
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
@@ -135,6 +136,23 @@ def test_escape_leads_back_from_everywhere(program: Open) -> None:
     assert "End the practice" in labels and "Leave the table" not in labels
     press_key(rooms, *[pygame.K_TAB] * (len(labels) - 1), pygame.K_RETURN)
     assert rooms.window.scene is page
+
+
+def test_the_judgement_of_a_hand_leads_to_its_practice_too(program: Open) -> None:
+    rooms = program()
+    page = open_hand(rooms)
+    page.look_judged()
+    frames(rooms)
+    judged = rooms.window.scene
+    assert isinstance(judged, JudgedHandScene)
+    judged.look_at(4)
+    frames(rooms)
+    click(rooms, widget(rooms, "again").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, PlayAgainSheet)
+    assert sheet.points[sheet.place.value].trick == judged._from > 0
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is judged
 
 
 def test_another_seat_can_be_chosen(program: Open) -> None:

@@ -13,6 +13,7 @@ from pygame.event import Event
 from prefgame.app.judgement.judged_hand import JudgedHand
 from prefgame.app.judgement.verdict import Judged, Judgement
 from prefgame.app.look_back.findings import Review
+from prefgame.app.practice.session import Practice
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _
@@ -27,6 +28,7 @@ from prefgame.ui.paper.hand.judged_tables import JudgedTables
 from prefgame.ui.paper.hand.open_hands import draw_hands
 from prefgame.ui.paper.hand.page_head import draw_page_head
 from prefgame.ui.paper.hand.places import place_hand, place_judged
+from prefgame.ui.paper.hand.play_again import ask_to_practise
 from prefgame.ui.paper.hand.tricks import (
     TrickLine,
     trick_lines,
@@ -54,6 +56,7 @@ _DIGITS = (
 class JudgedHandScene(PaperScene):
     """The last hand of ``source``, as it is judged. ``on``: the button of the page below that leads
     on; it is pressed there. ``wanted``: the decision that is chosen as soon as it is known.
+    ``practice``: the hand as it can be played again, if that is offered.
     """
 
     def __init__(
@@ -63,8 +66,10 @@ class JudgedHandScene(PaperScene):
         judged: JudgedHand,
         on: Button,
         wanted: int | None = None,
+        practice: Practice | None = None,
     ) -> None:
         super().__init__(game, source)
+        self.practice = practice
         self.hand, self.on, self.wanted = judged, on, wanted
         self.view = source.view()
         self.tricks = trick_lines(self.view)
@@ -176,11 +181,24 @@ class JudgedHandScene(PaperScene):
                 reason=_("This hand could not be analysed."),
             ),
         }
+        if (practice := self.practice) is not None:
+            again = _("Play it again") if self.trick is None else _("Play on from here")
+            buttons["again"] = Button(
+                again,
+                lambda: ask_to_practise(self.game, self.window, practice, self._from),
+                size=25,
+            )
         wide = [kit.run_width(one.label, "button", 25) + kit.f(30) for one in buttons.values()]
         places = self.places.foot_left.columns(len(buttons), kit.u(16), wide)
+        over = (sum(wide) + kit.u(16) * (len(wide) - 1)) / self.places.foot_left.w
         for button, place in zip(buttons.values(), places):
-            button.rect = place
+            button.rect, button.size = place, min(25, max(19.5, 25 / over))
         return {"on": on, **buttons}
+
+    @property
+    def _from(self) -> int:
+        """The trick from which it is played on, from 1; 0 for the deal."""
+        return 0 if self.trick is None else self.trick + 1
 
     def _list(self, kit: Kit) -> dict[str, Widget]:
         """The seats whose decisions are listed, and the list."""

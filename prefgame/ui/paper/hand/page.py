@@ -125,7 +125,10 @@ class HandPage(PaperScene):
         for button, place in zip(
             row.values(), self.places.foot_left.columns(len(row), kit.u(16), wide)
         ):
-            button.rect, button.size = place, min(25, max(19.5, 25 / over))  # all alike, in one line
+            button.rect, button.size = (
+                place,
+                min(25, max(19.5, 25 / over)),
+            )  # all alike, in one line
         return {"on": buttons["on"], **row, "numbers": area}
 
     def _replay_button(self) -> Button:
@@ -272,9 +275,11 @@ class HandPage(PaperScene):
         decision that is chosen as soon as it is known.
         """
         if self.judged is None:
-            self.judged = JudgedHand(self.source.seen_log())
+            self.judged = JudgedHand(self.source.open_log())
         on = self.page_buttons(self.kit)["on"]
-        self.window.push(JudgedHandScene(self.game, self.source, self.judged, on, number))
+        self.window.push(
+            JudgedHandScene(self.game, self.source, self.judged, on, number, self.practice())
+        )
 
     @property
     def at_numbers(self) -> bool:
