@@ -19,8 +19,13 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
-from tests.ui.whole_program import SIZES, Open, click, form, frames, press_key, widget
+from tests.ui.whole_program import Open, click, form, frames, press_key, widget
 
+ROOMS = [
+    *(((1024, 640), language) for language in ("en", "hr", "sl", "sr_Latn", "ru")),
+    ((1920, 1080), "en"),
+]
+"""the narrowest window in every language, and the largest one"""
 GOLDEN = Path(__file__).parents[2] / "golden"
 
 
@@ -168,8 +173,7 @@ def test_another_seat_can_be_chosen(program: Open) -> None:
     assert session.player == seat and session.view().table.players[seat] == name
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])
+@pytest.mark.parametrize(("size", "language"), ROOMS)
 def test_all_words_have_room(program: Open, size: tuple[int, int], language: str) -> None:
     rooms = program(size)
     use_language(language)
