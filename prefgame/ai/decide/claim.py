@@ -49,7 +49,9 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
     ):
         return ()
     if hand.declarer is None:
-        return (view.seat,) if hand.contract.goal.takes_none and not hand.trick else ()
+        # where the cards of the talon are led, what was followed says less than it seems
+        led = view.table.rules.play.talon_leads or bool(hand.trick)
+        return (view.seat,) if hand.contract.goal.takes_none and not led else ()
     if hand.contract.goal.takes_none:
         return (hand.declarer,) if view.seat == hand.declarer or hand.laid_open else ()
     if view.seat == hand.declarer:
