@@ -90,7 +90,8 @@ def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
         for number, step in enumerate(lesson.steps):
             rooms.lesson(lesson, number)
             scene = to_the_note(rooms)
-            for reason in (None, *(reason for _command, reason in step.wrong)):
+            reasons = sorted({reason for _command, reason in step.wrong}, key=len)
+            for reason in (None, *(reasons if language == "en" else reasons[-1:])):
                 if reason is not None:
                     scene.take_back(reason)
                     frames(rooms, 1)

@@ -22,7 +22,7 @@ _CAUSE, _NUMBER = 22, 25
 """Sizes of cause and number in a row."""
 _ROW, _TIGHT_ROW = 35, 29
 """Design distance of rows, and where the notes below have no room else."""
-_LEAST = 0.86
+_LEAST = 0.78
 """The part of their usual size to which cause and number may give way."""
 _NOTE, _NOTE_LINE = 22, 1.2
 """Size of a note, and its distance of lines."""
