@@ -7,11 +7,9 @@ little better than it is.
 
 from __future__ import annotations
 
-import logging
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from threading import Thread
 
 from prefgame.ai.advice import Advice
 from prefgame.ai.estimate.stakes import unit_of
@@ -21,12 +19,11 @@ from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.app.judgement.decisions import Decision, FinishedHand, HiddenCards
 from prefgame.app.judgement.open_values import OpenValue, OpenValues
 from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
+from prefgame.app.look_back.search import Search
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
 from prefgame.rules.base import Phase
-from prefgame.solver import COMPILED, Stop, Stopped
-
-_log = logging.getLogger(__name__)
+from prefgame.solver import COMPILED, Stop
 
 GLANCE = replace(EXPERT, name="glance", worlds=24, drawn=1500, speaks=60, ponders=0)
 """finds choices that look poor where open cards say that nothing was lost"""
@@ -64,36 +61,24 @@ def level_for(decision: Decision, level: Level) -> Level:
     return replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))
 
 
-class Judging:
-    """A judgement that is computed in its own thread. ``latest``: what is known so far."""
+class Judging(Search[Judgement]):
+    """A judgement that is computed in its own thread; if it is over and ``latest`` is not complete,
+    the cards do not say enough.
+    """
 
     def __init__(self, log: Sequence[Event]) -> None:
-        self.latest = Judgement()
-        self.over = False
-        """whether the thread has ended; if ``latest`` is not complete then, the cards do not say
-        enough
-        """
-        self._stop = Stop()
-        self._thread = Thread(target=self._work, args=(tuple(log),), name="judge", daemon=True)
-        self._thread.start()
+        events = tuple(log)
+        super().__init__(
+            "the judgement of a hand", Judgement(), lambda stop: _judgements_if_open(events, stop)
+        )
 
-    def _work(self, log: tuple[Event, ...]) -> None:
-        try:
-            for found in judgements(log, self._stop):
-                self.latest = found
-        except (Stopped, HiddenCards):
-            pass
-        except Exception:  # a page without a judgement is better than no table
-            _log.exception("the judgement of a hand failed")
-        self.over = True
 
-    def wait(self) -> None:
-        """Wait until the judgement is over."""
-        self._thread.join()
-
-    def close(self) -> None:
-        """Stop the judgement."""
-        self._stop.set()
+def _judgements_if_open(log: Sequence[Event], stop: Stop) -> Iterator[Judgement]:
+    """The judgements of the last hand; none where cards were never shown."""
+    try:
+        yield from judgements(log, stop)
+    except HiddenCards:
+        return
 
 
 _Values = Mapping[Command, OpenValue]

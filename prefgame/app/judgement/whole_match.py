@@ -6,20 +6,17 @@ first, so that what matters most is known soonest.
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from threading import Thread
 
 from prefgame.app.judgement.decisions import HiddenCards
 from prefgame.app.judgement.judge import judgements
 from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
 from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.search import Search
 from prefgame.rules.base import Seat
-from prefgame.solver import Stop, Stopped
-
-_log = logging.getLogger(__name__)
+from prefgame.solver import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,34 +78,11 @@ def _judgement(played: PlayedHands, index: int, stop: Stop | None) -> Judgement:
     return found
 
 
-class MatchJudging:
-    """The story of a match that is found in its own thread. ``latest``: what is known so far; None
-    at first.
-    """
+class MatchJudging(Search[MatchStory | None]):
+    """The story of a match that is found in its own thread."""
 
     def __init__(self, played: PlayedHands, first: Sequence[int]) -> None:
-        self.latest: MatchStory | None = None
-        self.over = False
-        self._stop = Stop()
-        self._thread = Thread(
-            target=self._work, args=(played, tuple(first)), name="match judge", daemon=True
+        hands = tuple(first)
+        super().__init__(
+            "the judgement of a match", None, lambda stop: match_story(played, hands, stop)
         )
-        self._thread.start()
-
-    def _work(self, played: PlayedHands, first: Sequence[int]) -> None:
-        try:
-            for story in match_story(played, first, self._stop):
-                self.latest = story
-        except Stopped:
-            pass
-        except Exception:  # a page without a story is better than no settlement
-            _log.exception("the judgement of a match failed")
-        self.over = True
-
-    def wait(self) -> None:
-        """Wait until it is over."""
-        self._thread.join()
-
-    def close(self) -> None:
-        """Stop it."""
-        self._stop.set()

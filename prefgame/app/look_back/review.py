@@ -7,11 +7,9 @@ hand that might have been played, and the difference of the settlements counts.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from threading import Thread
 
 from prefgame.app.look_back.answer_values import answer_values
 from prefgame.app.look_back.avoidable_tricks import avoidable_tricks
@@ -30,6 +28,7 @@ from prefgame.app.look_back.open_hand import (
     open_hand_as_played,
     open_hand_of_all,
 )
+from prefgame.app.look_back.search import Search
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import (
     AuctionWon,
@@ -44,9 +43,7 @@ from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.solver import COMPILED, Stop, Stopped
-
-_log = logging.getLogger(__name__)
+from prefgame.solver import COMPILED, Stop
 
 
 def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
@@ -64,38 +61,14 @@ def review(log: Iterable[Event]) -> Review:
     return last
 
 
-class Reviewing:
-    """A review that is computed in its own thread. ``latest``: what is known so far;
-    None at first.
+class Reviewing(Search[Review | None]):
+    """A review that is computed in its own thread; if it is over and ``latest`` is not complete,
+    it has failed.
     """
 
     def __init__(self, log: Iterable[Event]) -> None:
-        self.latest: Review | None = None
-        self.over = False
-        """whether the thread has ended; if ``latest`` is not complete then, the
-        review has failed
-        """
-        self._stop = Stop()
-        self._thread = Thread(target=self._work, args=(tuple(log),), name="review", daemon=True)
-        self._thread.start()
-
-    def _work(self, log: tuple[Event, ...]) -> None:
-        try:
-            for found in reviews(log, self._stop):
-                self.latest = found
-        except Stopped:
-            pass
-        except Exception:  # a page without findings is better than no table
-            _log.exception("the review of a hand failed")
-        self.over = True
-
-    def wait(self) -> None:
-        """Wait until the review is over."""
-        self._thread.join()
-
-    def close(self) -> None:
-        """Stop the review."""
-        self._stop.set()
+        events = tuple(log)
+        super().__init__("the review of a hand", None, lambda stop: reviews(events, stop))
 
 
 class _LastHand:

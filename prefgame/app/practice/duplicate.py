@@ -6,24 +6,21 @@ compared one by one. The expert sees what the player saw, and nothing else.
 
 from __future__ import annotations
 
-import logging
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from threading import Event as Flag
-from threading import Thread
 
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import choose, find_level
 from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.search import Search
 from prefgame.app.play.thinking import stream_of
 from prefgame.app.practice.starting_points import starting_points
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.engine.match import Match
 from prefgame.rules.base import Amount
-
-_log = logging.getLogger(__name__)
+from prefgame.solver import Stop
 
 
 @dataclass(frozen=True)
@@ -39,15 +36,13 @@ class DuplicateHand:
     played: PlayedHands
 
 
-def duplicate_hands(hands: PlayedHands, stop: Flag | None = None) -> Iterator[DuplicateHand]:
-    """Every hand of a match that has ended, played again; none more once ``stop`` is set."""
+def duplicate_hands(hands: PlayedHands, stop: Stop | None = None) -> Iterator[DuplicateHand]:
+    """Every hand of a match that has ended, played again. Stopped once ``stop`` was set."""
     swings = hand_swings(hands.log)
     for index, hand in enumerate(hands.hands):
         if not hand.ended or index >= len(swings):
             continue
         again = _play_again(hands, index, stop)
-        if again is None:
-            return
         mine, experts = (
             swing.change[hands.seat] for swing in (swings[index], hand_swings(again.log)[-1])
         )
@@ -55,13 +50,13 @@ def duplicate_hands(hands: PlayedHands, stop: Flag | None = None) -> Iterator[Du
         yield DuplicateHand(index, mine, experts, played)
 
 
-def _play_again(hands: PlayedHands, index: int, stop: Flag | None) -> Match | None:
-    """The match up to the end of this hand, played by an expert; None where it was stopped."""
+def _play_again(hands: PlayedHands, index: int, stop: Stop | None) -> Match:
+    """The match up to the end of this hand, played by an expert."""
     log = hands.after(index).log
     match = Match.replay(log[: starting_points(log)[0].at])
     while not match.table.scored:
-        if stop is not None and stop.is_set():
-            return None
+        if stop is not None:
+            stop.check()
         seat = match.to_act
         assert isinstance(seat, int)
         named = hands.levels[seat] if hands.levels else None
@@ -71,29 +66,16 @@ def _play_again(hands: PlayedHands, index: int, stop: Flag | None) -> Match | No
     return match
 
 
-class Duplicating:
+class Duplicating(Search[tuple[DuplicateHand, ...]]):
     """The hands as they are found, in a thread of its own."""
 
     def __init__(self, hands: PlayedHands) -> None:
-        self.found: tuple[DuplicateHand, ...] = ()
-        self.over = False
-        """whether the thread has ended"""
-        self._stop = Flag()
-        self._thread = Thread(target=self._work, args=(hands,), name="duplicate", daemon=True)
-        self._thread.start()
+        super().__init__("a duplicate", (), lambda stop: _more_and_more(hands, stop))
 
-    def _work(self, hands: PlayedHands) -> None:
-        try:
-            for hand in duplicate_hands(hands, self._stop):
-                self.found = (*self.found, hand)
-        except Exception:  # a page with some hands is better than none
-            _log.exception("a match could not be played again")
-        self.over = True
 
-    def wait(self) -> None:
-        """Wait until all hands are found."""
-        self._thread.join()
-
-    def close(self) -> None:
-        """Look for no more."""
-        self._stop.set()
+def _more_and_more(hands: PlayedHands, stop: Stop) -> Iterator[tuple[DuplicateHand, ...]]:
+    """All hands that are known so far, after each one."""
+    found: tuple[DuplicateHand, ...] = ()
+    for hand in duplicate_hands(hands, stop):
+        found = (*found, hand)
+        yield found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import Event as Flag
 
 import pytest
 
@@ -14,6 +13,7 @@ from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.duplicate import duplicate_hands
 from prefgame.engine.events import Dealt, HandOpened
 from prefgame.engine.record import read_record
+from prefgame.solver import Stop, Stopped
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 
@@ -55,11 +55,12 @@ def test_every_hand_is_played_again_with_its_cards_and_its_sheet(name: str) -> N
 
 
 def test_no_hand_is_begun_once_nobody_waits_for_it() -> None:
-    stop = Flag()
+    stop = Stop()
     found = duplicate_hands(match_of("croatian-three"), stop)
     next(found)
     stop.set()
-    assert list(found) == []
+    with pytest.raises(Stopped):
+        next(found)
 
 
 def test_the_same_match_gives_the_same_comparison() -> None:

@@ -38,7 +38,7 @@ def open_duplicate(rooms: Program) -> DuplicateScene:
 def test_every_hand_and_the_sums_are_shown(program: Open) -> None:
     rooms = program(prepare=finished(hands=3))
     scene = open_duplicate(rooms)
-    found = scene.duplicating.found
+    found = scene.duplicating.latest
     assert len(found) == 3 and {f"hand {at}" for at in range(3)} <= set(scene.widgets)
     yours, experts = scene._sums()
     assert yours == sum(hand.yours for hand in found)
@@ -53,7 +53,7 @@ def test_a_row_opens_the_hand_as_the_expert_played_it(program: Open) -> None:
     click(rooms, widget(rooms, "hand 1").rect)
     hand = rooms.window.scene
     assert isinstance(hand, RecordedHandScene)
-    assert hand.played is scene.duplicating.found[1].played and hand.index == 1
+    assert hand.played is scene.duplicating.latest[1].played and hand.index == 1
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is scene
 

@@ -44,7 +44,7 @@ class DuplicateScene(FormScene):
 
     @property
     def first(self) -> str:
-        return "hand 0" if self.duplicating.found else super().first
+        return "hand 0" if self.duplicating.latest else super().first
 
     # ---- place
 
@@ -56,7 +56,7 @@ class DuplicateScene(FormScene):
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         left, _right = self._columns(page)
-        rows = [self._row(kit, hand) for hand in self.duplicating.found]
+        rows = [self._row(kit, hand) for hand in self.duplicating.latest]
         step = DuplicateRow.height(kit)
 
         def arrange(_kit: Kit, box: Box) -> None:
@@ -124,7 +124,7 @@ class DuplicateScene(FormScene):
             y = kit.paragraph(surface, right.x, y, right.w, words, "label", 23, "ink2") + kit.f(12)
 
     def _sums(self) -> tuple[Amount, Amount]:
-        found = self.duplicating.found
+        found = self.duplicating.latest
         return sum(hand.yours for hand in found), sum(hand.experts for hand in found)
 
     def _totals(self) -> list[tuple[str, str]]:
@@ -141,7 +141,7 @@ class DuplicateScene(FormScene):
         ]
 
     def _sentences(self) -> list[str]:
-        found, count = len(self.duplicating.found), self.count
+        found, count = len(self.duplicating.latest), self.count
         far = ngettext("{done} of {count} hand", "{done} of {count} hands", count).format(
             done=found, count=count
         )
@@ -166,7 +166,7 @@ class DuplicateScene(FormScene):
         return super().awake or not self.duplicating.over
 
     def update(self, dt: float) -> None:
-        now = len(self.duplicating.found), self.duplicating.over
+        now = len(self.duplicating.latest), self.duplicating.over
         if now != self._known:
             self._known = now
             self.rebuild()
