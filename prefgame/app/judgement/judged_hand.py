@@ -1,6 +1,7 @@
 """All that is said of a finished hand, computed while it is looked at.
 
-Invariant: the review and the judgement are threads of their own; both stop with ``close``.
+Invariant: the review, the judgement and the positions are threads of their own; all of them stop
+with ``close``.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.app.judgement.judge import Judging
+from prefgame.app.judgement.positions import FindingPositions, Position
 from prefgame.app.judgement.verdict import Judgement
 from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.review import Reviewing
@@ -20,6 +22,7 @@ class JudgedHand:
     def __init__(self, log: Sequence[Event]) -> None:
         self.log = tuple(log)
         self._reviewing, self._judging = Reviewing(self.log), Judging(self.log)
+        self._finding = FindingPositions(self.log)
 
     @property
     def review(self) -> Review | None:
@@ -32,6 +35,11 @@ class JudgedHand:
         return self._judging.latest
 
     @property
+    def positions(self) -> tuple[Position, ...]:
+        """What each card led to, as far as it has been found."""
+        return self._finding.latest
+
+    @property
     def judging(self) -> bool:
         """Whether decisions are still being judged."""
         return not self._judging.over
@@ -39,7 +47,7 @@ class JudgedHand:
     @property
     def over(self) -> bool:
         """Whether nothing more will be found."""
-        return self._reviewing.over and self._judging.over
+        return self._reviewing.over and self._judging.over and self._finding.over
 
     @property
     def judged(self) -> bool:
@@ -50,8 +58,10 @@ class JudgedHand:
         """Wait until all is found."""
         self._reviewing.wait()
         self._judging.wait()
+        self._finding.wait()
 
     def close(self) -> None:
-        """Stop both."""
+        """Stop all three."""
         self._reviewing.close()
         self._judging.close()
+        self._finding.close()

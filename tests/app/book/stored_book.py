@@ -22,12 +22,15 @@ from tests.app.storage.stored_matches import deal
 NAMES = ("Ana", "Bojan", "Cvita", "Dora")
 HANDS = 9
 SIMPLE = find_level("simple")
+_PLAYED: dict[tuple[str, int, int, int], Match] = {}
 
 
 def random_match(rules: RuleSet, players: int, seed: int, hands: int = HANDS) -> Match:
     """A match of seats that mostly call and answer by rules of thumb, and play any card; stopped
-    after so many hands, by agreement where the game knows one.
+    after so many hands, by agreement where the game knows one. It is played once a run.
     """
+    if (played := _PLAYED.get((rules.key, players, seed, hands))) is not None:
+        return played
     rng = random.Random(f"{rules.key}/{players}/{seed}")
     match = Match.start(rules, NAMES[:players])
     while match.to_act is not None:
@@ -42,7 +45,7 @@ def random_match(rules: RuleSet, players: int, seed: int, hands: int = HANDS) ->
             match.submit(rng.choice(match.legal()))
         else:
             match.submit(choose(match.view(match.to_act), SIMPLE, rng))
-    return match
+    return _PLAYED.setdefault((rules.key, players, seed, hands), match)
 
 
 def plan_of(players: int, seat: int | None = 0, level: str = "club", **more: object) -> MatchPlan:

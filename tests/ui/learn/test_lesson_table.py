@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.learn.library import evenings
 from prefgame.engine.commands import Announce, Command
-from prefgame.i18n import languages, use_language
+from prefgame.i18n import _, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.learn.lesson_row import LessonRow
@@ -51,6 +51,11 @@ def asked(scene: LessonTable) -> tuple[Command, ...]:
     return following if pair else first
 
 
+def length(step: Step) -> int:
+    """How long the note is in the language of the window."""
+    return sum(len(_(sentence)) for sentence in (step.head, step.text, step.ask) if sentence)
+
+
 @by_lesson
 def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesson) -> None:
     rooms = program(SIZES[1])
@@ -83,11 +88,15 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
 def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
     program: Open, size: tuple[int, int], language: str
 ) -> None:
+    """In English all notes are looked at in the smallest window, elsewhere the longest ones."""
     rooms = program(size)
     rooms.change(language=language)
     window = Box(0, 0, *size)
     for lesson in LESSONS:
+        longest = max(lesson.steps, key=length)
         for number, step in enumerate(lesson.steps):
+            if (language != "en" or size != SIZES[0]) and step is not longest:
+                continue
             rooms.lesson(lesson, number)
             scene = to_the_note(rooms)
             reasons = sorted({reason for _command, reason in step.wrong}, key=len)

@@ -10,18 +10,29 @@ from functools import partial
 
 from pygame import Surface
 
+from prefgame.app.judgement.positions import Position
 from prefgame.app.judgement.verdict import Judged
+from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.review_panel import ReviewPanel
+from prefgame.ui.paper.judged.led_to import LedTo
 from prefgame.ui.paper.judged.row import JudgedRow, draw_badge_legend, legend_height
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.looking_back.judgement import better_run, heading_run, judged_sentence
+from prefgame.ui.words.looking_back.judgement import (
+    better_run,
+    choice_run,
+    group_words,
+    heading_run,
+    judged_sentence,
+    led_to_heading,
+    position_sentence,
+)
 from prefgame.ui.words.looking_back.review_line import ReviewLine
 
 _BEST = 24, 1.2
@@ -30,7 +41,8 @@ _BEST = 24, 1.2
 
 class JudgedList:
     """The list in the box ``side``. ``chosen``: the number of the decision that is looked at;
-    ``best``: the sentence about best play; ``lines``: what is said below the rows.
+    ``position``: what its cards led to, if it is a card, which has a row of its own where nothing
+    is judged; ``best``: the sentence about best play; ``lines``: what is said below the rows.
     """
 
     def __init__(
@@ -40,6 +52,7 @@ class JudgedList:
         story: HandFacts,
         judged: Sequence[Judged],
         chosen: int | None,
+        position: Position | None,
         best: str,
         lines: Sequence[ReviewLine],
         on_choose: Callable[[int], None],
@@ -49,15 +62,17 @@ class JudgedList:
         self.side, self.story, self.legend = side, story, legend
         self.best = best or _("With open cards and best play by everybody:")
         self.panel = ReviewPanel(lines)
-        self.rows = {
-            one.decision.number: self._row(kit, one, one.decision.number == chosen, on_choose)
+        self.position, self.on_choose = position, on_choose
+        rows = {
+            one.decision.number: self._row(kit, one, one.decision.number == chosen)
             for one in judged
         }
+        if position is not None and position.decision.number not in rows:
+            rows[position.decision.number] = self._unjudged_row(kit, position)
+        self.rows = dict(sorted(rows.items()))
         self.pencil_at = side.x, side.y
 
-    def _row(
-        self, kit: Kit, judged: Judged, chosen: bool, on_choose: Callable[[int], None]
-    ) -> JudgedRow:
+    def _row(self, kit: Kit, judged: Judged, chosen: bool) -> JudgedRow:
         decision = judged.decision
         name = self.story.names[decision.seat]
         return JudgedRow(
@@ -65,8 +80,44 @@ class JudgedList:
             heading_run(decision, name, kit.deck),
             better_run(decision, judged.better, kit.deck),
             judged_sentence(judged, name),
-            partial(on_choose, decision.number),
+            partial(self.on_choose, decision.number),
             chosen=chosen,
+            led_to=self._led_to(kit) if chosen else (),
+            led_to_heading=self._heading(),
+        )
+
+    def _unjudged_row(self, kit: Kit, position: Position) -> JudgedRow:
+        """The row of a card that is worth no verdict."""
+        decision = position.decision
+        return JudgedRow(
+            None,
+            heading_run(decision, self.story.names[decision.seat], kit.deck),
+            "",
+            position_sentence(position),
+            partial(self.on_choose, decision.number),
+            chosen=True,
+            led_to=self._led_to(kit),
+            led_to_heading=self._heading(),
+        )
+
+    def _heading(self) -> str:
+        """What is over the cards of the position."""
+        if (position := self.position) is None:
+            return ""
+        return led_to_heading(position, self.story.names[position.decision.seat])
+
+    def _led_to(self, kit: Kit) -> tuple[LedTo, ...]:
+        """What each card of the position led to; nothing where a word is looked at."""
+        if (position := self.position) is None:
+            return ()
+        decision, groups = position.decision, position.groups
+        return tuple(
+            LedTo(
+                group_words(group, groups),
+                tuple(choice_run(decision, PlayCard(card), kit.deck) for card in group.cards),
+                group.cards.index(position.played) if position.played in group.cards else None,
+            )
+            for group in groups
         )
 
     def seat_segments(

@@ -11,6 +11,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.judgement.judged_hand import JudgedHand
+from prefgame.app.judgement.positions import Position
 from prefgame.app.judgement.verdict import Judged, Judgement
 from prefgame.app.look_back.findings import Review
 from prefgame.app.practice.session import Practice
@@ -81,7 +82,7 @@ class JudgedHandScene(PaperScene):
         """the trick that is framed, from 0"""
         self.better = False
         """whether the one table shows what would have been better"""
-        self._known: tuple[Judgement, Review | None, bool] = (Judgement(), None, False)
+        self._known: tuple[Judgement, Review | None, int, bool] = (Judgement(), None, 0, False)
         self._turned = 0.0
 
     @property
@@ -104,8 +105,15 @@ class JudgedHandScene(PaperScene):
         )
 
     @property
+    def position(self) -> Position | None:
+        """The card that is looked at, with what each card led to; None where it is a word."""
+        return next(
+            (one for one in self.hand.positions if one.decision.number == self.number), None
+        )
+
+    @property
     def chosen(self) -> Judged | None:
-        """The decision that is looked at."""
+        """The judged decision that is looked at."""
         return next((one for one in self.listed if one.decision.number == self.number), None)
 
     def lines(self) -> tuple[ReviewLine, ...]:
@@ -133,15 +141,13 @@ class JudgedHandScene(PaperScene):
 
     @property
     def line(self) -> tuple[TrickLine, ...]:
-        """The tricks with the better choice; empty where there are none."""
-        chosen = self.chosen
-        return (
-            ()
-            if chosen is None
-            else tuple(
-                TrickLine(trick.cards[0][0], trick.winner, dict(trick.cards))
-                for trick in chosen.line
-            )
+        """The tricks with the better choice, or with best play from the card that is looked at;
+        empty where there are none.
+        """
+        shown = self.chosen or self.position
+        return tuple(
+            TrickLine(trick.cards[0][0], trick.winner, dict(trick.cards))
+            for trick in (() if shown is None else shown.line)
         )
 
     # ---- the page
@@ -151,6 +157,7 @@ class JudgedHandScene(PaperScene):
         self.facts = " · ".join(self.story.facts())
         whole = place_hand(kit, page, self.story, self.facts, tricks=bool(self.tricks))
         places = place_judged(kit, whole, two_tables=kit.layout.s >= _TWO_TABLES)
+        position = self.position
         self.places = places.hand
         self.tables = JudgedTables(
             places,
@@ -160,7 +167,8 @@ class JudgedHandScene(PaperScene):
             self.trick,
             self.better,
             self.costly,
-            self.number is not None,
+            chosen=self.number is not None,
+            right=self.chosen is None and position is not None and not position.lost,
         )
         built: dict[str, Widget] = {**self._buttons(kit), **self._list(kit)}
         return {**built, **self.tables.widgets(self.look_at, self._show_better)}
@@ -168,8 +176,8 @@ class JudgedHandScene(PaperScene):
     def _buttons(self, kit: Kit) -> dict[str, Widget]:
         on = Button(self.on.label, self._go_on, kind="brass", size=30)
         on.rect = self.places.foot_right
-        chosen = self.chosen
-        name = "" if chosen is None else self.story.names[chosen.decision.seat]
+        shown = self.chosen or self.position
+        name = "" if shown is None else self.story.names[shown.decision.seat]
         words = _("What did {name} believe?").format(name=name) if name else _("What they believed")
         buttons = {
             "numbers": Button(_("Back to the score"), self.go_back, size=25),
@@ -210,6 +218,7 @@ class JudgedHandScene(PaperScene):
             self.story,
             self.listed,
             self.number,
+            self.position,
             "" if review is None else best_play_words(review, self.story),
             self.lines(),
             self.choose,
@@ -257,8 +266,8 @@ class JudgedHandScene(PaperScene):
     def choose(self, number: int) -> None:
         """Look at a decision of the list."""
         self.number = number
-        chosen = self.chosen
-        trick = None if chosen is None else chosen.decision.trick
+        shown = self.chosen or self.position
+        trick = None if shown is None else shown.decision.trick
         self.trick = None if trick is None else trick - 1
         self.rebuild()
         row = self.listing.rows.get(number)
@@ -267,10 +276,19 @@ class JudgedHandScene(PaperScene):
             reveal(row)
 
     def look_at(self, trick: int) -> None:
-        """Frame a trick, from 0, and choose its first decision in the list, if it has one."""
-        own = [one for one in self.listed if one.decision.trick == trick + 1]
-        if own:
-            self.choose(own[0].decision.number)
+        """Frame a trick, from 0, and choose a card of it: at first one that is judged, if there is
+        one, then each time the next one that was chosen among several.
+        """
+        judged = [one.decision.number for one in self.listed if one.decision.trick == trick + 1]
+        every = [
+            one.decision.number
+            for one in self.hand.positions
+            if one.decision.trick == trick + 1 and self.seat in (None, one.decision.seat)
+        ]
+        if self.trick == trick and self.number in every:
+            self.choose(every[(every.index(self.number) + 1) % len(every)])
+        elif judged or every:
+            self.choose((judged or every)[0])
         elif trick < max(len(self.tricks), len(self.line)):
             self.number, self.trick = None, trick
             self.rebuild()
@@ -298,7 +316,8 @@ class JudgedHandScene(PaperScene):
 
     def update(self, dt: float) -> None:
         self._turned = (self._turned + 4 * dt) % 2 if self.hand.judging else 0.0
-        known = self.hand.judgement, self.hand.review, self.hand.over
+        found = len(self.hand.positions)
+        known = self.hand.judgement, self.hand.review, found, self.hand.over
         fresh = known[0].judged != self._known[0].judged or known[1:] != self._known[1:]
         if fresh:
             self._known = known
@@ -320,7 +339,7 @@ class JudgedHandScene(PaperScene):
         if key in _DIGITS and _DIGITS.index(key) < len(self.tricks):
             self.look_at(_DIGITS.index(key))
             return True
-        numbers = [one.decision.number for one in self.listed]
+        numbers = list(self.listing.rows)
         if not isinstance(self.group.focus, JudgedRow) or not numbers:
             return False
         if key in (pygame.K_LEFT, pygame.K_RIGHT) and not self.tables.two and self.line:

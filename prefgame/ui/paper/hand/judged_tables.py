@@ -34,7 +34,8 @@ from prefgame.ui.words.hand_facts import HandFacts
 class JudgedTables:
     """The tables. ``line``: the tricks with the better choice, empty where there are none;
     ``trick``: the one that is framed, from 0; ``better``: whether the only table shows the line;
-    ``costly``: the cards that lost something; ``chosen``: whether a decision is looked at.
+    ``costly``: the cards that lost something; ``chosen``: whether a decision is looked at;
+    ``right``: whether it was a card than which none was better.
     """
 
     places: JudgedPlaces
@@ -45,6 +46,15 @@ class JudgedTables:
     better: bool
     costly: frozenset[Card]
     chosen: bool
+    right: bool
+
+    @property
+    def _headings(self) -> tuple[str, str]:
+        """What was played, and what might have been."""
+        line = (
+            pgettext("the tricks", "Best play") if self.right else pgettext("the tricks", "Better")
+        )
+        return pgettext("the tricks", "As played"), line
 
     @property
     def two(self) -> bool:
@@ -69,8 +79,7 @@ class JudgedTables:
         """The columns of the tricks, and the segment where one table is seen at a time."""
         built: dict[str, Widget] = {}
         if self.places.segment != NOWHERE:
-            words = pgettext("the tricks", "As played"), pgettext("the tricks", "Better")
-            segment = Segments(words, int(self.better and bool(self.line)), on_better)
+            segment = Segments(self._headings, int(self.better and bool(self.line)), on_better)
             segment.rect, segment.enabled = self.places.segment, bool(self.line)
             segment.reason = _("Choose a decision after which other cards would have fallen.")
             built["which"] = segment
@@ -91,10 +100,7 @@ class JudgedTables:
             if played and (rest := self.story.rest) is not None:
                 left = {row.seat: rest.unplayed_cards(row.cards) for row in rows}
                 draw_left(surface, kit, table, names, left, rest.headings())
-            as_played, better = (
-                pgettext("the tricks", "As played"),
-                pgettext("the tricks", "Better"),
-            )
+            as_played, better = self._headings
             draw_tricks(
                 surface,
                 kit,
@@ -114,10 +120,12 @@ class JudgedTables:
 
     def _paint_why_empty(self, surface: Surface, kit: Kit, table: Box) -> None:
         """What the second table waits for."""
-        if self.chosen:
+        if self.trick is not None and self.chosen:
+            words = _("Where nobody declares, there is no line of best play.")
+        elif self.chosen:
             words = _("No other tricks to show: no card was in question here.")
         else:
-            words = _("Choose a decision: its better tricks appear here, with best play by all.")
+            words = _("Choose a decision or a trick: best play by all from there appears here.")
         x = table.x + self.places.hand.names
         y = table.y + kit.f(58)
         kit.paragraph(surface, x, y, table.right - x, words, "caption", 25, "ink2")

@@ -5,12 +5,15 @@ Invariant: three verdicts differ in shape and word, never by colour alone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
 from prefgame.app.judgement.verdict import Verdict
 from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Colour
+from prefgame.ui.paper.judged.led_to import LedTo, LedToTable
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.looking_back.judgement import badge_meaning, badge_word
@@ -56,7 +59,9 @@ def draw_badge(surface: Surface, kit: Kit, x: int, y: int, verdict: Verdict) -> 
 
 
 class JudgedRow(Widget):
-    """A decision, pressed to be looked at. Without a ``verdict`` the row has no plate."""
+    """A decision, pressed to be looked at. Without a ``verdict`` the row has no plate. ``led_to``:
+    what each card led to, the best ones first, in a row that is chosen, under ``led_to_heading``.
+    """
 
     shows_focus = True
 
@@ -69,8 +74,11 @@ class JudgedRow(Widget):
         on_press: Press,
         *,
         chosen: bool = False,
+        led_to: Sequence[LedTo] = (),
+        led_to_heading: str = "",
     ) -> None:
         super().__init__(NOWHERE, on_press=on_press)
+        self.led_to, self.led_to_heading = led_to, led_to_heading
         self.verdict, self.heading, self.better, self.sentence = verdict, heading, better, sentence
         self.chosen = chosen
         self.choice = "judged"
@@ -97,7 +105,11 @@ class JudgedRow(Widget):
         _start, below, split = self._head(kit, width)
         lines = 1 + below + split
         words = kit.paragraph_height(self.sentence, width - 2 * kit.f(_PAD), "label", 22, _LINE)
-        return kit.f(_PLATE) * lines + words + kit.f(20)
+        return kit.f(_PLATE) * lines + words + kit.f(20) + self._table(kit, width).height(kit)
+
+    def _table(self, kit: Kit, width: int) -> LedToTable:
+        """What each card led to, in the room that the words have."""
+        return LedToTable.of(kit, self.led_to_heading, self.led_to, width - 2 * kit.f(_PAD))
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         box, pad = self.rect, kit.f(_PAD)
@@ -129,7 +141,7 @@ class JudgedRow(Widget):
                 max_width=box.right - pad - left,
             )
         y += kit.f(_PLATE // 2)
-        kit.paragraph(
+        y = kit.paragraph(
             surface,
             x,
             y,
@@ -140,6 +152,7 @@ class JudgedRow(Widget):
             "ink" if self.chosen else "ink2",
             line_height=_LINE,
         )
+        self._table(kit, box.w).draw(surface, kit, x, y)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         shapes.ring(surface, self.rect.inset(-kit.u(3)), kit.u(10), "ink", kit.thin(4, 3))

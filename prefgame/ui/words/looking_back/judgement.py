@@ -5,9 +5,11 @@ Invariant: the numbers come from the judgement; here they become whole sentences
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from prefgame.app.judgement.decisions import Decision
+from prefgame.app.judgement.positions import CardGroup, Position
 from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
@@ -96,6 +98,36 @@ def judged_sentence(judged: Judged, name: str) -> str:
     sentence = words.format(name=name, expected=expected, lost=lost, tricks=tricks)
     likely = _likely(judged)
     return f"{sentence} {likely}" if likely else sentence
+
+
+def position_sentence(position: Position) -> str:
+    """What a card lost that is not worth a verdict."""
+    if not position.lost:
+        return _("With open cards, no card was better.")
+    words = _("With open cards, it lost {lost}.")
+    return words.format(lost=_points(_rounded(position.lost)))
+
+
+def led_to_heading(position: Position, name: str) -> str:
+    """What the table of a position counts; ``name``: whose card it was."""
+    if position.groups[0].tricks is None:
+        return _("What each card led to:")
+    hand = position.decision.view.this_hand
+    if hand.declarer in (None, position.decision.seat):
+        return _("Tricks of {name} after each card:").format(name=name)
+    return _("Tricks of the defence after each card:")
+
+
+def group_words(group: CardGroup, groups: Sequence[CardGroup]) -> str:
+    """What cards lead to: tricks of the whole hand, with the points where the tricks alone do not
+    say it.
+    """
+    points = expected_words(group.points)
+    if group.tricks is None:
+        return _("{points} points").format(points=points)
+    tricks = _tricks(group.tricks) if group.tricks else _("no tricks")
+    alike = sum(group.tricks == other.tricks for other in groups)
+    return tricks if alike == 1 else f"{tricks}, {points}"
 
 
 def _likely(judged: Judged) -> str:

@@ -109,7 +109,13 @@ def test_the_page_is_there_before_the_judgement_is(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: Any = SimpleNamespace(
-        review=None, judgement=Judgement(), judging=True, judged=True, over=False, log=()
+        review=None,
+        judgement=Judgement(),
+        judging=True,
+        judged=True,
+        over=False,
+        log=(),
+        positions=(),
     )
     waiting.close = lambda: None
     monkeypatch.setattr(hand_page, "JudgedHand", lambda _log: waiting)
@@ -244,3 +250,45 @@ def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(
     second = ask(window, page)
     assert second.hand.review == review_module.review(session.match.log) != first.hand.review
     session.close()
+
+
+# ---- any card: what each one led to
+
+
+def test_every_trick_can_be_asked_what_each_card_led_to(window: Window) -> None:
+    """Pressed again, a trick shows the next player who had a choice in it."""
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    second = [one for one in scene.hand.positions if one.decision.trick == 2]
+    assert len(second) > 1
+    asked = []
+    for _time in second:
+        press(window, pygame.K_2)
+        assert scene.trick == 1 and scene.position is not None
+        asked.append(scene.position)
+        row = scene.widgets[f"row {scene.number}"]
+        assert isinstance(row, JudgedRow) and row.chosen and len(row.led_to) >= 1
+        assert sum(len(group.cards) for group in row.led_to) == len(
+            scene.position.decision.view.legal
+        )
+        assert [group.played is not None for group in row.led_to].count(True) == 1
+    assert sorted(asked, key=second.index) == second
+    assert scene.line, "best play from the card that is looked at"
+    press(window, pygame.K_1)
+    assert scene.chosen is not None, "in the first trick, a judged card comes first"
+
+
+def test_a_card_that_lost_nothing_leads_to_best_play(window: Window) -> None:
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    judged = {one.decision.number for one in scene.listed}
+    right = next(
+        one
+        for one in scene.hand.positions
+        if not one.lost and one.decision.number not in judged and one.line
+    )
+    scene.choose(right.decision.number)
+    assert scene.tables.right
+    row = scene.widgets[f"row {scene.number}"]
+    assert isinstance(row, JudgedRow) and row.verdict is None
+    assert row.sentence == "With open cards, no card was better."
+    trick, seat = scene.line[right.decision.trick - 1], right.decision.seat
+    assert right.played in trick.cards.values() and seat in trick.cards

@@ -1,0 +1,105 @@
+"""What each card of a hand led to: with open cards, and best play by all from there on.
+
+Invariant: the values are those that the judge counts with. No advice is asked, so all of it is
+there in a moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from prefgame.app.judgement.decisions import Decision, FinishedHand, HiddenCards
+from prefgame.app.judgement.open_values import OpenValue, OpenValues
+from prefgame.app.look_back.search import Search
+from prefgame.cards import Card
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.events import Event
+from prefgame.engine.state import Trick
+from prefgame.rules.base import Phase
+from prefgame.solver import COMPILED, Stop
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """Cards of one hand that lead to the same: ``tricks`` of their side in the whole hand, and
+    ``points`` of the settlement.
+    """
+
+    tricks: int | None
+    points: float
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A card that was played where there was a choice. ``groups``: what every card that could be
+    played led to, the best first; ``line``: the hand with the best of them, which is the card that
+    was played where none was better; empty where nobody declares.
+    """
+
+    decision: Decision
+    groups: tuple[CardGroup, ...]
+    line: tuple[Trick, ...]
+
+    @property
+    def played(self) -> Card:
+        """The card that was played."""
+        assert isinstance(self.decision.chosen, PlayCard)
+        return self.decision.chosen.card
+
+    @property
+    def lost(self) -> float:
+        """The points that it lost with open cards."""
+        own = next(group for group in self.groups if self.played in group.cards)
+        return self.groups[0].points - own.points
+
+
+def positions(log: Sequence[Event], stop: Stop | None = None) -> Iterator[tuple[Position, ...]]:
+    """The positions of the last hand of the log, more and more of them, in the order of play; none
+    where its cards were never shown. Stopped where ``stop`` was set.
+    """
+    stop, found = stop or Stop(), list[Position]()
+    if not COMPILED:
+        return
+    try:
+        hand = FinishedHand.of(log)
+        decisions = tuple(hand.decisions())
+    except HiddenCards:
+        return
+    values = OpenValues(hand, decisions, stop)
+    for decision in decisions:
+        if decision.phase is Phase.PLAY:
+            stop.check()
+            found.append(_position(decision, values))
+            yield tuple(found)
+
+
+def _position(decision: Decision, values: OpenValues) -> Position:
+    assert isinstance(decision.chosen, PlayCard)
+    cards = {
+        command.card: value
+        for command, value in values.of(decision).items()
+        if isinstance(command, PlayCard)
+    }
+    groups = _groups(cards)
+    played = decision.chosen.card
+    best = played if played in groups[0].cards else groups[0].cards[0]
+    return Position(decision, groups, values.line_after(decision, PlayCard(best)))
+
+
+def _groups(values: dict[Card, OpenValue]) -> tuple[CardGroup, ...]:
+    """Cards that lead to the same, the best ones first."""
+    found: dict[tuple[float, int | None], list[Card]] = {}
+    for card, value in values.items():
+        found.setdefault((round(value.points, 6), value.tricks), []).append(card)
+    ordered = sorted(found.items(), key=lambda item: -item[0][0])
+    return tuple(CardGroup(tricks, points, tuple(cards)) for (points, tricks), cards in ordered)
+
+
+class FindingPositions(Search[tuple[Position, ...]]):
+    """The positions of a hand, found in a thread of its own."""
+
+    def __init__(self, log: Sequence[Event]) -> None:
+        events = tuple(log)
+        super().__init__("what each card led to", (), lambda stop: positions(events, stop))
