@@ -5,6 +5,7 @@ inside their boxes.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from pygame import Surface
 
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.cards.style import Look
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames import rail
 from prefgame.ui.table import call_bubble, card_labels, plaque
@@ -63,6 +65,26 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True
     )
     assert not kit.overflows
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_count_whose_words_have_no_room_beside_many_slots_is_two_figures(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the slots would lie on each other."""
+    gaps, real = list[int](), icons.trick_backs
+
+    def seen(*args: Any, **how: Any) -> float:
+        gaps.append(args[-1])
+        return real(*args, **how)
+
+    monkeypatch.setattr(icons, "trick_backs", seen)
+    kit, info = kit_of(size, text_scale=scale), SeatInfo("Борис", "вистует", won=10, needed=1)
+    for words in ("10, нужно 1", "10, а нужно хотя бы 1"):
+        draw_seat(Surface(size), kit, kit.layout.left, replace(info, count=words))
+        draw_seat(Surface(size), kit, kit.layout.right, replace(info, count=words))
+    assert not kit.overflows and min(gaps) > 0
 
 
 def test_every_mark_of_a_seat_is_seen() -> None:

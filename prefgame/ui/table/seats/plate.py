@@ -153,14 +153,25 @@ def _note(surface: Surface, kit: Kit, x: int, y: float, note: Run, room: int) ->
 
 
 def _tricks(surface: Surface, kit: Kit, x: int, y: float, right: int, info: SeatInfo) -> None:
-    """Slots and their count; many slots are closer, so that the words have room."""
+    """Slots and their count; many slots are closer, so that the words have room, and where they
+    have none even so, the count is two figures.
+    """
     won, w, h = info.won or 0, kit.f(14), kit.f(20)
-    count, words = max(won, info.needed), kit.width(info.count, "button", 22)
-    room = right - x - words - kit.f(10)
-    gap = min(kit.f(5), (room - count * w) // (count - 1)) if count > 1 else kit.f(5)
+    count, words = max(won, info.needed), info.count
+    gap = _slot_gap(kit, count, right - x - kit.width(words, "button", 22))
+    if gap < kit.f(1):
+        words = f"{won}/{info.needed}"
+        gap = _slot_gap(kit, count, right - x - kit.width(words, "button", 22))
     end = icons.trick_backs(surface, x, y, won, info.needed, w, h, gap)
     at = end + kit.f(11 if count else 0)
-    kit.text(surface, at, y, info.count, "button", 22, "cream", max_width=right - at)
+    kit.text(surface, at, y, words, "button", 22, "cream", max_width=right - at)
+
+
+def _slot_gap(kit: Kit, count: int, room: int) -> int:
+    """The gap between so many slots, with air after the last one."""
+    if count < 2:
+        return kit.f(5)
+    return min(kit.f(5), (room - kit.f(11) - count * kit.f(14)) // (count - 1))
 
 
 def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
