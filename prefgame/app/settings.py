@@ -89,6 +89,8 @@ class Settings(BaseModel):
     tables: dict[str, dict[str, bool | int | str]] = {}
     """what was agreed on last, by rule set: the options that differ from its usual ones"""
 
+    welcomed: bool = True
+    """whether the questions of the first start were answered or skipped; as in older files"""
     lessons_done: tuple[str, ...] = ()
     """the lessons whose end was reached, by their names"""
     lesson_places: dict[str, int] = {}
@@ -145,8 +147,6 @@ class SettingsFile:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or config_dir() / "settings.json"
         self.warning: str | None = None
-        self.is_new = False
-        """whether there was no file yet: the game is started for the first time"""
         self.settings = self._read()
 
     def _read(self) -> Settings:
@@ -156,8 +156,7 @@ class SettingsFile:
             if error.cause is None:
                 return self._aside(_("The settings file is damaged or belongs to another program."))
             if error.cause.errno == errno.ENOENT:
-                self.is_new = True
-                return Settings()
+                return Settings(welcomed=False)
             # saving would replace them
             return self._aside(
                 _("The settings cannot be read ({reason}).").format(reason=error.cause.strerror)

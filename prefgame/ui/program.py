@@ -61,8 +61,8 @@ class Program(Game):
             self.store.close()
 
     def first_scene(self) -> Scene:
-        """The menu, or the questions of the first start."""
-        if not self.settings_file.is_new:
+        """The menu, or the questions of the first start until they have been seen to their end."""
+        if self.settings.welcomed:
             return MenuScene(self)
         from prefgame.ui import scenes
 

@@ -18,7 +18,7 @@ def test_what_is_set_is_there_next_time(tmp_path: Path) -> None:
     file.change(deck="french", pace="brisk", window=(1600, 900))
     assert file.warning is None
     assert SettingsFile(file.path).settings == Settings(
-        deck="french", pace="brisk", window=(1600, 900)
+        deck="french", pace="brisk", window=(1600, 900), welcomed=False
     )
 
 

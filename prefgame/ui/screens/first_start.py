@@ -1,7 +1,7 @@
 """The first start: three questions, each of which can be skipped.
 
 Invariant: an answer is a setting like any other, so it can be changed later. A question that is
-skipped leaves what is usual.
+skipped leaves what is usual. All of them are asked again if the program was closed before the last.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ class FirstStartScene(FormScene):
         if self.question:
             self.show(self.question - 1)
         else:
-            self.game.menu()
+            self.learns = False
+            self._leave()
 
     def show(self, question: int) -> None:
         """Show the question of that number, from 0."""
@@ -74,7 +75,13 @@ class FirstStartScene(FormScene):
     def _next(self) -> None:
         if self.question + 1 < QUESTIONS:
             self.show(self.question + 1)
-        elif self.learns:
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Ask no more, and go on to the lessons or to the menu."""
+        self.game.change(welcomed=True)
+        if self.learns:
             self.game.learn()
         else:
             self.game.menu()

@@ -13,6 +13,7 @@ from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.widgets.scene import Scene
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key
 
 
@@ -35,15 +36,35 @@ def press(rooms: Program, name: str) -> None:
     click(rooms, scene_of(rooms).widgets[name].rect)
 
 
+def started_again(rooms: Program) -> Scene:
+    """The first scene of the next start."""
+    rooms.settings_file.save()
+    rooms.settings_file = SettingsFile(rooms.settings_file.path)
+    return rooms.first_scene()
+
+
 def test_only_a_player_without_settings_is_asked(program: Open) -> None:
     rooms = program(SIZES[0])
-    assert rooms.settings_file.is_new
-    assert isinstance(rooms.first_scene(), FirstStartScene)
-    rooms.settings_file.save()
-    again = SettingsFile(rooms.settings_file.path)
-    assert not again.is_new
-    rooms.settings_file = again
+    rooms.window.replace(rooms.first_scene())
+    frames(rooms)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+    assert isinstance(started_again(rooms), MenuScene)
+
+
+def test_settings_of_an_earlier_version_are_not_asked_for(program: Open) -> None:
+    rooms = program(SIZES[0])
+    rooms.settings_file.path.write_text('{"language": "hr"}', "utf-8")
+    rooms.settings_file = SettingsFile(rooms.settings_file.path)
     assert isinstance(rooms.first_scene(), MenuScene)
+
+
+def test_who_closes_the_program_among_the_questions_is_asked_again(program: Open) -> None:
+    rooms = program(SIZES[0])
+    rooms.window.replace(rooms.first_scene())
+    frames(rooms)
+    press(rooms, "next")
+    assert isinstance(started_again(rooms), FirstStartScene)
 
 
 def test_the_language_of_the_system_is_chosen_first(
