@@ -54,6 +54,7 @@ def test_only_a_player_without_settings_is_asked(program: Open) -> None:
 
 def test_settings_of_an_earlier_version_are_not_asked_for(program: Open) -> None:
     rooms = program(SIZES[0])
+    rooms.settings_file.save()
     rooms.settings_file.path.write_text('{"language": "hr"}', "utf-8")
     rooms.settings_file = SettingsFile(rooms.settings_file.path)
     assert isinstance(rooms.first_scene(), MenuScene)
