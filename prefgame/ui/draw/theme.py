@@ -11,6 +11,7 @@ in proportion to what is seen.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
@@ -202,11 +203,16 @@ def _scaled_picture(picture: Surface, factor: float) -> Surface:
 
 # -- lines --------------------
 def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
-    """Lines of at most `width` pixels, broken at blanks; a line break always breaks.
+    """Lines of at most `width` pixels, broken at blanks but not before a percent sign; a line
+    break always breaks.
 
     A longer word is broken where the line ends, after a separator of folders if there is one.
     """
     return _wrap(drawable_text(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
+
+
+_BREAK = re.compile(" (?!%)")
+"""a blank at which a line may end: not the one between a number and its percent sign"""
 
 
 @lru_cache(maxsize=1024)
@@ -215,7 +221,7 @@ def _wrap(text: str, face: Face, pixels: int, width: int, breaking: bool) -> tup
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _BREAK.split(paragraph):
             longer = f"{line} {word}" if line else word
             if line and text_width(longer, face, pixels) > width:
                 lines.append(line)

@@ -76,6 +76,13 @@ def test_text_keeps_its_proportions_at_every_size() -> None:
         assert theme.text_width(sentence, "text", size) / size == pytest.approx(unit, rel=0.02)
 
 
+def test_a_percent_sign_stays_beside_its_number() -> None:
+    words = "The contract was 67 % likely, and 100 % was 30 %."
+    for width in range(60, 400, 7):
+        for line in theme.wrap(words, "text", 23, width):
+            assert not line.startswith("%"), (width, line)
+
+
 def test_wrapping_keeps_every_word_and_the_width() -> None:
     text = (
         "You may announce 3 or higher.\nThe first call of a game names it and ends the numbers "
