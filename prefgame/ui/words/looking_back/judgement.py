@@ -119,12 +119,12 @@ def led_to_heading(position: Position, name: str) -> str:
 
 
 def group_words(group: CardGroup, groups: Sequence[CardGroup]) -> str:
-    """What cards lead to: tricks of the whole hand, with the points where the tricks alone do not
-    say it.
+    """What cards lead to: tricks of the whole hand, and points where the tricks alone do not say
+    it.
     """
     points = expected_words(group.points)
     if group.tricks is None:
-        return _("{points} points").format(points=points)
+        return points
     tricks = _tricks(group.tricks) if group.tricks else _("no tricks")
     alike = sum(group.tricks == other.tricks for other in groups)
     return tricks if alike == 1 else f"{tricks}, {points}"
