@@ -157,6 +157,7 @@ def test_the_judgement_stops_with_the_page_of_the_hand(
         lambda _log: SimpleNamespace(
             review=None,
             judgement=Judgement(),
+            positions=(),
             judging=True,
             judged=True,
             over=False,
