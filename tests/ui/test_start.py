@@ -38,7 +38,7 @@ def run(program: str, folder: Path, **environment: str) -> subprocess.CompletedP
         env=kept,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=300,
     )
 
 

@@ -33,7 +33,7 @@ def test_in_short_endings_a_claim_is_made_exactly_when_it_holds_in_every_deal(ru
     rng = random.Random(f"claims {rules}")
     answers = []
     match = Match.start(find_ruleset(rules), NAMES[:3], start=1000, play_out=True)
-    for view, _done in play(match, rng, hands=60):
+    for view, _done in play(match, rng, hands=36):
         if (
             claimants(view)
             and len(view.cards) <= 3

@@ -176,10 +176,15 @@ def test_the_words_of_the_length_are_explained_between_it_and_the_seats(
     assert all(above.bottom < box.y and box.bottom <= below.y for box in lines.values())
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("text_scale", [1.0, 1.3])
 @pytest.mark.parametrize(
-    "size", [(1024, 640), (1280, 720), (1600, 900)], ids=lambda size: f"{size[0]}x{size[1]}"
+    ("size", "text_scale", "code"),
+    [
+        *(((1024, 640), 1.0, code) for code in languages()),
+        *(((1280, 720), 1.3, code) for code in languages()),
+        ((1600, 900), 1.0, "en"),
+        ((1600, 900), 1.3, "hr"),
+    ],
+    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
 )
 def test_what_is_usual_has_room_where_the_table_has_changed_it(
     program: Open, size: tuple[int, int], text_scale: float, code: str
