@@ -58,6 +58,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "locale": set(),
     "lessons": set(),
+    "drills": set(),
     "command_line": {"", "quoting", "documents", "app", "ui"},
     "__main__": {"command_line", "ui"},
 }
@@ -112,6 +113,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"look_back"},
         {"judgement"},
         {"practice"},
+        {"drills"},
         {"keeper"},
         {"records"},
         {"report"},
@@ -126,6 +128,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"table", "guide"},
         {"paper"},
         {"learn"},
+        {"drills"},
         {"screens"},
         {"scenes"},
         {"program"},

@@ -95,6 +95,8 @@ class Settings(BaseModel):
     """the lessons whose end was reached, by their names"""
     lesson_places: dict[str, int] = {}
     """the step at which a lesson was left, by its name"""
+    drills: dict[str, tuple[int, int]] = {}
+    """by rule set and situation: right answers in a row, and how many were asked"""
 
     @field_validator("corner_letters", mode="before")
     @classmethod

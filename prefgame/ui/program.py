@@ -24,6 +24,7 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
+    from prefgame.app.drills.picking import Round
     from prefgame.app.keeper.keeping import Keeping
     from prefgame.app.keeper.table import KeptTable
     from prefgame.app.learn.lesson import Lesson
@@ -209,6 +210,22 @@ class Program(Game):
         session = scenes.LessonSession(lesson, step, self.settings.player)
         self._take_seat(session)
         self.window.replace(scenes.LessonTable(self, session))
+
+    # ---- drills
+
+    def drills(self, rules: RuleSet | None = None) -> None:
+        from prefgame.ui import scenes
+
+        self.learn()
+        self.window.push(scenes.DrillsScene(self, rules))
+
+    def drill(self, questions: Round) -> None:
+        from prefgame.ui import scenes
+
+        drill = questions.next(lambda drills: scenes.standing_in(self.settings, drills))
+        session = scenes.DrillSession(drill, self.settings.player)
+        self._take_seat(session)
+        self.window.replace(scenes.DrillTable(self, session, questions))
 
     def first_match(self, rules: RuleSet) -> None:
         from prefgame.ui import scenes

@@ -6,9 +6,13 @@ it is loaded.
 
 from __future__ import annotations
 
+from prefgame.app.drills.progress import standing_in
+from prefgame.app.drills.session import DrillSession
 from prefgame.app.learn.session import LessonSession
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
+from prefgame.ui.drills.scene import DrillsScene
+from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.paper.hand.practice_result import PracticeResultScene
@@ -31,6 +35,9 @@ from prefgame.ui.table.scene import TableScene
 __all__ = [
     "BookScene",
     "Draft",
+    "DrillSession",
+    "DrillTable",
+    "DrillsScene",
     "DuplicateScene",
     "FirstStartScene",
     "HandResultScene",
@@ -50,4 +57,5 @@ __all__ = [
     "SettingsScene",
     "SettlementScene",
     "TableScene",
+    "standing_in",
 ]

@@ -22,6 +22,7 @@ from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
+    from prefgame.app.drills.picking import Round
     from prefgame.app.keeper.keeping import Keeping
     from prefgame.app.keeper.table import KeptTable
     from prefgame.app.learn.lesson import Lesson
@@ -148,6 +149,14 @@ class Game(ABC):
     @abstractmethod
     def lesson(self, lesson: Lesson, step: int = 0) -> None:
         """Sit down at the table of a lesson, at the step of that number."""
+
+    @abstractmethod
+    def drills(self, rules: RuleSet | None = None) -> None:
+        """Show the situations that can be drilled, over the lessons: those of these rules first."""
+
+    @abstractmethod
+    def drill(self, questions: Round) -> None:
+        """Sit down at the table of the next drill of a round."""
 
     @abstractmethod
     def first_match(self, rules: RuleSet) -> None:

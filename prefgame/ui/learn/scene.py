@@ -45,6 +45,9 @@ class LearnScene(FormScene):
         self.evening = evenings()[index]
         self.rebuild()
 
+    def rail(self) -> dict[str, Button]:
+        return {"drills": Button(_("Drills"), self.game.drills, kind="wood", size=23)}
+
     def _open(self, lesson: Lesson) -> None:
         self.game.lesson(lesson, place_in(self.game.settings, lesson))
 

@@ -1,0 +1,112 @@
+"""Goes through deals, keeps the decisions that are drills, and writes them.
+
+Invariant: what is written is complete after every drill; a search that was stopped goes on after
+the last deal that it has looked at, as the file of its progress says.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from pathlib import Path
+
+from drill_making.deals import NAMES, deal_of, turned
+from drill_making.weighing import weigh
+from prefgame.ai.level import SIMPLE, Level
+from prefgame.ai.player import choose
+from prefgame.app.drills.drill import PLAYER, Choice, Drill, read_drills, write_drill
+from prefgame.app.drills.recognize import situation_of
+from prefgame.app.drills.situations import SITUATIONS, find_situation
+from prefgame.engine.commands import Discard, PlayCard
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+from prefgame.rules.ruleset import RuleSet
+
+ENDING = ".pref"
+QUICK = Level("quick", worlds=12, drawn=500, speaks=40)
+"""plays the hands: without errors, and fast"""
+BY_RULES_OF_THUMB = frozenset({Phase.EXCHANGE, Phase.PLAY})
+"""where imagining deals takes long, or makes no other hand"""
+ONE_SIDED = 0.6
+"""the largest share of the drills of a situation that one word may answer"""
+
+
+class Finder:
+    """The drills of one rule set, in ``folder``; at most ``most`` of a situation."""
+
+    def __init__(self, rules: RuleSet, folder: Path, most: int) -> None:
+        self.rules, self.folder, self.most = rules, folder / rules.key, most
+        self.found: dict[str, list[Drill]] = {
+            situation.key: self._kept(situation.key) for situation in SITUATIONS
+        }
+
+    def _kept(self, key: str) -> list[Drill]:
+        path = self.folder / f"{key}{ENDING}"
+        return (
+            list(read_drills(self.rules.key, key, path.read_text("utf-8"))) if path.exists() else []
+        )
+
+    def look_at(self, number: int) -> None:
+        """Play one deal, and keep what is found in it."""
+        match = Match.start(self.rules, NAMES)
+        match.submit(deal_of(number, self.rules))
+        while isinstance(match.to_act, int):
+            view = match.view(match.to_act)
+            self._look(match, view, number)
+            if view.turn.phase is Phase.PLAY and len(view.contracted.tricks) > 5:
+                return
+            level = SIMPLE if view.turn.phase in BY_RULES_OF_THUMB else QUICK
+            match.submit(choose(view, level, random.Random(f"{number}/{len(match.log)}")))
+
+    def _look(self, match: Match, view: SeatView, number: int) -> None:
+        key = situation_of(view)
+        if key is None or len(self.found[key]) >= self.most:
+            return
+        if any(drill.number == number for drill in self.found[key]):
+            return
+        weighed = weigh(view, f"{self.rules.key}/{number}/{len(match.log)}")
+        if weighed is None or self._is_one_sided(key, weighed[0]):
+            return
+        choices, advice = weighed
+        again = turned(match, view.seat)
+        assert again.to_act == PLAYER and again.view(PLAYER).cards == view.cards
+        situation = find_situation(key)
+        drill = Drill(self.rules.key, situation, number, again.log, choices, advice.success)
+        self.found[key].append(drill)
+        self.write(key)
+
+    def _is_one_sided(self, key: str, choices: tuple[Choice, ...]) -> bool:
+        """Whether enough drills of the situation have the same word for an answer."""
+        best = choices[0].command
+        if isinstance(best, PlayCard | Discard):
+            return False
+        words = Counter(str(drill.best.command) for drill in self.found[key])
+        return words[str(best)] >= max(2, ONE_SIDED * self.most)
+
+    def write(self, key: str) -> None:
+        """Write the drills of a situation."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        drills = sorted(self.found[key], key=lambda drill: drill.number)
+        text = "\n".join(map(write_drill, drills))
+        (self.folder / f"{key}{ENDING}").write_text(text, encoding="utf-8")
+
+    def summary(self) -> str:
+        """How many drills there are of each situation."""
+        counts = {key: len(drills) for key, drills in self.found.items() if drills}
+        return f"{self.rules.key}: {sum(counts.values())} drills, " + ", ".join(
+            f"{key} {count}" for key, count in counts.items()
+        )
+
+
+def find_drills(finder: Finder, progress: Path, seconds: float, deals: int) -> None:
+    """Look at the deals that follow those of an earlier run, at most so many and so long."""
+    end = time.monotonic() + seconds
+    begin = int(progress.read_text("utf-8")) if progress.exists() else 0
+    for number in range(begin, begin + deals):
+        finder.look_at(number)
+        progress.parent.mkdir(parents=True, exist_ok=True)
+        progress.write_text(str(number + 1), encoding="utf-8")
+        if time.monotonic() > end:
+            break

@@ -1,0 +1,87 @@
+"""Whether a decision is a drill: its choices differ clearly, and a weaker player may err.
+
+Invariant: only the view of the seat is looked at. What seems clear is weighed again in fresh deals
+by a larger budget, and those are the values that are kept.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from prefgame.ai.advice import Advice
+from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.level import BEGINNER, Level
+from prefgame.ai.player import advise, choose
+from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.app.drills.drill import Choice
+from prefgame.app.judgement.judge import AGAIN, GLANCE, LOOK
+from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+
+SAME, CLEAR, HINTED = 0.1, 0.5, 0.35
+"""Units of the stake: what is this little behind the best choice is as good; what is this much
+behind is wrong, at a glance already this much. Half a unit is five points of the lowest Croatian
+contract.
+"""
+MOST_RIGHT = 0.6
+"""of all choices: where more of them are right, there is little to find"""
+DRAWS = 4
+"""how often a beginner is asked"""
+EXCHANGE = {GLANCE.name: 12, LOOK.name: 40, AGAIN.name: 120}
+"""imagined deals at an exchange, where each is tried with every pair and contract"""
+
+
+def weigh(view: SeatView, seed: str) -> tuple[tuple[Choice, ...], Advice] | None:
+    """All choices with their values, and the last advice; None where it is no drill."""
+    unit = unit_of(view)
+    seems = _right(_advice(view, GLANCE, seed), HINTED * unit)
+    if seems is None or not _is_tempting(view, seems, seed):
+        return None
+    advice = _advice(view, AGAIN, seed)
+    right = _right(advice, CLEAR * unit)
+    if right is None or not _right_at_another_look(view, right, HINTED * unit, seed):
+        return None
+    return tuple(
+        Choice(
+            option.command, option.score, option.chance, option.contract, option.command in right
+        )
+        for option in advice.options
+    ), advice
+
+
+def _right(advice: Advice, clear: float) -> frozenset[Command] | None:
+    """The commands that are right; None where not all others are clearly worse, or too few are."""
+    best = max(option.score for option in advice.options)
+    same = clear * SAME / CLEAR
+    right = [option for option in advice.options if best - option.score <= same]
+    wrong = [option for option in advice.options if best - option.score >= clear]
+    if len(right) + len(wrong) < len(advice.options) or not wrong:
+        return None
+    if len(right) > max(1, MOST_RIGHT * len(advice.options)):
+        return None
+    return frozenset(option.command for option in right)
+
+
+def _right_at_another_look(
+    view: SeatView, right: frozenset[Command], clear: float, seed: str
+) -> bool:
+    """Whether other deals say the same: each right choice is clearly better than each wrong one."""
+    scores = {one.command: one.score for one in _advice(view, LOOK, seed).options}
+    least = min(scores[command] for command in right)
+    return all(least - score >= clear for command, score in scores.items() if command not in right)
+
+
+def _is_tempting(view: SeatView, right: frozenset[Command], seed: str) -> bool:
+    """Whether somebody who plays by habit, or a beginner, does something else."""
+    if rule_of_thumb(view, random.Random(f"{seed}/thumb")) not in right:
+        return True
+    draws = (random.Random(f"{seed}/{draw}") for draw in range(DRAWS))
+    return any(choose(view, BEGINNER, chance) not in right for chance in draws)
+
+
+def _advice(view: SeatView, level: Level, seed: str) -> Advice:
+    if view.turn.phase is Phase.EXCHANGE:
+        level = replace(level, worlds=EXCHANGE[level.name])
+    return advise(view, level, random.Random(f"{seed}/{level.name}"))

@@ -1,0 +1,185 @@
+"""A drill: a record that stops at a decision, with what each choice is worth.
+
+Invariant: a drill has no rules of its own: the engine has read its record, and knows each of its
+choices as legal there. The player sits in the first seat, whose turn it is.
+
+A file has the drills of one situation at one rule set, each a record (``engine.record``) whose
+comments that begin with ``#:`` are its notes::
+
+    #: drill 431
+    #: success quota
+    #: right 12.4 61 - come
+    #: wrong -3.2 - - stay
+    rules: croatian
+    …
+
+Its number is that of the deal. ``success`` says what a chance is the chance of (``ai.advice``). A
+choice has its points, the chance in percent, the contract that it is meant for (``-`` where there
+is none), and the commands that are worth exactly this, with commas between. What is legal and not
+listed was not weighed: such calls only cost room, and bring nothing that a lower one would not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from prefgame.ai.advice import Success
+from prefgame.app.drills.situations import Situation, find_situation
+from prefgame.engine.commands import Command
+from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
+from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
+
+NOTE = "#:"
+PLAYER = 0
+"""the seat of the player: the first of the record"""
+NONE, JOINED = "-", "_"
+"""no value; the space in the text of a contract"""
+
+
+class BadDrill(ValueError):
+    """A drill that cannot be played; the message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal choice. ``points`` of the settlement that the expert expects of it, None where it was
+    not weighed; ``chance`` (0 to 1) of what the drill calls success, None where there is nothing to
+    succeed in; ``contract``: what a discard or a call is meant for.
+    """
+
+    command: Command
+    points: float | None
+    chance: float | None
+    contract: Contract | None
+    right: bool
+
+
+@dataclass(frozen=True)
+class Drill:
+    """One decision. ``key``: rule set, situation and number; ``log``: the match until there;
+    ``choices``: all that is legal, the best first, and last what was not weighed.
+    """
+
+    rules_key: str
+    situation: Situation
+    number: int
+    log: tuple[Event, ...]
+    choices: tuple[Choice, ...]
+    success: Success
+
+    @property
+    def key(self) -> str:
+        """Its name: rule set, situation and number."""
+        return f"{self.rules_key}/{self.situation.key}/{self.number}"
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules it is played by."""
+        return find_ruleset(self.rules_key)
+
+    @property
+    def started(self) -> MatchStarted:
+        """The start of its match."""
+        started = self.log[0]
+        assert isinstance(started, MatchStarted)
+        return started
+
+    @cached_property
+    def view(self) -> SeatView:
+        """What the player knows there."""
+        return Match.replay(self.log).view(PLAYER)
+
+    def choice_of(self, command: Command) -> Choice:
+        """The choice with that command, which is legal there."""
+        return next(choice for choice in self.choices if choice.command == command)
+
+    @property
+    def weighed(self) -> tuple[tuple[Choice, float], ...]:
+        """The choices that were weighed, with their points."""
+        return tuple((one, one.points) for one in self.choices if one.points is not None)
+
+    @property
+    def best(self) -> Choice:
+        """The choice that is worth most."""
+        return self.choices[0]
+
+
+# ---- reading
+
+
+def read_drills(rules_key: str, situation: str, text: str) -> tuple[Drill, ...]:
+    """The drills of a file. BadDrill where a record or a note cannot be read."""
+    head = f"{NOTE} drill "
+    return tuple(
+        _read(f"{rules_key}/{situation}", situation, head + part) for part in text.split(head)[1:]
+    )
+
+
+def _read(where: str, situation: str, text: str) -> Drill:
+    notes = [line.removeprefix(NOTE).split() for line in text.splitlines() if line.startswith(NOTE)]
+    number = notes[0][1]
+    reading = read_record(text)
+    if reading.error is not None or reading.match is None:
+        raise BadDrill(f"{where}/{number}: {reading.error and reading.error.message}")
+    match = reading.match
+    if match.to_act != PLAYER:
+        raise BadDrill(f"{where}/{number}: the first player is not to decide")
+    legal = {str(command): command for command in match.view(PLAYER).legal}
+    said = {words[0]: words[1] for words in notes if words[0] == "success"}
+    try:
+        choices = tuple(
+            choice for words in notes for choice in _choices(words, legal, match.table.rules)
+        )
+        success = Success[said["success"].upper()]
+    except (KeyError, ValueError, IndexError) as error:
+        raise BadDrill(f"{where}/{number}: {error}") from error
+    if not choices or not choices[0].right:
+        raise BadDrill(f"{where}/{number}: it has no right choice")
+    weighed = {choice.command for choice in choices}
+    others = (
+        Choice(one, None, None, None, right=False) for one in legal.values() if one not in weighed
+    )
+    return Drill(
+        match.table.rules.key,
+        find_situation(situation),
+        int(number),
+        match.log,
+        (*choices, *others),
+        success,
+    )
+
+
+def _choices(words: Sequence[str], legal: dict[str, Command], rules: RuleSet) -> Iterator[Choice]:
+    kind, *rest = words
+    if kind not in ("right", "wrong"):
+        return
+    points, chance, meant, *texts = rest
+    for text in " ".join(texts).split(", "):
+        part = None if chance == NONE else int(chance) / 100
+        contract = None if meant == NONE else rules.read_contract(meant.replace(JOINED, " "))
+        yield Choice(legal[text], float(points), part, contract, kind == "right")
+
+
+# ---- writing
+
+
+def write_drill(drill: Drill) -> str:
+    """The drill as the text from which it is read again."""
+    groups: dict[str, list[str]] = {}
+    for choice, points in drill.weighed:
+        kind = "right" if choice.right else "wrong"
+        chance = NONE if choice.chance is None else str(round(100 * choice.chance))
+        meant = NONE if choice.contract is None else str(choice.contract).replace(" ", JOINED)
+        head = f"{NOTE} {kind} {points:.1f} {chance} {meant}"
+        groups.setdefault(head, []).append(str(choice.command))
+    notes = [f"{NOTE} drill {drill.number}", f"{NOTE} success {drill.success.name.lower()}"]
+    notes += [f"{head} {', '.join(texts)}" for head, texts in groups.items()]
+    return "\n".join(notes) + "\n" + write_record(Match.replay(drill.log))

@@ -1,0 +1,265 @@
+"""The situations that can be drilled, by topic: what each is called, and what to look for in it.
+
+Invariant: words and names only. ``recognize`` says which situation a decision is, and the same
+situation may come up in several games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Topic(Enum):
+    """What a situation is about; the values are the heads in the list, in its order."""
+
+    ANSWER = "Come or stay"
+    DISCARD = "What to discard"
+    CONTRACT = "Which contract"
+    KONTRA = "Kontra or not"
+    LEAD = "The lead"
+    NO_TRICKS = "Contracts for no trick"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A situation. ``key`` is its name in files and settings; ``look``: one sentence on what to
+    look for.
+    """
+
+    key: str
+    topic: Topic
+    title: str
+    look: str
+
+
+_WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
+    Topic.ANSWER: {
+        "answer-trump-trick": (
+            "A sure trump trick",
+            "Count what you hold beside it: one trick is seldom enough alone.",
+        ),
+        "answer-long-trumps": (
+            "Long trumps without a sure trick",
+            "Small trumps win when the declarer has to play the high ones.",
+        ),
+        "answer-two-aces": (
+            "Two aces",
+            "An ace wins once, unless the declarer has none of its suit.",
+        ),
+        "answer-ace-and-king": (
+            "One ace, and a king with a guard",
+            "The king wins only if its ace does not lie behind it.",
+        ),
+        "answer-one-ace": (
+            "One ace and little else",
+            "Ask where your second trick would come from.",
+        ),
+        "answer-kings": (
+            "Kings but no ace",
+            "A guarded king is half a trick, and two of them are one.",
+        ),
+        "answer-nothing": (
+            "Neither ace nor king",
+            "Look at your trumps, and at what the other player may still answer.",
+        ),
+        "answer-no-trumps": (
+            "An answer without trumps",
+            "Nobody can ruff: long suits and stoppers count.",
+        ),
+        "answer-other-stays": (
+            "The other defender stays at home",
+            "You would play alone against the declarer.",
+        ),
+        "answer-other-comes": (
+            "The other defender has come",
+            "Somebody helps you, and somebody takes tricks that you may need.",
+        ),
+        "answer-half": (
+            "You passed, and the other defender takes half",
+            "Half is sure for the other one; you may still play for all of it.",
+        ),
+        "answer-how": (
+            "You have come: how do you play?",
+            "A partner brings tricks, but you answer for them too.",
+        ),
+    },
+    Topic.DISCARD: {
+        "discard-guarded-king": (
+            "A king and one small card",
+            "A king without its guard falls under the ace.",
+        ),
+        "discard-two-suits": (
+            "Two long suits",
+            "Keep the cards that win once the trumps are gone.",
+        ),
+        "discard-lone-card": ("A card that is alone in its suit", "A void lets you ruff at once."),
+        "discard-losers": (
+            "Too many losers",
+            "Lay away what wins nothing, and keep what guards something.",
+        ),
+    },
+    Topic.CONTRACT: {
+        "bid-long-suit": (
+            "First to speak with a long suit",
+            "Count tricks, not points: the talon brings less than one.",
+        ),
+        "bid-no-long-suit": (
+            "First to speak without a long suit",
+            "Without five trumps the side suits must bring the tricks.",
+        ),
+        "bid-against": (
+            "Somebody has bid before you",
+            "You must bid higher, and you can defend instead.",
+        ),
+        "bid-last": (
+            "Both others have passed",
+            "Nobody bids against you, but the cards are not weaker for that.",
+        ),
+        "bid-again": (
+            "You have bid, and it comes back to you",
+            "Each step makes the contract dearer, and your cards are the same.",
+        ),
+        "bid-game": (
+            "Which game without the talon",
+            "Nothing comes from the talon: the ten cards must do it.",
+        ),
+        "name-equal-suits": (
+            "Two suits of the same length",
+            "Trumps win tricks with small cards; high cards win without being trumps.",
+        ),
+        "name-dearer-suit": (
+            "The longer suit, or the dearer one",
+            "A dearer contract is worth it only if it is made as often.",
+        ),
+        "name-long-suit": (
+            "One suit is clearly the longest",
+            "Ask whether a dearer contract can be made as well.",
+        ),
+        "take-over": (
+            "Take over, or leave it",
+            "You take up what was laid away: seldom more than a card that fits.",
+        ),
+    },
+    Topic.KONTRA: {
+        "kontra-many-trumps": (
+            "Four trumps or more",
+            "Their number hurts a declarer more than their height.",
+        ),
+        "kontra-trump-trick": (
+            "A sure trump trick in your hand",
+            "Add the tricks that no lie of the cards takes away.",
+        ),
+        "kontra-aces": (
+            "Aces but no sure trump trick",
+            "Aces can be ruffed: count only the rounds that everybody follows.",
+        ),
+        "kontra-little": (
+            "No ace, and no sure trump trick",
+            "A kontra doubles what you may lose, too.",
+        ),
+        "kontra-unplayed": (
+            "Played only if somebody says kontra",
+            "Without a kontra nobody plays, and the declarer is paid or not as the rules say.",
+        ),
+        "kontra-back": (
+            "Your contract was doubled",
+            "Whoever said kontra has seen something: ask what it can be.",
+        ),
+    },
+    Topic.LEAD: {
+        "lead-declarer-first": (
+            "Your own contract: the first lead",
+            "Trumps first, unless you need them to ruff.",
+        ),
+        "lead-declarer-trumps-out": (
+            "Your own contract: trumps are still out",
+            "Count the trumps that have fallen before you go on.",
+        ),
+        "lead-declarer-no-trumps-out": (
+            "Your own contract: no more trumps against you",
+            "Drive out the high cards while you can still come back.",
+        ),
+        "lead-declarer-no-trumps": (
+            "Your own contract without trumps",
+            "The suit that you make long wins last; keep a card to come back to it.",
+        ),
+        "lead-through": (
+            "The declarer plays after you",
+            "Lead through strength: your partner plays last.",
+        ),
+        "lead-towards": (
+            "The declarer plays last",
+            "Your partner plays before the declarer: high cards there can be caught.",
+        ),
+        "lead-later": (
+            "A defender leads again",
+            "Cash what may be ruffed later, or make the declarer ruff.",
+        ),
+        "lead-no-trumps": (
+            "The lead against a contract without trumps",
+            "Your longest suit makes tricks, if you get in again.",
+        ),
+        "lead-alone": (
+            "You lead, and defend alone",
+            "Nobody helps you: take your tricks before they are gone.",
+        ),
+    },
+    Topic.NO_TRICKS: {
+        "none-bid": (
+            "A hand for no trick",
+            "In each suit, low cards with gaps are safe, and high ones are not.",
+        ),
+        "none-discard": (
+            "The hole: keep it or lay it away",
+            "Lay away the suit in which you can be made to take a trick.",
+        ),
+        "none-lead": (
+            "Against no trick: the first lead",
+            "Lead where the declarer may be short of low cards.",
+        ),
+        "none-lead-later": (
+            "Against no trick: a later lead",
+            "Go on with the suit in which the declarer has high cards only.",
+        ),
+        "none-follow": (
+            "Against no trick: high or low",
+            "Keep low cards to get below the declarer later.",
+        ),
+        "none-throw": (
+            "Against no trick: what to throw",
+            "A void lets your partner lead that suit for you.",
+        ),
+        "none-declarer": (
+            "Your own contract for no trick",
+            "Get rid of the dangerous cards while somebody else takes the trick.",
+        ),
+        "none-kontra": (
+            "Kontra against no trick",
+            "One trick is enough to win: look for the low cards that you hold.",
+        ),
+        "avoid-lead": ("All have passed: the lead", "Lead a suit in which somebody else must win."),
+        "avoid-follow": (
+            "All have passed: over or under",
+            "Stay below with your highest card, or take the trick with your highest.",
+        ),
+        "avoid-throw": (
+            "All have passed: what to throw",
+            "Throw the card that would win a trick later.",
+        ),
+    },
+}
+
+SITUATIONS: tuple[Situation, ...] = tuple(
+    Situation(key, topic, title, look)
+    for topic, words in _WORDS.items()
+    for key, (title, look) in words.items()
+)
+"""all of them, in the order of the topics"""
+
+_BY_KEY = {situation.key: situation for situation in SITUATIONS}
+
+
+def find_situation(key: str) -> Situation:
+    """The situation of that key. KeyError where there is none."""
+    return _BY_KEY[key]

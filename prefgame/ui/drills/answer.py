@@ -1,0 +1,120 @@
+"""What the note of a drill says: whether the answer is right, what the choices are worth, and why.
+
+Invariant: words and numbers only, composed once for an answer. Equal choices share a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from prefgame.app.drills.drill import Choice, Drill
+from prefgame.app.drills.session import DrillSession
+from prefgame.app.play.hints import HintChoice
+from prefgame.app.words.chances import percent
+from prefgame.app.words.hints import describe_score, explain_hint, success_head
+from prefgame.engine.commands import Discard
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.hints.rows import name_choice
+from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.numbers import signed
+
+_LINES = 4
+"""the most that are shown at once"""
+_TOGETHER = 4
+"""cards that have room in one line"""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the table: choices that are worth the same."""
+
+    choice: Run
+    chance: str
+    score: str
+    right: bool
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Everything that is said; ``more``: there are choices that are not shown."""
+
+    right: bool
+    head: str
+    lines: tuple[Line, ...]
+    success: str
+    unit: str
+    why: str
+    look: str
+    more: bool
+
+    @property
+    def shortest(self) -> Answer:
+        """The same with fewer words, for a window that is low."""
+        return replace(self, look="", unit="")
+
+
+NOTHING = Answer(False, "", (), "", "", "", "", more=False)
+
+
+def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice) -> Answer:
+    """What is said of the player's choice."""
+    drill = session.drill
+    groups = _groups(drill)
+    shown = _shown(groups, chosen)
+    return Answer(
+        chosen.right,
+        _("Right") if chosen.right else _("Not the best"),
+        tuple(_line(view, deck, group, chosen) for group in shown),
+        success_head(view, drill.success),
+        describe_score(view),
+        explain_hint(view, deck, session.solution),
+        _(drill.situation.look),
+        len(shown) < len(groups),
+    )
+
+
+_Group = tuple[Choice, ...]
+
+
+def _groups(drill: Drill) -> list[_Group]:
+    """Choices that are worth the same and have the same chance, the best first."""
+
+    def worth(choice: Choice) -> tuple[bool, float | None, float | None]:
+        return choice.right, choice.points, choice.chance
+
+    found: list[_Group] = []
+    for _worth, some in groupby(drill.choices, worth):
+        group = tuple(some)
+        size = 1 if isinstance(group[0].command, Discard) else _TOGETHER
+        found += [group[at : at + size] for at in range(0, len(group), size)]
+    return found
+
+
+def _shown(groups: Sequence[_Group], chosen: Choice) -> list[_Group]:
+    """The lines that have room: the best one, the player's, the best wrong ones, then others."""
+    first_wrong = [group for group in groups if not group[0].right]
+    wanted = [groups[0], *(group for group in groups if chosen in group), *first_wrong[:2], *groups]
+    kept = list(dict.fromkeys(wanted))[:_LINES]
+    return [group for group in groups if group in kept]
+
+
+def _line(view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:
+    pieces = [name_choice(view, deck, HintChoice((one.command,), 0.0, None)) for one in group]
+    together: Run = (
+        ", ".join(piece for piece in pieces if isinstance(piece, str))
+        if any(isinstance(piece, str) for piece in pieces)
+        else tuple(part for piece in pieces for part in piece)
+    )
+    first = group[0]
+    return Line(
+        together,
+        percent(first.chance),
+        "" if first.points is None else signed(round(first.points)),
+        first.right,
+        chosen in group,
+    )

@@ -1,0 +1,78 @@
+"""What is round the table of a drill: a way out on the rail, and which situation it is.
+
+Invariant: all else is as in a match; what a match only offers while it goes on is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from prefgame.app.drills.picking import Round
+from prefgame.app.drills.progress import Standing
+from prefgame.app.drills.session import DrillSession
+from prefgame.i18n import _
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.actions import TableActions
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.widgets.buttons import Button
+
+
+class DrillDesk(Desk, Protocol):
+    """What the parts of the table of a drill see of it."""
+
+    drill: DrillSession
+    round: Round
+
+    @property
+    def standing(self) -> Standing:
+        """How far the player has come in this situation."""
+
+    def go_on(self) -> None:
+        """The next drill."""
+
+    def try_again(self) -> None:
+        """The same question once more; the answer does not count."""
+
+    def play_on(self) -> None:
+        """Play the hand from here, for practice."""
+
+
+class DrillActions(TableActions):
+    """What buttons and keys do where the way out leads to the situations."""
+
+    def __init__(self, desk: DrillDesk) -> None:
+        super().__init__(desk)
+        self.desk = desk
+
+    def open_menu(self) -> None:
+        """Leave the drill."""
+        self.desk.game.drills(self.desk.drill.drill.rules)
+
+    def claim(self) -> None:
+        """Nothing is claimed in a drill."""
+
+
+class DrillFrame(TableFrame):
+    """The frame of the table of a drill."""
+
+    def __init__(self, desk: DrillDesk) -> None:
+        super().__init__(desk, DrillActions(desk))
+        self.desk = desk
+
+    def rail_buttons(self) -> tuple[list[Button], list[Button]]:
+        self.menu.label, self.menu.icon = _("Leave"), "back"
+        compact = self.desk.kit.layout.compact
+        return [self.menu], [*([self.notes] if compact else []), self.last]
+
+    def _escape(self) -> None:
+        """Escape leaves: it answers no question here."""
+        self.actions.open_menu()
+
+    def hint_box(self) -> Box | None:
+        """That line belongs to the question; beside the answer it would be in the way."""
+        return super().hint_box() if self.desk.live else None
+
+    def where(self) -> str:
+        drill = self.desk.drill.drill
+        return _("{game}: {title}").format(game=_(drill.rules.name), title=_(drill.situation.title))

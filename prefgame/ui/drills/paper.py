@@ -1,0 +1,140 @@
+"""The drawing of the note of a drill: the table of choices, the reason, and the row of buttons.
+
+Invariant: it draws what it is given; the same code measures and draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from prefgame.app.drills.progress import Standing
+from prefgame.i18n import _
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import Colour, Face
+from prefgame.ui.drills.answer import Answer, Line
+from prefgame.ui.drills.marks import draw_marks, marks_width, standing_words
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+
+_EDGE, _HEAD, _TOP, _HEADS, _LINE = 26, 35, 62, 34, 42
+"""design sizes"""
+_CHANCE = 0.76
+"""where the chances end, as a share of the width"""
+
+
+def draw_answer(
+    surface: Surface | None, kit: Kit, box: Box, answer: Answer, standing: Standing
+) -> int:
+    """Write everything from top to bottom, or only measure it; returns the bottom."""
+    f, x, inner = kit.f, box.x + kit.f(_EDGE), box.w - 2 * kit.f(_EDGE)
+    if surface is not None:
+        _draw_head(surface, kit, box, answer, standing)
+        _draw_heads(surface, kit, x, box.y + f(_TOP + _HEADS / 2), inner, answer)
+    y = box.y + f(_TOP + _HEADS)
+    for line in answer.lines:
+        if surface is not None:
+            _draw_line(surface, kit, Box(x, y, inner, f(_LINE)), line)
+        y += f(_LINE)
+    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.unit, "label", 22, "ink2")
+    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.why, "text", 24)
+    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.look, "text", 24, "ox")
+    return y + f(16)
+
+
+def _draw_head(surface: Surface, kit: Kit, box: Box, answer: Answer, standing: Standing) -> None:
+    x, y = box.x + kit.f(_EDGE), box.y + kit.f(38)
+    right = box.right - kit.f(_EDGE)
+    words = standing_words(standing) if standing.row else ""
+    wide = kit.width(words, "label", 22) + kit.f(14) if words else 0
+    marks = right - wide - marks_width(kit)
+    ink = "ink" if answer.right else "ox"
+    kit.text(surface, x, y, answer.head, "title", _HEAD, ink, max_width=marks - x - kit.f(16))
+    draw_marks(surface, kit, marks, y, standing)
+    kit.text(surface, right, y, words, "label", 22, "ink2", "right")
+
+
+def _draw_heads(
+    surface: Surface, kit: Kit, x: float, y: float, inner: float, answer: Answer
+) -> None:
+    """The heads of the columns, with a line below."""
+    kit.text(surface, x, y, _("Choice"), "label", 22, "ink2", max_width=inner * 0.3)
+    chance = x + inner * _CHANCE
+    kit.text(
+        surface, chance, y, answer.success, "label", 22, "ink2", "right", max_width=inner * 0.44
+    )
+    score, room = x + inner, inner * 0.22
+    kit.text(surface, score, y, _("Score"), "label", 22, "ink2", "right", max_width=room)
+    shapes.line(surface, x, y + kit.f(_HEADS / 2), inner, "ink2", kit.thin(2))
+
+
+def _draw_line(surface: Surface, kit: Kit, box: Box, line: Line) -> None:
+    y = box.centery
+    if line.chosen:
+        air = kit.f(10)
+        ground = Box(box.x - air, box.y + 1, box.w + 2 * air, box.h - 2)
+        shapes.rounded_box(surface, ground, kit.u(6), "chosen")
+    named: Face = "button" if line.chosen else "label"
+    if line.right:
+        icons.tick(surface, box.x + kit.f(12), y, kit.f(9), "ink", kit.thin(4, 2))
+    x, room = box.x + kit.f(34), box.w * (_CHANCE - 0.18) - kit.f(34)
+    kit.run(surface, x, y, line.choice, named, 25, max_width=room)
+    right = box.x + box.w * _CHANCE
+    kit.text(surface, right, y, line.chance, named, 25, "ink", "right", max_width=box.w * 0.18)
+    kit.text(surface, box.right, y, line.score, named, 25, "ink", "right")
+
+
+def _paragraph(
+    surface: Surface | None,
+    kit: Kit,
+    place: tuple[int, int, int],
+    words: str,
+    face: Face,
+    size: float,
+    ink: Colour = "ink",
+) -> int:
+    """Write a paragraph at (x, y, width), or only measure it; returns its bottom. Nothing is
+    written of no words.
+    """
+    x, y, width = place
+    if not words:
+        return y
+    if surface is not None:
+        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=1.25)
+    return y + kit.paragraph_height(words, width, face, size, 1.25)
+
+
+# ---- the buttons at the foot
+
+
+def buttons_height(kit: Kit, width: int, buttons: Sequence[Button]) -> int:
+    """How high the foot with these buttons is in a note of that width."""
+    rows = len(_rows(kit, width, buttons))
+    return rows * kit.layout.hit + (rows - 1) * kit.u(10) + kit.f(18)
+
+
+def place_buttons(kit: Kit, box: Box, buttons: Sequence[Button]) -> None:
+    """Place the buttons in the foot: in one row, or in as many as they need."""
+    rows, hit, gap = _rows(kit, box.w, buttons), kit.layout.hit, kit.u(10)
+    y = box.bottom - buttons_height(kit, box.w, buttons)
+    for row in rows:
+        room = Box(box.x + kit.f(_EDGE), y, box.w - 2 * kit.f(_EDGE), hit)
+        weights = [float(button.natural_width(kit)) for button in row]
+        for button, part in zip(row, room.columns(len(row), gap=gap, weights=weights)):
+            button.rect = part
+        y += hit + gap
+
+
+def _rows(kit: Kit, width: int, buttons: Sequence[Button]) -> list[list[Button]]:
+    """All in one row if they fit there, else in pairs, else one below the other."""
+    inner, gap = width - 2 * kit.f(_EDGE), kit.u(10)
+    for many in (len(buttons), 2):
+        rows = [list(buttons[at : at + many]) for at in range(0, len(buttons), many)]
+        if all(
+            sum(one.natural_width(kit) for one in row) + gap * (len(row) - 1) <= inner
+            for row in rows
+        ):
+            return rows
+    return [[button] for button in buttons]

@@ -1,0 +1,73 @@
+"""The line of a situation: its name, what to look for, and how far the player has come."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.app.drills.progress import Standing
+from prefgame.app.drills.situations import Situation
+from prefgame.i18n import _
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.drills.marks import draw_marks, marks_width, standing_words
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Press, Widget
+
+_WORDS = 200
+"""design width of the words below the marks"""
+_TITLE, _LINE = 40, 27
+"""design heights"""
+
+
+class SituationRow(Widget):
+    """A situation with its standing."""
+
+    def __init__(self, situation: Situation, standing: Standing, on_press: Press) -> None:
+        super().__init__(NOWHERE, on_press=on_press)
+        self.title, self.look = _(situation.title), _(situation.look)
+        self.standing = standing
+
+    def _room(self, kit: Kit, width: int) -> int:
+        """How wide title and sentence may be."""
+        return width - 2 * kit.f(18) - max(marks_width(kit), kit.f(_WORDS)) - kit.f(20)
+
+    def height(self, kit: Kit, width: int) -> int:
+        """How high the row has to be."""
+        look = kit.paragraph_height(self.look, self._room(kit, width), "label", 22, 1.2)
+        return max(kit.layout.hit, kit.f(_TITLE) + look + kit.f(18))
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        key = ("situation", self.title, self.standing, self.hovered)
+        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        if self.hovered:
+            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=160)
+        x, room = box.x + kit.f(18), self._room(kit, box.w)
+        kit.text(surface, x, box.y + kit.f(25), self.title, "title", 30, max_width=room)
+        kit.paragraph(
+            surface,
+            x,
+            box.y + kit.f(_TITLE + 4),
+            room,
+            self.look,
+            "label",
+            22,
+            "ink2",
+            line_height=1.2,
+        )
+        right = x + room + kit.f(20)
+        wide = box.right - kit.f(18) - right
+        y = box.centery - kit.f(14)
+        draw_marks(surface, kit, right + (wide - marks_width(kit)) / 2, y, self.standing)
+        kit.text(
+            surface,
+            right + wide / 2,
+            box.centery + kit.f(17),
+            standing_words(self.standing),
+            "label",
+            22,
+            "ink2",
+            "center",
+            max_width=wide,
+        )
