@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from prefgame.app.drills.situations import SITUATIONS, Topic  # noqa: E402
 from prefgame.app.learn.library import evenings  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
 
@@ -29,7 +30,7 @@ KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext
 
 def collect() -> Catalog:
     """Every message: those in the window's code, the words of rule sets and options, which are
-    data in the rules, and the notes of lessons.
+    data in the rules, the notes of lessons, and the situations of drills.
     """
     catalog = Catalog(project="prefgame")
     for package in ("app", "ui"):
@@ -58,6 +59,11 @@ def collect() -> Catalog:
         for lesson in evening.lessons:
             for sentence in lesson.sentences:
                 catalog.add(sentence, locations=[(f"prefgame/lessons/{lesson.key}.pref", 0)])
+    for topic in Topic:
+        catalog.add(topic.value, locations=[("prefgame/app/drills/situations.py", 0)])
+    for situation in SITUATIONS:
+        for sentence in (situation.title, situation.look):
+            catalog.add(sentence, locations=[("prefgame/app/drills/situations.py", 0)])
     return catalog
 
 

@@ -28,9 +28,9 @@ def pick_set(
 ) -> DrillSet:
     """The next situation out of these; not the ``last`` one again where another is as good."""
     mastered = [one for one in sets if standing(one).mastered]
-    others = [one for one in sets if one not in mastered]
+    others = [one for one in sets if not standing(one).mastered]
     wanted = mastered if mastered and (not others or rng.random() < AGAIN) else others
-    return rng.choice([one for one in wanted if one != last] or wanted)
+    return rng.choice([one for one in wanted if last is None or one.key != last.key] or wanted)
 
 
 def next_drill(drills: DrillSet, standing: Standing) -> Drill:

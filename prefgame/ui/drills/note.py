@@ -1,7 +1,7 @@
 """The note of a drill: a paper on the table that answers the player's answer.
 
 Invariant: it comes with an answer and goes with the next question; until then nothing helps the
-player. It takes the place of the hint at the table, and covers neither the hand nor the trick.
+player. It takes the place of the hint at the table, and never covers the hand.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from prefgame.ui.drills.frame import DrillDesk
 from prefgame.ui.drills.paper import buttons_height, draw_answer, place_buttons
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.rows import cards_in, hint_rows
+from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -138,8 +139,8 @@ class DrillNote:
         return Box(room.centerx - width // 2, layout.rail.bottom + layout.u(6), width, height)
 
     def _tries(self) -> Iterator[tuple[Answer, list[Box]]]:
-        """What is said and what must not be covered, in the order tried: everything and nothing;
-        then it covers backs, then what is known, and at last it says less.
+        """What is said and what must not be covered, in the order tried: it covers nothing that
+        matters; then backs; then what the player has seen, but for the hand; at last it says less.
         """
         assert self.answer is not None
         air = self.desk.kit.u(9)
@@ -147,8 +148,9 @@ class DrillNote:
         for but in _SPARED:
             avoided = [*boxes_slips_avoid(self.desk, but=but), *hand]
             yield self.answer, [box.inset(-air) for box in avoided]
-        rail = self.desk.kit.layout.rail
-        yield self.answer, [rail, self.desk.phase.me_box(), *hand]
+        kit, rail = self.desk.kit, self.desk.kit.layout.rail
+        plaque = plaque_box(kit, self.desk.frame.plaque).inset(-kit.u(4))
+        yield self.answer, [rail, plaque, self.desk.phase.me_box(), *hand]
         for less in (self.answer, replace(self.answer, look=""), self.answer.shortest):
             yield less, [rail, *hand]
 

@@ -24,7 +24,7 @@ from prefgame.ui.self_test.assets import (
     check_sounds,
 )
 from prefgame.ui.self_test.match import play_test_match
-from prefgame.ui.self_test.scenes import draw_forms, draw_lessons, draw_questions
+from prefgame.ui.self_test.scenes import draw_drills, draw_forms, draw_lessons, draw_questions
 from prefgame.ui.widgets.window import headless
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -65,6 +65,7 @@ def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
         yield f"forms at {size[0]}x{size[1]}", partial(draw_forms, folder, size)
         yield f"table at {size[0]}x{size[1]}", partial(draw_questions, folder, size)
     yield f"lessons at {SIZES[0][0]}x{SIZES[0][1]}", partial(draw_lessons, folder, SIZES[0])
+    yield f"drills at {SIZES[0][0]}x{SIZES[0][1]}", partial(draw_drills, folder, SIZES[0])
     for at, rules in enumerate(RULESETS):
         size = SIZES[at % len(SIZES)]
         name = f"{rules.name} match at {size[0]}x{size[1]}"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 from prefgame.app.book.exchange import import_file
+from prefgame.app.drills.library import courses
+from prefgame.app.drills.picking import Round
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.question import Ask
 from prefgame.app.keeper.table import KeptTable
@@ -15,6 +18,7 @@ from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
@@ -106,6 +110,9 @@ def _learning(program: Program, _folder: Path) -> Iterator[str]:
     for region in range(len(evenings())):
         learn.open_region(region)
         yield f"lessons, region {region + 1}"
+    for course in courses():
+        program.drills(course.rules)
+        yield f"drills, {course.rules.name}"
     first = FirstStartScene(program)
     program.window.replace(first)
     for question in range(QUESTIONS):
@@ -159,6 +166,30 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
     program.window.close()
     program.store.close()
     return f"{count} notes drawn"
+
+
+def draw_drills(folder: Path, size: tuple[int, int]) -> str:
+    """Draw a drill of each situation, in the first game that has it: the question, a wrong answer
+    and the right one.
+    """
+    program = open_program(folder, size)
+    sets = {one.situation: one for course in reversed(courses()) for one in course.sets}
+    for drills in sets.values():
+        program.drill(Round((drills,), random.Random(SEED)))
+        table = program.window.scene
+        assert isinstance(table, DrillTable)
+        draw_frames(program.window, f"{drills.key}, the question")
+        best, *others = table.drill.drill.choices
+        for choice in (others[-1], best):
+            table.submit(choice.command)
+            what = f"{drills.key}, the answer to {choice.command}"
+            draw_frames(program.window, what)
+            if not table.note.shown:
+                raise Failed(f"{what}: the note does not come")
+            table.try_again()
+    program.window.close()
+    program.store.close()
+    return f"{len(sets)} drills answered"
 
 
 _DEAL = """\

@@ -1,0 +1,116 @@
+"""The drills of the package: each is read by the engine, is what it is called, and teaches."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.player import advise
+from prefgame.app.drills.drill import (
+    PLAYER,
+    BadDrill,
+    Drill,
+    read_drills,
+    write_drill,
+)
+from prefgame.app.drills.library import DrillSet, courses, courses_from
+from prefgame.app.drills.recognize import situation_of
+from prefgame.app.drills.situations import SITUATIONS, Topic
+from prefgame.app.judgement.judge import LOOK
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import RULESETS
+from prefgame.solver import COMPILED
+
+SETS = [one for course in courses() for one in course.sets]
+by_set = pytest.mark.parametrize("drills", SETS, ids=lambda one: one.key)
+CLEAR, SAME = 0.5, 0.1
+"""units of the stake: five points of the lowest Croatian contract, and one"""
+ROUNDED = 0.11
+"""points: both values are rounded to a tenth"""
+
+
+def test_there_are_thirty_situations_about_all_topics_in_all_games() -> None:
+    assert len({one.situation.key for one in SETS}) >= 30
+    assert {one.situation.topic for one in SETS} == set(Topic)
+    assert [course.rules.key for course in courses()] == [rules.key for rules in RULESETS]
+    assert len({situation.title for situation in SITUATIONS}) == len(SITUATIONS)
+
+
+@by_set
+def test_a_situation_has_several_drills_and_each_is_one_of_it(drills: DrillSet) -> None:
+    assert len(drills.drills) >= 4
+    assert len({drill.key for drill in drills.drills}) == len(drills.drills)
+    for drill in drills.drills:
+        assert drill.rules is drills.rules
+        assert Match.replay(drill.log).to_act == PLAYER
+        assert situation_of(drill.view) == drills.situation.key, drill.key
+
+
+@by_set
+def test_right_and_wrong_choices_differ_clearly(drills: DrillSet) -> None:
+    for drill in drills.drills:
+        legal = drill.view.legal
+        assert Counter(choice.command for choice in drill.choices) == Counter(legal), drill.key
+        right = [points for choice, points in drill.weighed if choice.right]
+        wrong = [points for choice, points in drill.weighed if not choice.right]
+        unit = unit_of(drill.view)
+        assert right and wrong, drill.key
+        assert max(right) - min(right) <= SAME * unit + ROUNDED, drill.key
+        assert max(right) - max(wrong) >= CLEAR * unit - ROUNDED, drill.key
+        assert drill.best.right and drill.best.points == max(right)
+
+
+@by_set
+def test_a_drill_is_written_as_it_is_read(drills: DrillSet) -> None:
+    text = "\n".join(map(write_drill, drills.drills))
+    again = read_drills(drills.rules.key, drills.situation.key, text)
+    assert again == drills.drills
+
+
+def _sample() -> list[Drill]:
+    """One drill of each topic and some more; an exchange takes an expert seconds."""
+    chance = random.Random(16)
+    by_topic: dict[Topic, list[DrillSet]] = {}
+    for one in SETS:
+        by_topic.setdefault(one.situation.topic, []).append(one)
+    quick = [topic for topic in Topic if topic is not Topic.DISCARD]
+    chosen = [chance.choice(by_topic[topic]) for topic in quick for _each in range(3)]
+    drills = [chance.choice(one.drills) for one in chosen]
+    return [drill for drill in drills if drill.view.turn.phase is not Phase.EXCHANGE]
+
+
+@pytest.mark.skipif(not COMPILED, reason="interpreted, an expert imagines six deals only")
+def test_an_expert_who_is_asked_again_agrees() -> None:
+    sample = _sample()
+    assert len(sample) >= 12
+    for drill in sample:
+        advice = advise(drill.view, LOOK, random.Random(f"again/{drill.key}"))
+        assert drill.choice_of(advice.best.command).right, drill.key
+
+
+def test_the_game_of_the_player_comes_first_and_then_its_region() -> None:
+    for rules in RULESETS:
+        order = courses_from(rules)
+        assert order[0].rules.key == rules.key
+        assert {one.rules.key for one in order} == {one.key for one in RULESETS}
+        near = [one.rules.region == rules.region for one in order]
+        assert near == sorted(near, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("#: right", "#: wrong", "no right choice"),
+        ("#: success", "#: sucess", "success"),
+        ("\ndealer: ", "\ndealt by: ", "neither"),
+    ],
+)
+def test_a_drill_that_cannot_be_played_says_where_and_why(old: str, new: str, message: str) -> None:
+    drill = SETS[0].drills[0]
+    text = write_drill(drill).replace(old, new)
+    with pytest.raises(BadDrill, match=f"{drill.key}: .*{message}"):
+        read_drills(drill.rules_key, drill.situation.key, text)

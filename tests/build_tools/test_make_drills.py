@@ -1,0 +1,88 @@
+"""The command that finds drills: deals by their number, turned seats, and what is kept."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from prefgame.ai.player import choose, find_level
+from prefgame.app.drills.drill import PLAYER, write_drill
+from prefgame.app.drills.library import courses
+from prefgame.engine.match import Match
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.solver import COMPILED
+
+BUILD = Path(__file__).resolve().parents[2] / "build"
+
+
+@pytest.fixture(autouse=True)
+def _recipes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BUILD))
+
+
+def recipe(name: str) -> ModuleType:
+    return importlib.import_module(f"drill_making.{name}")
+
+
+def test_the_number_of_a_deal_gives_the_deal() -> None:
+    deals = recipe("deals")
+    rules = RULESETS[0]
+    first = [deals.deal_of(number, rules) for number in range(8)]
+    assert first == [deals.deal_of(number, rules) for number in range(8)]
+    assert len({deal.hands for deal in first}) == 8
+    assert {deal.dealer for deal in first} == {0, 1, 2}
+    safest = [max(map(deals._safety, deal.hands)) for deal in first]
+    assert min(safest[1::4]) > max(safest[0::4])
+
+
+@pytest.mark.parametrize("key", [rules.key for rules in RULESETS])
+def test_a_turned_match_shows_the_seat_the_same(key: str) -> None:
+    deals = recipe("deals")
+    rules = find_ruleset(key)
+    match = Match.start(rules, deals.NAMES)
+    match.submit(deals.deal_of(3, rules))
+    simple = find_level("simple")
+    for _each in range(14):
+        seat = match.to_act
+        if not isinstance(seat, int):
+            return  # the hand is over: all have passed
+        view, again = match.view(seat), deals.turned(match, seat)
+        assert again.to_act == PLAYER
+        assert again.view(PLAYER).legal == view.legal
+        assert again.view(PLAYER).cards == view.cards
+        match.submit(choose(view, simple, random.Random(1)))
+
+
+@pytest.mark.skipif(not COMPILED, reason="it takes minutes interpreted")
+def test_a_decision_of_the_package_is_weighed_as_a_drill_again(tmp_path: Path) -> None:
+    """What is kept in the package is kept again, and written where the search goes on."""
+    weighing, search = recipe("weighing"), recipe("search")
+    sets = [one for one in courses()[0].sets if one.situation.key.startswith("answer")]
+    drill = sets[0].drills[0]
+    found = weighing._right(weighing._advice(drill.view, weighing.LOOK, "again"), weighing.HINTED)
+    assert found is not None and drill.best.command in found
+    finder = search.Finder(drill.rules, tmp_path, 8)
+    finder.found[drill.situation.key].append(drill)
+    finder.write(drill.situation.key)
+    again = search.Finder(drill.rules, tmp_path, 8)
+    assert again.found[drill.situation.key] == [drill]
+    assert write_drill(drill) in (tmp_path / drill.key.rpartition("/")[0]).with_suffix(
+        ".pref"
+    ).read_text("utf-8")
+
+
+def test_a_search_that_was_stopped_goes_on_after_its_last_deal(tmp_path: Path) -> None:
+    search = recipe("search")
+    looked: list[int] = []
+
+    class Looking:
+        def look_at(self, number: int) -> None:
+            looked.append(number)
+
+    for _run in range(2):
+        search.find_drills(Looking(), tmp_path / "progress.txt", seconds=60, deals=3)
+    assert looked == [0, 1, 2, 3, 4, 5]

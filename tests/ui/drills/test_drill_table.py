@@ -1,0 +1,219 @@
+"""Drills in the window: from the menu to a question, its answer, and back."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from prefgame.app.drills.library import DrillSet, courses
+from prefgame.app.drills.picking import Round
+from prefgame.app.drills.progress import IN_A_ROW, Standing, standing_in
+from prefgame.app.practice.session import PracticeSession
+from prefgame.engine.commands import PlayCard
+from prefgame.i18n import use_language
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.drills.scene import MIXED, DrillsScene
+from prefgame.ui.drills.situation_row import SituationRow
+from prefgame.ui.drills.table import DrillTable
+from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.program import Program
+from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.focus import FocusGroup
+from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
+
+SETS = [one for course in courses() for one in course.sets]
+
+
+def set_of(key: str) -> DrillSet:
+    return next(one for one in SETS if one.key == key)
+
+
+def a_lead() -> DrillSet:
+    """A situation in which a card is played."""
+    return next(one for one in SETS if isinstance(one.drills[0].best.command, PlayCard))
+
+
+def ask(rooms: Program, *sets: DrillSet) -> DrillTable:
+    rooms.drill(Round(sets, random.Random(3)))
+    frames(rooms)
+    return table(rooms)
+
+
+def table(rooms: Program) -> DrillTable:
+    scene = rooms.window.scene
+    assert isinstance(scene, DrillTable)
+    return scene
+
+
+def standing(rooms: Program, drills: DrillSet) -> Standing:
+    return standing_in(rooms.settings, drills)
+
+
+def one_of_each_phase() -> list[DrillSet]:
+    """A situation of each phase, of the last game that has it: those have the most to show."""
+    found: dict[Phase, DrillSet] = {}
+    for one in reversed(SETS):
+        found.setdefault(one.drills[0].view.turn.phase, one)
+    return list(found.values())
+
+
+def test_from_the_menu_through_the_lessons_to_a_question_and_back(program: Open) -> None:
+    rooms = program(SIZES[1])
+    menu_row(rooms, "Learn to play").press()
+    frames(rooms)
+    assert isinstance(rooms.window.scene, LearnScene)
+    click(rooms, widget(rooms, "drills").rect)
+    drills = rooms.window.scene
+    assert isinstance(drills, DrillsScene)
+    assert drills.group.focus is widget(rooms, MIXED)
+    press_key(rooms, pygame.K_RETURN)
+    scene = table(rooms)
+    assert scene.live and scene.drill.drill.rules.key == rooms.settings.last_rules
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, DrillsScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, LearnScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+    assert rooms.settings.drills == {}
+
+
+def test_a_situation_is_chosen_by_the_mouse_and_by_the_keys(program: Open) -> None:
+    rooms = program(SIZES[1])
+    rooms.drills()
+    frames(rooms)
+    first = courses()[0].sets[0]
+    click(rooms, widget(rooms, first.key).rect)
+    assert table(rooms).round.now == first
+    press_key(rooms, pygame.K_ESCAPE)
+    scene = rooms.window.scene
+    assert isinstance(scene, DrillsScene)
+    scene.group.focus_on(widget(rooms, first.key))
+    FocusGroup.keyboard = True
+    press_key(rooms, pygame.K_DOWN)
+    focus = scene.group.focus
+    assert isinstance(focus, SituationRow) and focus is widget(rooms, courses()[0].sets[1].key)
+    press_key(rooms, pygame.K_RETURN)
+    assert table(rooms).round.now == courses()[0].sets[1]
+
+
+def test_the_list_shows_the_last_game_first_and_every_other(program: Open) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(last_rules="russian")
+    rooms.drills()
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, DrillsScene) and scene.course.rules.key == "russian"
+    assert len(scene.courses) == len(courses())
+    for index, course in enumerate(scene.courses):
+        scene.open_course(index)
+        frames(rooms)
+        for one in course.sets:
+            assert isinstance(widget(rooms, one.key), SituationRow)
+    rooms.drills(find_ruleset("austrian"))
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, DrillsScene) and scene.course.rules.key == "austrian"
+
+
+def test_a_card_is_answered_by_the_mouse_and_only_the_first_answer_counts(program: Open) -> None:
+    rooms, drills = program(SIZES[1]), a_lead()
+    scene = ask(rooms, drills)
+    wrong = next(one for one in scene.drill.drill.choices if not one.right)
+    log = scene.session.match.log
+    assert isinstance(wrong.command, PlayCard)
+    card = next(one for one in scene.stage.hand if one.card == str(wrong.command.card))
+    click(rooms, card.rect, at=(0.2, 0.5))
+    answer = scene.note.answer
+    assert answer is not None and not answer.right and not scene.live
+    assert standing(rooms, drills) == Standing(0, 1)
+    chosen = [line for line in answer.lines if line.chosen]
+    assert len(chosen) == 1 and not chosen[0].right and answer.lines[0].right
+    ringed = [one.card for one in scene.stage.hand if one.ringed]
+    best = scene.drill.drill.best.command
+    assert isinstance(best, PlayCard) and ringed == [str(best.card)]
+    click(rooms, scene.note.again.rect)
+    assert scene.live and not scene.note.shown
+    card = next(one for one in scene.stage.hand if one.card == ringed[0])
+    assert not card.ringed
+    click(rooms, card.rect, at=(0.2, 0.5))
+    assert scene.note.answer is not None and scene.note.answer.right
+    assert standing(rooms, drills) == Standing(0, 1)
+    assert scene.session.match.log == log
+
+
+def test_three_right_answers_by_the_keys_master_the_situation(program: Open) -> None:
+    rooms, drills = program(SIZES[1]), a_lead()
+    scene, asked = ask(rooms, drills), []
+    FocusGroup.keyboard = True
+    for _each in range(IN_A_ROW):
+        scene = table(rooms)
+        asked.append(scene.drill.drill.number)
+        best = scene.drill.drill.best.command
+        assert isinstance(best, PlayCard)
+        scene.group.focus_on(next(one for one in scene.stage.hand if one.card == str(best.card)))
+        press_key(rooms, pygame.K_RETURN)
+        assert scene.note.answer is not None and scene.note.answer.right
+        assert scene.group.focus is scene.note.next
+        press_key(rooms, pygame.K_RETURN)
+        frames(rooms)
+    assert standing(rooms, drills).mastered
+    assert len(set(asked)) == IN_A_ROW
+    press_key(rooms, pygame.K_ESCAPE)
+    row = widget(rooms, drills.key)
+    assert isinstance(row, SituationRow) and row.standing.mastered
+
+
+def test_the_hand_is_played_on_for_practice_and_the_answer_is_still_there(program: Open) -> None:
+    rooms, drills = program(SIZES[1]), a_lead()
+    scene = ask(rooms, drills)
+    scene.submit(scene.drill.drill.best.command)
+    frames(rooms)
+    click(rooms, scene.note.on.rect)
+    practice = rooms.window.scene
+    assert isinstance(practice, TableScene) and isinstance(practice.session, PracticeSession)
+    assert practice.session.view().legal == scene.shown.legal
+    rooms.end_practice()
+    frames(rooms)
+    assert rooms.window.scene is scene and scene.note.shown
+
+
+@pytest.mark.parametrize("drills", one_of_each_phase(), ids=lambda one: one.key)
+def test_every_kind_of_question_is_answered_with_the_widgets_of_the_table(
+    program: Open, drills: DrillSet
+) -> None:
+    rooms = program(SIZES[1])
+    scene = ask(rooms, drills)
+    best = scene.drill.drill.best.command
+    assert scene.live and scene.phase.widgets_for((best,)), drills.key
+    scene.submit(best)
+    frames(rooms)
+    assert scene.note.answer is not None and scene.note.answer.right
+    assert scene.note.answer.why and not scene.choices
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [(SIZES[0], "en"), (SIZES[0], "ru"), (SIZES[2], "en")]
+)
+def test_the_note_has_room_and_never_covers_the_hand(
+    program: Open, size: tuple[int, int], language: str
+) -> None:
+    rooms = program(size)
+    rooms.change(language=language)
+    window = Box(0, 0, *size)
+    for drills in one_of_each_phase():
+        scene = ask(rooms, drills)
+        wrong = [one for one in scene.drill.drill.choices if not one.right]
+        scene.submit(wrong[0].command)
+        frames(rooms, 1)
+        where = drills.key, language, scene.note.box
+        assert window.contains(scene.note.box), where
+        assert not any(scene.note.box.overlaps(card.rect) for card in scene.stage.hand), where
+        assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons()), where
+        assert not rooms.window.kit.overflows, where
+    use_language("en")
