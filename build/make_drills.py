@@ -2,9 +2,13 @@
 
     python build/make_drills.py croatian russian --minutes 10
 
+    python build/make_drills.py serbian --like croatian
+
 It plays hands among the computer's seats, looks at every decision that is a known situation
 (``app/drills/recognize``), and keeps those whose choices differ clearly by the expert's advice on
-that seat's own view. It can be stopped at any time, and goes on where it was.
+that seat's own view. With ``--like`` it looks at the drills of another game instead: many of their
+decisions come up by the rules of a neighbour too. It can be stopped at any time, and goes on where
+it was.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from drill_making.search import Finder, find_drills
+from drill_making.search import Finder, adopt_drills, find_drills
 
 from prefgame.rules.registry import RULESETS, find_ruleset
 
@@ -31,6 +35,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--minutes", type=float, default=5.0, help="for each rule set")
     parser.add_argument("--deals", type=int, default=10_000, help="at most, for each rule set")
     parser.add_argument("--most", type=int, default=8, help="drills of a situation")
+    parser.add_argument("--like", help="the game whose drills are tried by these rules")
     parser.add_argument("--to", type=Path, default=TO, help="the folder for the drills")
     return parser
 
@@ -40,7 +45,13 @@ def main() -> int:
     given = command_line().parse_args()
     for key in given.rules:
         finder = Finder(find_ruleset(key), given.to, given.most)
-        find_drills(finder, PROGRESS / f"{key}.txt", 60 * given.minutes, given.deals)
+        seconds = 60 * given.minutes
+        if given.like:
+            like = find_ruleset(given.like)
+            others = (drill for one in Finder(like, given.to, 0).found.values() for drill in one)
+            adopt_drills(finder, others, PROGRESS / f"{key}-like-{like.key}.txt", seconds)
+        else:
+            find_drills(finder, PROGRESS / f"{key}.txt", seconds, given.deals)
         print(finder.summary(), flush=True)
     return 0
 

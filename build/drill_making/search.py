@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from drill_making.deals import NAMES, deal_of, turned
@@ -20,6 +21,8 @@ from prefgame.app.drills.recognize import situation_of
 from prefgame.app.drills.situations import SITUATIONS, find_situation
 from prefgame.engine.commands import Discard, PlayCard
 from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.engine.record_writer import write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
@@ -61,6 +64,7 @@ class Finder:
             match.submit(choose(view, level, random.Random(f"{number}/{len(match.log)}")))
 
     def _look(self, match: Match, view: SeatView, number: int) -> None:
+        """Keep the decision of this seat if it is a drill that is wanted."""
         key = situation_of(view)
         if key is None or len(self.found[key]) >= self.most:
             return
@@ -76,6 +80,16 @@ class Finder:
         drill = Drill(self.rules.key, situation, number, again.log, choices, advice.success)
         self.found[key].append(drill)
         self.write(key)
+
+    def adopt(self, other: Drill) -> None:
+        """Look at the same decision by these rules, where it can come up in them."""
+        record = write_record(Match.replay(other.log))
+        reading = read_record(
+            record.replace(f"rules: {other.rules_key}", f"rules: {self.rules.key}")
+        )
+        match = reading.match
+        if reading.error is None and match is not None and match.to_act == PLAYER:
+            self._look(match, match.view(PLAYER), other.number)
 
     def _is_one_sided(self, key: str, choices: tuple[Choice, ...]) -> bool:
         """Whether enough drills of the situation have the same word for an answer."""
@@ -108,5 +122,20 @@ def find_drills(finder: Finder, progress: Path, seconds: float, deals: int) -> N
         finder.look_at(number)
         progress.parent.mkdir(parents=True, exist_ok=True)
         progress.write_text(str(number + 1), encoding="utf-8")
+        if time.monotonic() > end:
+            break
+
+
+def adopt_drills(finder: Finder, others: Iterable[Drill], progress: Path, seconds: float) -> None:
+    """Look at the drills of other games that were not looked at yet, at most so long."""
+    end = time.monotonic() + seconds
+    seen = set(progress.read_text("utf-8").split()) if progress.exists() else set()
+    for drill in others:
+        if drill.key in seen:
+            continue
+        finder.adopt(drill)
+        seen.add(drill.key)
+        progress.parent.mkdir(parents=True, exist_ok=True)
+        progress.write_text("\n".join(sorted(seen)), encoding="utf-8")
         if time.monotonic() > end:
             break

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option
-from prefgame.ai.reasons.reasons_for import reasons_for
+from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
 from prefgame.app.drills.drill import PLAYER, Choice, Drill
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.hints import Hint, HintChoice
@@ -45,18 +45,26 @@ class DrillSession(Session):
     @property
     def solution(self) -> Hint:
         """All choices with what they are worth, and why the best one is right."""
-        drill, view = self.drill, self.view()
-        options = [
+        drill, meant = self.drill, self.drill.best.contract
+        options = tuple(
             Option(one.command, points, one.chance, contract=one.contract)
             for one, points in drill.weighed
-        ]
-        meant = drill.best.contract
-        advice = Advice(tuple(options), drill.success, worlds=0)
-        choices = [
-            HintChoice((one.command,), points, one.chance, contract=one.contract)
-            for one, points in drill.weighed
-        ]
-        return Hint(tuple(choices), drill.success, reasons_for(view, advice, meant))
+        )
+        choices = tuple(
+            HintChoice((option.command,), option.score, option.chance, contract=option.contract)
+            for option in options
+        )
+        advice = Advice(options, drill.success, worlds=0)
+        reasons = reasons_for(self.view(), advice, meant)
+        return Hint(choices, drill.success, tuple(map(self._as_here, reasons)))
+
+    def _as_here(self, reason: Reason) -> Reason:
+        """The reason without its word on other discards, where those are wrong here: they may make
+        the contract as often, and win less.
+        """
+        alone = sum(choice.right for choice in self.drill.choices) == 1
+        spoken = {Fact.MAKES_ANYWAY, Fact.MAKES_TOO} if alone else {Fact.MAKES_ANYWAY}
+        return replace(reason, fact=Fact.MAKES) if reason.fact in spoken else reason
 
     @property
     def practice(self) -> Practice:
