@@ -19,6 +19,7 @@ ROOM = {MODULES: 1, LINES: 100}
 """what a package or a file may have beyond that without being named"""
 
 LARGE_PACKAGES = {
+    "build": "a file for each command of a developer",
     "tests": "what concerns the whole program",
 }
 LONG_FILES = {

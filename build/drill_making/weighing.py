@@ -25,6 +25,8 @@ SAME, CLEAR, HINTED = 0.1, 0.5, 0.35
 behind is wrong, at a glance already this much. Half a unit is five points of the lowest Croatian
 contract.
 """
+NEAR = 2.5
+"""units of the stake: a word that is no more than this behind may be said by anybody"""
 MOST_RIGHT = 0.6
 """of all choices: where more of them are right, there is little to find"""
 DRAWS = 4
@@ -36,8 +38,11 @@ EXCHANGE = {GLANCE.name: 12, LOOK.name: 40, AGAIN.name: 120}
 def weigh(view: SeatView, seed: str) -> tuple[tuple[Choice, ...], Advice] | None:
     """All choices with their values, and the last advice; None where it is no drill."""
     unit = unit_of(view)
-    seems = _right(_advice(view, GLANCE, seed), HINTED * unit)
-    if seems is None or not _is_tempting(view, seems, seed):
+    glance = _advice(view, GLANCE, seed)
+    seems = _right(glance, HINTED * unit)
+    if seems is None:
+        return None
+    if not _is_near(view, glance, seems, NEAR * unit) and not _is_tempting(view, seems, seed):
         return None
     advice = _advice(view, AGAIN, seed)
     right = _right(advice, CLEAR * unit)
@@ -71,6 +76,13 @@ def _right_at_another_look(
     scores = {one.command: one.score for one in _advice(view, LOOK, seed).options}
     least = min(scores[command] for command in right)
     return all(least - score >= clear for command, score in scores.items() if command not in right)
+
+
+def _is_near(view: SeatView, advice: Advice, right: frozenset[Command], near: float) -> bool:
+    """Whether this is a word, and a wrong one is so little worse that anybody might say it."""
+    wrong = max(option.score for option in advice.options if option.command not in right)
+    words = view.turn.phase not in (Phase.EXCHANGE, Phase.PLAY)
+    return words and advice.best.score - wrong <= near
 
 
 def _is_tempting(view: SeatView, right: frozenset[Command], seed: str) -> bool:

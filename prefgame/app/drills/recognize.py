@@ -13,10 +13,10 @@ from prefgame.ai.masks import ACE, KING, SUITS, Mask, masks
 from prefgame.ai.reasons.cards_held import high_cards, suit_safety, sure_trump_tricks
 from prefgame.ai.reasons.reason import Fact
 from prefgame.app.drills.lead_situations import play_situation
-from prefgame.engine.commands import CallBid
+from prefgame.engine.commands import CallBid, Defend
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 
 LONG = 5
@@ -103,7 +103,9 @@ def _answer(view: SeatView) -> str | None:
     hand = view.declared
     if any(seat == view.seat for seat, _answer in hand.answers):
         own = view.role(view.seat)
-        return "answer-how" if own is not None and own.plays else "answer-half"
+        if own is None or not own.plays:
+            return "answer-half"
+        return "answer-open" if _may_open(view) else "answer-how"
     other = next(seat for seat in hand.defenders if seat != view.seat)
     if any(seat == other for seat, _answer in hand.answers):
         role = view.role(other)
@@ -112,6 +114,20 @@ def _answer(view: SeatView) -> str | None:
     if hand.contract.trump is None:
         return "answer-no-trumps"
     return _ANSWERS[_strength(view, hand.contract)]
+
+
+def _may_open(view: SeatView) -> bool:
+    """Whether an answer lays the partner's hand open."""
+    hand, defence = view.declared, view.table.rules.defence
+    asked = hand.declarer, hand.defenders
+    return any(
+        Role.DUMMY
+        in defence.roles(
+            *asked, (*hand.answers, (view.seat, command.answer)), hand.kontra, hand.contract
+        ).values()
+        for command in view.legal
+        if isinstance(command, Defend)
+    )
 
 
 def _strength(view: SeatView, contract: Contract) -> str:

@@ -57,15 +57,15 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-kings": (
             "Kings but no ace",
-            "A guarded king is half a trick, and two of them are one.",
+            "A guarded king is worth about half a trick.",
         ),
         "answer-nothing": (
             "Neither ace nor king",
-            "Look at your trumps, and at what the other player may still answer.",
+            "Look at your trumps, and at what the other defender may still answer.",
         ),
         "answer-no-trumps": (
             "An answer without trumps",
-            "Nobody can ruff: long suits and stoppers count.",
+            "Nobody can ruff: aces and long suits count.",
         ),
         "answer-other-stays": (
             "The other defender stays at home",
@@ -73,11 +73,15 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-other-comes": (
             "The other defender has come",
-            "Somebody helps you, and somebody takes tricks that you may need.",
+            "You have a partner, but you share the tricks.",
         ),
         "answer-half": (
             "You passed, and the other defender takes half",
-            "Half is sure for the other one; you may still play for all of it.",
+            "You may still play for the full quota.",
+        ),
+        "answer-open": (
+            "You whist alone: open or closed hands",
+            "With open hands you see every card, and so does the declarer.",
         ),
         "answer-how": (
             "You have come: how do you play?",
@@ -101,20 +105,20 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     },
     Topic.CONTRACT: {
         "bid-long-suit": (
-            "First to speak with a long suit",
-            "Count tricks, not points: the talon brings less than one.",
+            "A long suit, and nobody has bid",
+            "Count your tricks: on average the talon adds less than one.",
         ),
         "bid-no-long-suit": (
-            "First to speak without a long suit",
+            "No long suit, and nobody has bid",
             "Without five trumps the side suits must bring the tricks.",
         ),
         "bid-against": (
             "Somebody has bid before you",
-            "You must bid higher, and you can defend instead.",
+            "You can bid higher, or defend with the same cards.",
         ),
         "bid-last": (
             "Both others have passed",
-            "Nobody bids against you, but the cards are not weaker for that.",
+            "Nobody bids against you: the lowest contract is enough.",
         ),
         "bid-again": (
             "You have bid, and it comes back to you",
@@ -130,7 +134,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "name-dearer-suit": (
             "The longer suit, or the dearer one",
-            "A dearer contract is worth it only if it is made as often.",
+            "A dearer contract is worth it only if it is made nearly as often.",
         ),
         "name-long-suit": (
             "One suit is clearly the longest",
@@ -138,7 +142,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "take-over": (
             "Take over, or leave it",
-            "You take up what was laid away: seldom more than a card that fits.",
+            "What was laid away seldom helps: your own ten cards must do it.",
         ),
     },
     Topic.KONTRA: {
@@ -160,11 +164,11 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "kontra-unplayed": (
             "Played only if somebody says kontra",
-            "Without a kontra nobody plays, and the declarer is paid or not as the rules say.",
+            "Without a kontra the hand is not played.",
         ),
         "kontra-back": (
             "Your contract was doubled",
-            "Whoever said kontra has seen something: ask what it can be.",
+            "Ask what the player who doubled can hold.",
         ),
     },
     Topic.LEAD: {
