@@ -14,7 +14,7 @@ from pathlib import Path
 
 from drill_making.deals import NAMES, deal_of, turned
 from drill_making.weighing import weigh
-from prefgame.ai.level import SIMPLE, Level
+from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
 from prefgame.app.drills.drill import PLAYER, Choice, Drill, read_drills, write_drill
 from prefgame.app.drills.recognize import situation_of
@@ -28,10 +28,6 @@ from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 
 ENDING = ".pref"
-QUICK = Level("quick", worlds=12, drawn=500, speaks=40)
-"""plays the hands: without errors, and fast"""
-BY_RULES_OF_THUMB = frozenset({Phase.EXCHANGE, Phase.PLAY})
-"""where imagining deals takes long, or makes no other hand"""
 ONE_SIDED = 0.6
 """the largest share of the drills of a situation that one word may answer"""
 
@@ -60,8 +56,8 @@ class Finder:
             self._look(match, view, number)
             if view.turn.phase is Phase.PLAY and len(view.contracted.tricks) > 5:
                 return
-            level = SIMPLE if view.turn.phase in BY_RULES_OF_THUMB else QUICK
-            match.submit(choose(view, level, random.Random(f"{number}/{len(match.log)}")))
+            # habits are enough to lead from question to question, and take no time
+            match.submit(choose(view, SIMPLE, random.Random(f"{number}/{len(match.log)}")))
 
     def _look(self, match: Match, view: SeatView, number: int) -> None:
         """Keep the decision of this seat if it is a drill that is wanted."""
