@@ -25,10 +25,11 @@ MANY = 30
 
 
 def _safest(deal: Deal) -> float:
-    return max(map(_safety, deal.hands))
+    return max(map(hand_safety, deal.hands))
 
 
-def _safety(cards: tuple[Card, ...]) -> float:
+def hand_safety(cards: tuple[Card, ...]) -> float:
+    """How likely these cards take no trick."""
     return prod(ducking_safety(mask, WHOLE ^ mask) for mask in masks(cards))
 
 

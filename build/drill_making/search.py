@@ -6,16 +6,14 @@ the last deal that it has looked at, as the file of its progress says.
 
 from __future__ import annotations
 
-import random
 import time
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
 from drill_making.deals import NAMES, deal_of, turned
+from drill_making.habits import next_command
 from drill_making.weighing import weigh
-from prefgame.ai.level import SIMPLE
-from prefgame.ai.player import choose
 from prefgame.app.drills.drill import PLAYER, Choice, Drill, read_drills, write_drill
 from prefgame.app.drills.recognize import situation_of
 from prefgame.app.drills.situations import SITUATIONS, find_situation
@@ -50,14 +48,14 @@ class Finder:
     def look_at(self, number: int) -> None:
         """Play one deal, and keep what is found in it."""
         match = Match.start(self.rules, NAMES)
-        match.submit(deal_of(number, self.rules))
+        deal = deal_of(number, self.rules)
+        match.submit(deal)
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
             self._look(match, view, number)
             if view.turn.phase is Phase.PLAY and len(view.contracted.tricks) > 5:
                 return
-            # habits are enough to lead from question to question, and take no time
-            match.submit(choose(view, SIMPLE, random.Random(f"{number}/{len(match.log)}")))
+            match.submit(next_command(match, deal, number), view.seat)
 
     def _look(self, match: Match, view: SeatView, number: int) -> None:
         """Keep the decision of this seat if it is a drill that is wanted."""

@@ -35,7 +35,7 @@ def test_the_number_of_a_deal_gives_the_deal() -> None:
     assert first == [deals.deal_of(number, rules) for number in range(8)]
     assert len({deal.hands for deal in first}) == 8
     assert {deal.dealer for deal in first} == {0, 1, 2}
-    safest = [max(map(deals._safety, deal.hands)) for deal in first]
+    safest = [max(map(deals.hand_safety, deal.hands)) for deal in first]
     assert min(safest[1::4]) > max(safest[0::4])
 
 

@@ -81,7 +81,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-open": (
             "You whist alone: open or closed hands",
-            "With open hands you see every card, and so does the declarer.",
+            "With open hands you play both, and the declarer sees all cards.",
         ),
         "answer-how": (
             "You have come: how do you play?",
