@@ -20,7 +20,7 @@ from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
-SAME, CLEAR, HINTED = 0.1, 0.5, 0.35
+SAME, CLEAR, HINTED = 0.2, 0.5, 0.35
 """Units of the stake: what is this little behind the best choice is as good; what is this much
 behind is wrong, at a glance already this much. Half a unit is five points of the lowest Croatian
 contract.
@@ -39,7 +39,7 @@ def weigh(view: SeatView, seed: str) -> tuple[tuple[Choice, ...], Advice] | None
     """All choices with their values, and the last advice; None where it is no drill."""
     unit = unit_of(view)
     glance = _advice(view, GLANCE, seed)
-    seems = _right(glance, HINTED * unit)
+    seems = _right_at_a_glance(glance, HINTED * unit)
     if seems is None:
         return None
     if not _is_near(view, glance, seems, NEAR * unit) and not _is_tempting(view, seems, seed):
@@ -54,6 +54,16 @@ def weigh(view: SeatView, seed: str) -> tuple[tuple[Choice, ...], Advice] | None
         )
         for option in advice.options
     ), advice
+
+
+def _right_at_a_glance(advice: Advice, clear: float) -> frozenset[Command] | None:
+    """What is nearer to the best choice than to what is clearly wrong; None where nothing is."""
+    best = max(option.score for option in advice.options)
+    behind = {option.command: best - option.score for option in advice.options}
+    right = frozenset(command for command, by in behind.items() if by < clear / 2)
+    if max(behind.values()) < clear or len(right) > max(1, MOST_RIGHT * len(behind)):
+        return None
+    return right
 
 
 def _right(advice: Advice, clear: float) -> frozenset[Command] | None:

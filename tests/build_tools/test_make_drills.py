@@ -63,7 +63,8 @@ def test_a_decision_of_the_package_is_weighed_as_a_drill_again(tmp_path: Path) -
     weighing, search = recipe("weighing"), recipe("search")
     sets = [one for one in courses()[0].sets if one.situation.key.startswith("answer")]
     drill = sets[0].drills[0]
-    found = weighing._right(weighing._advice(drill.view, weighing.LOOK, "again"), weighing.HINTED)
+    glance = weighing._advice(drill.view, weighing.LOOK, "again")
+    found = weighing._right_at_a_glance(glance, weighing.HINTED)
     assert found is not None and drill.best.command in found
     finder = search.Finder(drill.rules, tmp_path, 8)
     finder.found[drill.situation.key].append(drill)

@@ -54,8 +54,9 @@ class Answer:
 
     @property
     def shortest(self) -> Answer:
-        """The same with fewer words, for a window that is low."""
-        return replace(self, look="", unit="")
+        """The best choice, the player's and the reason, for a window that is low."""
+        lines = tuple(line for line in self.lines if line.chosen or line is self.lines[0])
+        return replace(self, look="", unit="", lines=lines)
 
 
 NOTHING = Answer(False, "", (), "", "", "", "", more=False)
