@@ -35,6 +35,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--minutes", type=float, default=5.0, help="for each rule set")
     parser.add_argument("--deals", type=int, default=10_000, help="at most, for each rule set")
     parser.add_argument("--most", type=int, default=8, help="drills of a situation")
+    parser.add_argument("--only", nargs="+", default=[], help="how the keys of situations begin")
     parser.add_argument("--like", help="the game whose drills are tried by these rules")
     parser.add_argument("--to", type=Path, default=TO, help="the folder for the drills")
     return parser
@@ -44,7 +45,7 @@ def main() -> int:
     """Look for drills as the arguments say."""
     given = command_line().parse_args()
     for key in given.rules:
-        finder = Finder(find_ruleset(key), given.to, given.most)
+        finder = Finder(find_ruleset(key), given.to, given.most, given.only)
         seconds = 60 * given.minutes
         if given.like:
             like = find_ruleset(given.like)

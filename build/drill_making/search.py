@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from drill_making.deals import NAMES, deal_of, turned
@@ -31,10 +31,13 @@ ONE_SIDED = 0.6
 
 
 class Finder:
-    """The drills of one rule set, in ``folder``; at most ``most`` of a situation."""
+    """The drills of one rule set, in ``folder``; at most ``most`` of a situation. ``only``: how the
+    keys of the situations begin that are looked for; none of them: all.
+    """
 
-    def __init__(self, rules: RuleSet, folder: Path, most: int) -> None:
+    def __init__(self, rules: RuleSet, folder: Path, most: int, only: Sequence[str] = ()) -> None:
         self.rules, self.folder, self.most = rules, folder / rules.key, most
+        self.only = tuple(only) or ("",)
         self.found: dict[str, list[Drill]] = {
             situation.key: self._kept(situation.key) for situation in SITUATIONS
         }
@@ -60,7 +63,7 @@ class Finder:
     def _look(self, match: Match, view: SeatView, number: int) -> None:
         """Keep the decision of this seat if it is a drill that is wanted."""
         key = situation_of(view)
-        if key is None or len(self.found[key]) >= self.most:
+        if key is None or not key.startswith(self.only) or len(self.found[key]) >= self.most:
             return
         if any(drill.number == number for drill in self.found[key]):
             return
