@@ -213,11 +213,11 @@ class Program(Game):
 
     # ---- drills
 
-    def drills(self, rules: RuleSet | None = None) -> None:
+    def drills(self, rules: RuleSet | None = None, at: str = "") -> None:
         from prefgame.ui import scenes
 
         self.learn()
-        self.window.push(scenes.DrillsScene(self, rules))
+        self.window.push(scenes.DrillsScene(self, rules, at))
 
     def drill(self, questions: Round) -> None:
         from prefgame.ui import scenes

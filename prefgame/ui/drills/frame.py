@@ -47,7 +47,9 @@ class DrillActions(TableActions):
 
     def open_menu(self) -> None:
         """Leave the drill."""
-        self.desk.game.drills(self.desk.drill.drill.rules)
+        questions, drill = self.desk.round, self.desk.drill.drill
+        at = questions.sets[0].key if len(questions.sets) == 1 else ""
+        self.desk.game.drills(drill.rules, at)
 
     def claim(self) -> None:
         """Nothing is claimed in a drill."""

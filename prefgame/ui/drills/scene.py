@@ -31,14 +31,17 @@ _HEAD = 58
 
 
 class DrillsScene(FormScene):
-    """Lies over the list of lessons. ``rules``: the game whose situations are shown first."""
+    """Lies over the list of lessons. ``rules``: the game whose situations are shown first; ``at``:
+    the name of the one that was drilled last.
+    """
 
-    def __init__(self, game: Game, rules: RuleSet | None = None) -> None:
+    def __init__(self, game: Game, rules: RuleSet | None = None, at: str = "") -> None:
         super().__init__(game)
         own = find_ruleset(game.settings.last_rules)
         self.courses = courses_from(own)
         wanted = (one for one in self.courses if rules is not None and one.rules.key == rules.key)
         self.course: Course = next(wanted, self.courses[0])
+        self.at = at if any(one.key == at for one in self.course.sets) else MIXED
 
     @property
     def title(self) -> str:
@@ -46,11 +49,11 @@ class DrillsScene(FormScene):
 
     @property
     def first(self) -> str:
-        return MIXED
+        return self.at
 
     def open_course(self, index: int) -> None:
         """Show the situations of the game of that number."""
-        self.course = self.courses[index]
+        self.course, self.at = self.courses[index], MIXED
         self.widgets.pop(_AREA, None)  # it begins at its top
         self.rebuild()
 
@@ -91,6 +94,8 @@ class DrillsScene(FormScene):
             children=list(rows.values()),
             arrange=lambda kit, box: self._arrange_rows(kit, box, rows),
         )
+        if _AREA not in self.widgets and self.at in rows:
+            area.reveal(rows[self.at])
         go = Button(_("Mixed"), lambda: self.begin(self.course.sets), kind="brass", size=27)
         wide = min(body.w, go.natural_width(kit) + kit.f(120))
         go.rect = Box(body.right - wide, body.bottom - hit, wide, hit)

@@ -151,8 +151,10 @@ class Game(ABC):
         """Sit down at the table of a lesson, at the step of that number."""
 
     @abstractmethod
-    def drills(self, rules: RuleSet | None = None) -> None:
-        """Show the situations that can be drilled, over the lessons: those of these rules first."""
+    def drills(self, rules: RuleSet | None = None, at: str = "") -> None:
+        """Show the situations that can be drilled, over the lessons: those of these rules, with the
+        one of that key in focus.
+        """
 
     @abstractmethod
     def drill(self, questions: Round) -> None:

@@ -93,13 +93,25 @@ def test_a_situation_is_chosen_by_the_mouse_and_by_the_keys(program: Open) -> No
     press_key(rooms, pygame.K_ESCAPE)
     scene = rooms.window.scene
     assert isinstance(scene, DrillsScene)
-    scene.group.focus_on(widget(rooms, first.key))
+    assert scene.group.focus is widget(rooms, first.key)
     FocusGroup.keyboard = True
     press_key(rooms, pygame.K_DOWN)
     focus = scene.group.focus
     assert isinstance(focus, SituationRow) and focus is widget(rooms, courses()[0].sets[1].key)
     press_key(rooms, pygame.K_RETURN)
     assert table(rooms).round.now == courses()[0].sets[1]
+
+
+def test_the_list_is_where_it_was_left(program: Open) -> None:
+    rooms, last = program(SIZES[1]), courses()[-1].sets[-1]
+    ask(rooms, last)
+    press_key(rooms, pygame.K_ESCAPE)
+    scene = rooms.window.scene
+    assert isinstance(scene, DrillsScene) and scene.course.rules.key == last.rules.key
+    row = widget(rooms, last.key)
+    assert scene.group.focus is row
+    frames(rooms)
+    assert scene.page.contains(row.rect) and row.rect.bottom <= widget(rooms, MIXED).rect.y
 
 
 def test_the_list_shows_the_last_game_first_and_every_other(program: Open) -> None:
