@@ -25,13 +25,17 @@ SAME, CLEAR, HINTED = 0.2, 0.5, 0.35
 behind is wrong, at a glance already this much. Half a unit is five points of the lowest Croatian
 contract.
 """
+PAIRS_SAME, PAIRS_CLEAR = 0.3, 0.6
+"""The same for the pairs of an exchange: there are 66 of them, and many are nearly alike."""
+STILL = 0.1
+"""units of the stake by which each right choice is better than each wrong one in other deals too"""
 NEAR = 2.5
 """units of the stake: a word that is no more than this behind may be said by anybody"""
 MOST_RIGHT = 0.6
 """of all choices: where more of them are right, there is little to find"""
 DRAWS = 4
 """how often a beginner is asked"""
-EXCHANGE = {GLANCE.name: 12, LOOK.name: 40, AGAIN.name: 120}
+EXCHANGE = {GLANCE.name: 12, LOOK.name: 40, AGAIN.name: 80}
 """imagined deals at an exchange, where each is tried with every pair and contract"""
 
 
@@ -45,8 +49,8 @@ def weigh(view: SeatView, seed: str) -> tuple[tuple[Choice, ...], Advice] | None
     if not _is_near(view, glance, seems, NEAR * unit) and not _is_tempting(view, seems, seed):
         return None
     advice = _advice(view, AGAIN, seed)
-    right = _right(advice, CLEAR * unit)
-    if right is None or not _right_at_another_look(view, right, HINTED * unit, seed):
+    right = _right(view, advice)
+    if right is None or not _right_at_another_look(view, right, STILL * unit, seed):
         return None
     return tuple(
         Choice(
@@ -66,12 +70,13 @@ def _right_at_a_glance(advice: Advice, clear: float) -> frozenset[Command] | Non
     return right
 
 
-def _right(advice: Advice, clear: float) -> frozenset[Command] | None:
+def _right(view: SeatView, advice: Advice) -> frozenset[Command] | None:
     """The commands that are right; None where not all others are clearly worse, or too few are."""
     best = max(option.score for option in advice.options)
-    same = clear * SAME / CLEAR
-    right = [option for option in advice.options if best - option.score <= same]
-    wrong = [option for option in advice.options if best - option.score >= clear]
+    pairs, unit = view.turn.phase is Phase.EXCHANGE, unit_of(view)
+    same, clear = (PAIRS_SAME, PAIRS_CLEAR) if pairs else (SAME, CLEAR)
+    right = [option for option in advice.options if best - option.score <= same * unit]
+    wrong = [option for option in advice.options if best - option.score >= clear * unit]
     if len(right) + len(wrong) < len(advice.options) or not wrong:
         return None
     if len(right) > max(1, MOST_RIGHT * len(advice.options)):
