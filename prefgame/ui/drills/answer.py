@@ -14,12 +14,13 @@ from prefgame.app.drills.session import DrillSession
 from prefgame.app.play.hints import HintChoice
 from prefgame.app.words.chances import percent
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
-from prefgame.engine.commands import Discard
+from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.table.hints.rows import name_choice
+from prefgame.ui.table.hints.rows import HintRow, hint_rows, name_choice
 from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.numbers import signed
 
 _LINES = 4
@@ -104,8 +105,24 @@ def _shown(groups: Sequence[_Group], chosen: Choice) -> list[_Group]:
     return [group for group in groups if group in kept]
 
 
+def all_rows(session: DrillSession, view: SeatView, deck: Deck) -> tuple[HintRow, ...]:
+    """All choices that were weighed, the best first."""
+    solution = session.solution
+    return tuple(
+        replace(row, choice=_name(view, deck, choice.commands[0]))
+        for row, choice in zip(hint_rows(view, deck, solution), solution.choices)
+    )
+
+
+def _name(view: SeatView, deck: Deck, command: Command) -> Run:
+    """What a choice is called: an answer by itself, for a drill leaves open what follows it."""
+    if isinstance(command, Defend):
+        return command_run(command, deck)
+    return name_choice(view, deck, HintChoice((command,), 0.0, None))
+
+
 def _line(view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:
-    pieces = [name_choice(view, deck, HintChoice((one.command,), 0.0, None)) for one in group]
+    pieces = [_name(view, deck, one.command) for one in group]
     together: Run = (
         ", ".join(piece for piece in pieces if isinstance(piece, str))
         if any(isinstance(piece, str) for piece in pieces)

@@ -17,11 +17,11 @@ from prefgame.app.words.hints import describe_score, success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.drills.answer import NOTHING, Answer, answer_for
+from prefgame.ui.drills.answer import NOTHING, Answer, all_rows, answer_for
 from prefgame.ui.drills.frame import DrillDesk
 from prefgame.ui.drills.paper import buttons_height, draw_answer, place_buttons
 from prefgame.ui.table.hints.all_choices import HintList
-from prefgame.ui.table.hints.rows import cards_in, hint_rows
+from prefgame.ui.table.hints.rows import cards_in
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button
@@ -97,7 +97,7 @@ class DrillNote:
 
     def _show_all(self) -> None:
         session, view = self.desk.drill, self.desk.shown
-        rows = hint_rows(view, self.desk.kit.deck, session.solution)
+        rows = all_rows(session, view, self.desk.kit.deck)
         success = success_head(view, session.drill.success)
         self.desk.window.push(HintList(rows, success, describe_score(view)))
 

@@ -22,6 +22,7 @@ from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.focus import FocusGroup
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
@@ -179,6 +180,32 @@ def test_three_right_answers_by_the_keys_master_the_situation(program: Open) -> 
     press_key(rooms, pygame.K_ESCAPE)
     row = widget(rooms, drills.key)
     assert isinstance(row, SituationRow) and row.standing.mastered
+
+
+def test_all_choices_are_listed_where_there_are_more(program: Open) -> None:
+    rooms = program(SIZES[1])
+    many = next(one for one in SETS if len(one.drills[0].weighed) > 20)
+    scene = ask(rooms, many)
+    scene.submit(scene.drill.drill.best.command)
+    frames(rooms)
+    assert scene.note.answer is not None and scene.note.answer.more
+    click(rooms, scene.note.all.rect)
+    shown = rooms.window.scene
+    assert isinstance(shown, HintList) and len(shown.rows) == len(scene.drill.drill.weighed)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and scene.note.shown
+
+
+def test_an_answer_is_called_by_itself(program: Open) -> None:
+    """A table may offer coming with what follows it; the drill asks for the first word alone."""
+    rooms = program(SIZES[1])
+    come = next(
+        one for one in SETS if "come" in [str(choice.command) for choice in one.drills[0].choices]
+    )
+    scene = ask(rooms, come)
+    scene.submit(scene.drill.drill.best.command)
+    answer = scene.note.answer
+    assert answer is not None and {line.choice for line in answer.lines} == {"Come", "Stay"}
 
 
 def test_the_hand_is_played_on_for_practice_and_the_answer_is_still_there(program: Open) -> None:
