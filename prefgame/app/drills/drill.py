@@ -38,6 +38,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 NOTE = "#:"
+HEAD = f"{NOTE} drill "
 PLAYER = 0
 """the seat of the player: the first of the record"""
 NONE, JOINED = "-", "_"
@@ -117,10 +118,13 @@ class Drill:
 
 def read_drills(rules_key: str, situation: str, text: str) -> tuple[Drill, ...]:
     """The drills of a file. BadDrill where a record or a note cannot be read."""
-    head = f"{NOTE} drill "
-    return tuple(
-        _read(f"{rules_key}/{situation}", situation, head + part) for part in text.split(head)[1:]
-    )
+    parts = text.split(HEAD)[1:]
+    return tuple(_read(f"{rules_key}/{situation}", situation, HEAD + part) for part in parts)
+
+
+def count_drills(text: str) -> int:
+    """How many drills a file has, without reading them."""
+    return text.count(HEAD)
 
 
 def _read(where: str, situation: str, text: str) -> Drill:
@@ -180,6 +184,6 @@ def write_drill(drill: Drill) -> str:
         meant = NONE if choice.contract is None else str(choice.contract).replace(" ", JOINED)
         head = f"{NOTE} {kind} {points:.1f} {chance} {meant}"
         groups.setdefault(head, []).append(str(choice.command))
-    notes = [f"{NOTE} drill {drill.number}", f"{NOTE} success {drill.success.name.lower()}"]
+    notes = [f"{HEAD}{drill.number}", f"{NOTE} success {drill.success.name.lower()}"]
     notes += [f"{head} {', '.join(texts)}" for head, texts in groups.items()]
     return "\n".join(notes) + "\n" + write_record(Match.replay(drill.log))

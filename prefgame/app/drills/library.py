@@ -1,8 +1,8 @@
 """All drills: for each game its situations, in the order of the topics.
 
 Invariant: which drills there are is what lies in the folders of ``prefgame/drills``, one for each
-rule set and in it a file for each situation. A file is read when its drills are wanted: the engine
-plays every one of them.
+rule set and in it a file for each situation; one with too few drills waits for more. A file is read
+when its drills are wanted: the engine plays every one of them.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from functools import cache
 from pathlib import Path
 
 import prefgame
-from prefgame.app.drills.drill import Drill, read_drills
+from prefgame.app.drills.drill import Drill, count_drills, read_drills
 from prefgame.app.drills.situations import SITUATIONS, Situation, Topic
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 
 FOLDER = Path(prefgame.__file__).resolve().parent / "drills"
 ENDING = ".pref"
+LEAST = 4
+"""drills: with fewer, a situation is not offered yet"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ def courses() -> tuple[Course, ...]:
 
 
 def _sets(rules: RuleSet) -> tuple[DrillSet, ...]:
-    there = {path.stem for path in (FOLDER / rules.key).glob(f"*{ENDING}")}
+    files = (FOLDER / rules.key).glob(f"*{ENDING}")
+    there = {path.stem for path in files if count_drills(path.read_text("utf-8")) >= LEAST}
     return tuple(DrillSet(rules, one) for one in SITUATIONS if one.key in there)
 
 

@@ -13,10 +13,11 @@ from prefgame.app.drills.drill import (
     PLAYER,
     BadDrill,
     Drill,
+    count_drills,
     read_drills,
     write_drill,
 )
-from prefgame.app.drills.library import DrillSet, courses, courses_from
+from prefgame.app.drills.library import ENDING, FOLDER, LEAST, DrillSet, courses, courses_from
 from prefgame.app.drills.recognize import situation_of
 from prefgame.app.drills.situations import SITUATIONS, Topic
 from prefgame.app.judgement.judge import LOOK
@@ -40,9 +41,19 @@ def test_there_are_thirty_situations_about_all_topics_in_all_games() -> None:
     assert len({situation.title for situation in SITUATIONS}) == len(SITUATIONS)
 
 
+def test_every_file_can_be_read_and_one_with_few_drills_is_not_offered() -> None:
+    offered = {one.key for one in SETS}
+    for rules in RULESETS:
+        for path in sorted((FOLDER / rules.key).glob(f"*{ENDING}")):
+            text = path.read_text("utf-8")
+            drills = read_drills(rules.key, path.stem, text)
+            assert len(drills) == count_drills(text) > 0
+            assert (f"{rules.key}/{path.stem}" in offered) is (len(drills) >= LEAST)
+
+
 @by_set
 def test_a_situation_has_several_drills_and_each_is_one_of_it(drills: DrillSet) -> None:
-    assert len(drills.drills) >= 4
+    assert len(drills.drills) >= LEAST == 4
     assert len({drill.key for drill in drills.drills}) == len(drills.drills)
     for drill in drills.drills:
         assert drill.rules is drills.rules
