@@ -31,6 +31,8 @@ from prefgame.ui.widgets.widget import Widget
 
 _WIDTHS = (720, 640, 560, 500, 440, 390)
 """design widths; a wide note is read most easily, where it has room"""
+_WIDEST = 960
+"""where it has no room otherwise"""
 _SPARED: tuple[tuple[str, ...], ...] = ((), ("backs",))
 
 
@@ -134,7 +136,7 @@ class DrillNote:
                 box = clear_place(room, size, keep, near)
                 if box is not None:
                     return box
-        width = min(room.w, kit.f(_WIDTHS[0]))
+        width = min(room.w, kit.f(_WIDEST))
         height = self._height(kit, width, buttons)
         return Box(room.centerx - width // 2, layout.rail.bottom + layout.u(6), width, height)
 

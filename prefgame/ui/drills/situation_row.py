@@ -15,8 +15,8 @@ from prefgame.ui.widgets.widget import Press, Widget
 
 _WORDS = 200
 """design width of the words below the marks"""
-_TITLE, _LINE = 40, 27
-"""design heights"""
+_TOP, _GAP = 9, 2
+"""design heights: above the name, and between it and the sentence"""
 
 
 class SituationRow(Widget):
@@ -33,8 +33,13 @@ class SituationRow(Widget):
 
     def height(self, kit: Kit, width: int) -> int:
         """How high the row has to be."""
-        look = kit.paragraph_height(self.look, self._room(kit, width), "label", 22, 1.2)
-        return max(kit.layout.hit, kit.f(_TITLE) + look + kit.f(18))
+        room = self._room(kit, width)
+        look = kit.paragraph_height(self.look, room, "label", 22, 1.2)
+        words = self._title_height(kit, room) + kit.f(_GAP) + look
+        return max(kit.layout.hit, words + 2 * kit.f(_TOP))
+
+    def _title_height(self, kit: Kit, room: int) -> int:
+        return kit.paragraph_height(self.title, room, "title", 30, 1.1)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         key = ("situation", self.title, self.standing, self.hovered)
@@ -44,18 +49,10 @@ class SituationRow(Widget):
         if self.hovered:
             shapes.rounded_box(surface, box, kit.u(8), "field", alpha=160)
         x, room = box.x + kit.f(18), self._room(kit, box.w)
-        kit.text(surface, x, box.y + kit.f(25), self.title, "title", 30, max_width=room)
-        kit.paragraph(
-            surface,
-            x,
-            box.y + kit.f(_TITLE + 4),
-            room,
-            self.look,
-            "label",
-            22,
-            "ink2",
-            line_height=1.2,
-        )
+        y = box.y + kit.f(_TOP)
+        kit.paragraph(surface, x, y, room, self.title, "title", 30, line_height=1.1)
+        y += self._title_height(kit, room) + kit.f(_GAP)
+        kit.paragraph(surface, x, y, room, self.look, "label", 22, "ink2", line_height=1.2)
         right = x + room + kit.f(20)
         wide = box.right - kit.f(18) - right
         y = box.centery - kit.f(14)
