@@ -77,4 +77,6 @@ class DrillFrame(TableFrame):
 
     def where(self) -> str:
         drill = self.desk.drill.drill
-        return _("{game}: {title}").format(game=_(drill.rules.name), title=_(drill.situation.title))
+        return _("{game} · {title}").format(
+            game=_(drill.rules.name), title=_(drill.situation.title)
+        )
