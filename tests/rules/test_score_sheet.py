@@ -4,6 +4,9 @@ the settlement.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -454,3 +457,16 @@ def test_every_rule_set_starts_with_its_own_bula() -> None:
         "slovenian": 30,
         "serbian": 100,
     }
+
+
+def test_what_a_hand_won_is_exact_and_adds_up_to_zero() -> None:
+    """Ten points off one bula are worth a hundred, and the others let a third of it go each."""
+    score = find_ruleset("croatian").score
+    assert isinstance(score, Columns)
+    before = score.new_sheet(3)
+    columns = (
+        replace(before.columns[0], middle=before.columns[0].middle + 10),
+        *before.columns[1:],
+    )
+    gains = score.hand_gains(before, replace(before, columns=columns), ())
+    assert gains == (Fraction(200, 3), Fraction(-100, 3), Fraction(-100, 3))

@@ -34,6 +34,8 @@ SLOTS = 1 << 17
 """the size of the solver's table where every discard is tried"""
 SAID = frozenset({Phase.DEFENCE, Phase.KONTRA, Phase.NEGOTIATION})
 """Questions after which the others can answer as they did."""
+CHOSEN = SAID | {Phase.ANNOUNCE}
+"""Words that are judged by what follows: an answer, or the contract that is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class OpenValues:
             return _card_values(decision)
         if decision.phase is Phase.EXCHANGE:
             return self._discard_values(decision)
-        if decision.phase in SAID:
+        if decision.phase in CHOSEN:
             return self._word_values(decision)
         if decision.phase is Phase.AUCTION:
             return self._call_values(decision)
@@ -144,7 +146,7 @@ class OpenValues:
     # ---- words
 
     def _word_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Every answer, if the others answer as they did, as far as they are still asked."""
+        """Every answer or contract, if the others answer as they did, as far as they are asked."""
         found: dict[Command, OpenValue] = {}
         for command in decision.view.legal:
             points = self._points_after(decision, command)
@@ -219,7 +221,7 @@ class OpenValues:
         empty where no card would have been played, or nobody declares.
         """
         state = next((one.state for one in self.decisions if one.phase is Phase.PLAY), None)
-        if decision.phase in SAID:
+        if decision.phase in CHOSEN:
             state = self._state_after(decision, command)
             if state is None or turn_of(state.table).phase is not Phase.PLAY:
                 return ()

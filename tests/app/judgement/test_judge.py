@@ -14,6 +14,7 @@ from prefgame.app.judgement.whole_match import MatchJudging, match_story
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.judgement.test_decisions import played_hand
@@ -118,3 +119,42 @@ def test_a_match_is_told_by_its_hands() -> None:
     judging.close()
     judging.wait()
     assert judging.over
+
+
+SANS_FOR_SPADES = """\
+rules: croatian
+options: start=10
+players: Ana Bojan Cvita
+dealer: Ana
+deal: Bojan SQ D9 DT DJ H9 HQ HA C9 CJ CA | Cvita ST D8 DQ DA HJ HK C7 C8 CT CK | \
+Ana S9 SJ SK SA D7 DK H7 H8 HT CQ | talon S7 S8
+Bojan: pass
+Cvita: pass
+Ana: 2
+Ana: discard H7 H8
+Ana: announce 7
+Bojan: come
+Cvita: stay
+Bojan: alone
+Bojan: no
+""" + "\n".join(
+    f"{name}: {card}"
+    for name, card in (
+        ("Bojan", "HA"), ("Ana", "HT"), ("Bojan", "H9"), ("Ana", "S7"), ("Bojan", "HQ"),
+        ("Ana", "D7"), ("Bojan", "D9"), ("Ana", "DK"), ("Ana", "CQ"), ("Bojan", "CA"),
+        ("Bojan", "DT"), ("Ana", "S8"),
+    )
+)  # fmt: skip
+
+
+def test_the_wrong_contract_is_a_mistake() -> None:
+    """Six spades with the ace and two bare suits: sans goes down, spades would have been made."""
+    reading = read_record(SANS_FOR_SPADES)
+    assert reading.match is not None and reading.error is None
+    match = reading.match
+    while isinstance(match.to_act, int):  # the rest of the hand, however it is played
+        match.submit(match.legal()[0])
+    found = next(one for one in judge(match.log).judged if one.decision.phase is Phase.ANNOUNCE)
+    assert found.verdict is Verdict.MISTAKE
+    assert str(found.decision.chosen) == "announce 7" and str(found.better) == "announce 2"
+    assert found.lost > 100 and found.expected > 100

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from prefgame.rules.base import Seat
@@ -108,10 +109,17 @@ class Columns(ColumnValues):
 
     def hand_gains(
         self, before: ColumnSheet, after: ColumnSheet, entries: Sequence[Entry]
-    ) -> tuple[int, ...]:
-        """As if the match had been settled before the hand, and after it."""
-        then, now = (self.settlement(self.write_off(sheet)[0]) for sheet in (before, after))
+    ) -> tuple[Fraction, ...]:
+        """As if the match had been settled before the hand, and after it, with what is left of all
+        debts shared exactly: players who agree to stop share it in whole points.
+        """
+        then, now = (self._shared_exactly(sheet) for sheet in (before, after))
         return tuple(one - other for one, other in zip(now, then))
+
+    def _shared_exactly(self, sheet: ColumnSheet) -> tuple[Fraction, ...]:
+        amounts = self.settlement(sheet)
+        share = Fraction(sum(amounts), len(amounts))
+        return tuple(amount - share for amount in amounts)
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         """The end by agreement: the remaining debt is taken off all middle
