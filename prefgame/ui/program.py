@@ -24,6 +24,8 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
+    from prefgame.app.daily.deal_session import DealRecord
+    from prefgame.app.daily.problem import Problem
     from prefgame.app.drills.picking import Round
     from prefgame.app.keeper.keeping import Keeping
     from prefgame.app.keeper.table import KeptTable
@@ -134,7 +136,9 @@ class Program(Game):
     def hand_result(self, session: Session, *, asked: bool = False) -> None:
         from prefgame.ui import scenes
 
-        if isinstance(session, scenes.PracticeSession):
+        if isinstance(session, scenes.DealSession):
+            self.window.push(scenes.DealResultScene(self, session))
+        elif isinstance(session, scenes.PracticeSession):
             self.window.push(scenes.PracticeResultScene(self, session))
         else:
             self.window.push(scenes.HandResultScene(self, session, asked=asked))
@@ -172,8 +176,11 @@ class Program(Game):
     def practise(self, practice: Practice) -> None:
         from prefgame.ui import scenes
 
+        self._begin_practice(scenes.PracticeSession(practice))
+
+    def _begin_practice(self, session: PracticeSession) -> None:
         self._below = self.window.layout
-        self._sit_down_to_practise(scenes.PracticeSession(practice))
+        self._sit_down_to_practise(session)
 
     def change_practice(self, session: PracticeSession) -> None:
         self._stand_up_from_practice()
@@ -195,6 +202,24 @@ class Program(Game):
             self.window.pop()
             if top is self._practice_table:
                 return
+
+    # ---- today
+
+    def open_today(self) -> None:
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.TodayScene(self))
+
+    def problem_of_day(self, problem: Problem) -> None:
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.ProblemScene(self, problem))
+
+    def deal_of_day(self, record: DealRecord) -> None:
+        from prefgame.ui import scenes
+
+        session = scenes.DealSession(record, counts=not record.kept.begun)
+        self._begin_practice(session)
 
     # ---- lessons
 

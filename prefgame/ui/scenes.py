@@ -6,11 +6,15 @@ it is loaded.
 
 from __future__ import annotations
 
+from prefgame.app.daily.deal_session import DealSession
 from prefgame.app.drills.progress import standing_in
 from prefgame.app.drills.session import DrillSession
 from prefgame.app.learn.session import LessonSession
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
+from prefgame.ui.daily.deal_result import DealResultScene
+from prefgame.ui.daily.problem_scene import ProblemScene
+from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.drills.scene import DrillsScene
 from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.learn.scene import LearnScene
@@ -34,6 +38,8 @@ from prefgame.ui.table.scene import TableScene
 
 __all__ = [
     "BookScene",
+    "DealResultScene",
+    "DealSession",
     "Draft",
     "DrillSession",
     "DrillTable",
@@ -51,11 +57,13 @@ __all__ = [
     "NewSheetScene",
     "PracticeResultScene",
     "PracticeSession",
+    "ProblemScene",
     "RecordScene",
     "ScoreSheetScene",
     "Session",
     "SettingsScene",
     "SettlementScene",
     "TableScene",
+    "TodayScene",
     "standing_in",
 ]

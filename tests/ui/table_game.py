@@ -12,6 +12,8 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from prefgame.app.daily.deal_session import DealRecord
+from prefgame.app.daily.problem import Problem
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.learn.lesson import Lesson
@@ -72,6 +74,15 @@ class NoteTaker(Game):
 
     def settlement(self, session: Session) -> None:
         self.visits.append("settlement")
+
+    def open_today(self) -> None:
+        self.visits.append("today")
+
+    def problem_of_day(self, problem: Problem) -> None:
+        self.visits.append(f"problem {problem.day}")
+
+    def deal_of_day(self, record: DealRecord) -> None:
+        self.visits.append(f"deal {record.deal.day}")
 
     def open_settings(self) -> None:
         self.visits.append("settings")

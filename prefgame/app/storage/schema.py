@@ -43,6 +43,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX book_hand_to_judge ON book_hand (match) WHERE place = 0 AND deals IS NULL",
         "CREATE INDEX book_match_by_digest ON book_match (digest)",
     ),
+    (  # the problem and the deal of each day; amounts as texts, for some are fractions
+        "CREATE TABLE day (day TEXT NOT NULL, rules TEXT NOT NULL, found INTEGER, "
+        "problem TEXT NOT NULL DEFAULT '', begun INTEGER NOT NULL DEFAULT 0, own TEXT, par TEXT, "
+        "PRIMARY KEY (day, rules)) WITHOUT ROWID",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

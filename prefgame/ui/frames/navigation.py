@@ -22,6 +22,8 @@ from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
+    from prefgame.app.daily.deal_session import DealRecord
+    from prefgame.app.daily.problem import Problem
     from prefgame.app.drills.picking import Round
     from prefgame.app.keeper.keeping import Keeping
     from prefgame.app.keeper.table import KeptTable
@@ -210,6 +212,18 @@ class Game(ABC):
     @abstractmethod
     def open_book(self) -> None:
         """Lay the player's book over the menu."""
+
+    @abstractmethod
+    def open_today(self) -> None:
+        """Lay the page of today over the menu: its problem and its deal."""
+
+    @abstractmethod
+    def problem_of_day(self, problem: Problem) -> None:
+        """Lay this problem over what is shown."""
+
+    @abstractmethod
+    def deal_of_day(self, record: DealRecord) -> None:
+        """Lay a table with the deal of the day over what is shown."""
 
     @abstractmethod
     def leave_table(self) -> None:

@@ -11,6 +11,7 @@ from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _
+from prefgame.rules.base import Amount
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.widgets import keys
@@ -43,12 +44,16 @@ class PracticeResultScene(HandPage):
         """What the player's seat won or lost here, and in the match if it was played there."""
         practice, turned = self.session.practice, self.view.table.rules.minus_is_good
         name = self.view.table.players[practice.seat]
-        here = hand_swings(self.session.open_log())[-1].change[practice.seat]
+        here = self.won_here()
         words = f"{name}{BESIDE}{signed(here, turned)}"
         if not isinstance(practice.log[-1], HandScored):
             return words
         then = hand_swings(practice.log)[-1].change[practice.seat]
         return _("{result}, in the match {then}").format(result=words, then=signed(then, turned))
+
+    def won_here(self) -> Amount:
+        """What the player's seat won with the hand that was just played."""
+        return hand_swings(self.session.open_log())[-1].change[self.session.practice.seat]
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
         again = Button(

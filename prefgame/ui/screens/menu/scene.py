@@ -70,6 +70,7 @@ class MenuScene(Scene):
             words = _("Other matches ({count})").format(count=len(self.waiting) - 1)
             yield MenuRow(words, lambda: self._list(True))
         yield MenuRow(_("New match"), self.game.new_match)
+        yield MenuRow(_("Today"), self.game.open_today)
         yield MenuRow(_("Learn to play"), self.game.learn)
         yield MenuRow(_("Your book"), self.game.open_book)
         yield MenuRow(_("Score keeper"), self.game.score_keeper)

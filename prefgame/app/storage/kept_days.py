@@ -1,0 +1,112 @@
+"""What became of the problem and the deal of each day, in the file of the store: a row for each day
+and game.
+
+Invariant: a row that cannot be read is a day on which nothing was done, and costs no other day.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from prefgame.app.storage.kept_rows import KeptRows
+from prefgame.rules.base import Amount
+
+
+class ProblemResult(Enum):
+    """How far the player came with a problem."""
+
+    UNTRIED = ""
+    TRIED = "tried"
+    """a try has failed, or was taken back"""
+    FIRST = "first"
+    """solved at the first try"""
+    HELPED = "helped"
+    """solved after another try"""
+    SHOWN = "shown"
+    """the answer was shown first"""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDay:
+    """A day in a game. ``day`` as in ISO 8601, ``rules`` by their key; ``found``: the number of the
+    deal with the problem. Of the deal of the day: whether it was ``begun``, what the player won
+    with it for the record (``own``), and what an expert won (``par``); None where it is not known.
+    """
+
+    day: str
+    rules: str
+    found: int | None = None
+    problem: ProblemResult = ProblemResult.UNTRIED
+    begun: bool = False
+    own: Amount | None = None
+    par: Amount | None = None
+
+
+class KeptDays(KeptRows[tuple[str, str], KeptDay]):
+    """The days of the store."""
+
+    def change(self, day: KeptDay) -> None:
+        """Keep this in the place of what was known of the day."""
+        self._change((day.day, day.rules), day)
+
+    def one(self, day: str, rules: str) -> KeptDay:
+        """What is known of a day in a game."""
+        return self._rows().get((day, rules)) or KeptDay(day, rules)
+
+    def of_game(self, rules: str) -> Mapping[str, KeptDay]:
+        """The days on which something was done in a game, by their dates."""
+        return {day: row for (day, key), row in self._rows().items() if key == rules}
+
+    def _read(self, db: sqlite3.Connection) -> dict[tuple[str, str], KeptDay]:
+        found = {}
+        for row in db.execute("SELECT day, rules, found, problem, begun, own, par FROM day"):
+            with suppress(ValueError, ZeroDivisionError):
+                read = _day_of(row)
+                found[read.day, read.rules] = read
+        return found
+
+    def _write_row(self, db: sqlite3.Connection, key: tuple[str, str], row: KeptDay | None) -> None:
+        assert row is not None, "no day is deleted"
+        db.execute(
+            "INSERT OR REPLACE INTO day (day, rules, found, problem, begun, own, par) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                row.day,
+                row.rules,
+                row.found,
+                row.problem.value,
+                row.begun,
+                _amount_text(row.own),
+                _amount_text(row.par),
+            ),
+        )
+
+
+def _day_of(row: tuple[object, ...]) -> KeptDay:
+    """ValueError or ZeroDivisionError where the row is damaged."""
+    day, rules, found, problem, begun, own, par = row
+    return KeptDay(
+        str(day),
+        str(rules),
+        None if found is None else int(str(found)),
+        ProblemResult(problem),
+        bool(begun),
+        _amount_of(own),
+        _amount_of(par),
+    )
+
+
+def _amount_text(amount: Amount | None) -> str | None:
+    return None if amount is None else str(amount)
+
+
+def _amount_of(text: object) -> Amount | None:
+    if text is None:
+        return None
+    amount = Fraction(str(text))
+    return int(amount) if amount.denominator == 1 else amount

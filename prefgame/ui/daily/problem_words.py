@@ -1,0 +1,157 @@
+"""A problem and its answer in sentences.
+
+Invariant: they say what the problem and its lines show; tricks are counted by the problem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from prefgame.app.daily.difference import difference
+from prefgame.app.daily.position import Position
+from prefgame.app.daily.problem import Problem
+from prefgame.app.words.hint_names import card_in_sentence
+from prefgame.app.words.sentences import first_letter_up
+from prefgame.cards import Card
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Seat
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.words.goals import number_word
+from prefgame.ui.words.runs import fill
+
+Names = Mapping[Seat, str]
+
+
+def card_run(deck: Deck, card: Card) -> tuple[Sign, str]:
+    """A card as its suit and its corner."""
+    return Sign(str(card.suit)), deck.index(card.rank.letter)
+
+
+def cards_run(deck: Deck, cards: Sequence[Card]) -> Run:
+    """Cards beside each other."""
+    return tuple(piece for card in cards for piece in card_run(deck, card))
+
+
+def trump_run(problem: Problem, deck: Deck) -> Run:
+    """Which suit is trumps."""
+    trump = problem.position.contract.trump
+    if trump is None:
+        return _("There are no trumps.")
+    words = _("Trumps are {suit}.").format(suit=deck.suit_in_sentence(str(trump)))
+    return Sign(str(trump)), words
+
+
+def task_words(problem: Problem, names: Names) -> str:
+    """What the player needs."""
+    left, needed = problem.position.left, problem.needed
+    declarer = names[problem.position.declarer]
+    if problem.declares and problem.goes_for_tricks:
+        words = ngettext(
+            "You lead and need {count} of the last {left} trick.",
+            "You lead and need {count} of the last {left} tricks.",
+            left,
+        )
+    elif problem.goes_for_tricks and problem.position.contract.goal.wants_few:
+        words = ngettext(
+            "You lead. {declarer} goes down with {count} of the last {left} trick.",
+            "You lead. {declarer} goes down with {count} of the last {left} tricks.",
+            left,
+        )
+    elif problem.goes_for_tricks:
+        words = ngettext(
+            "You lead. {declarer} goes down if your side takes {count} of the last {left} trick.",
+            "You lead. {declarer} goes down if your side takes {count} of the last {left} tricks.",
+            left,
+        )
+    else:
+        words = ngettext(
+            "You lead and go down with {count} of the last {left} trick.",
+            "You lead and go down with {count} of the last {left} tricks.",
+            left,
+        )
+    return words.format(count=number_word(needed), left=number_word(left), declarer=declarer)
+
+
+def duty_words(problem: Problem) -> str:
+    """The game, and what must be played."""
+    at = problem.position
+    duties = at.rules.duties_in(at.contract, at.playing)
+    if at.contract.trump is None:
+        words = (
+            _("{game}: follow suit, and beat if you can.")
+            if duties.must_beat
+            else _("{game}: follow suit.")
+        )
+    elif duties.must_trump and duties.must_beat:
+        words = _("{game}: follow suit; with none, you must trump; beat if you can.")
+    elif duties.must_trump:
+        words = _("{game}: follow suit; with none, you must trump; no need to beat.")
+    else:
+        words = _("{game}: follow suit and beat if you can.")
+    return words.format(game=_(problem.rules.name))
+
+
+def role_words(problem: Problem, seat: Seat) -> str:
+    """The part of a seat in the hand."""
+    return _("declarer") if seat == problem.position.declarer else _("defender")
+
+
+def need_words(problem: Problem, position: Position) -> str:
+    """How many of the tricks that decide have been taken: "2 of 3"."""
+    return _("{reached} of {needed}").format(
+        reached=problem.reached(position), needed=problem.needed
+    )
+
+
+def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
+    """What a lead brings with best play by all."""
+    line, run = problem.lines[card], card_run(deck, card)
+    count, few = problem.reached(line), problem.position.contract.goal.wants_few
+    if few and problem.declares:
+        words = (
+            ngettext("{card} takes {count} trick.", "{card} takes {count} tricks.", count)
+            if count
+            else _("{card} takes no trick.")
+        )
+    elif few:
+        declarer = _("With {card} the declarer stays below.")
+        words = _("With {card} the declarer must take a trick.") if count else declarer
+    elif not count:
+        words = _("{card} takes no trick.")
+    else:
+        words = ngettext("{card} takes {count} trick.", "{card} takes {count} tricks.", count)
+    return fill(words.replace("{count}", number_word(count)), card=run)
+
+
+def why_words(problem: Problem, deck: Deck, names: Names, tried: Card) -> str:
+    """What makes the difference between the right lead and the one that was tried."""
+    found, right = difference(problem, tried), problem.right[0]
+    values = {
+        "right": card_in_sentence(deck, right),
+        "tried": card_in_sentence(deck, tried),
+        "suit": deck.suit_in_sentence(str(right.suit)),
+    }
+    sentences = []
+    if found.must_trump is not None:
+        words = _("{name} has no {suit} and must trump.")
+        sentences.append(words.format(name=names[found.must_trump], **values))
+    if found.gained is not None:
+        seat, card = found.gained
+        won = card_in_sentence(deck, card)
+        words = (
+            _("After {right} you win a trick with {card}.")
+            if seat == problem.seat
+            else _("After {right} {name} wins a trick with {card}.")
+        )
+        sentences.append(words.format(card=won, name=names[seat], **values))
+    if found.lost is not None:
+        seat, card = found.lost
+        won = card_in_sentence(deck, card)
+        words = (
+            _("After {tried} you win a trick with {card}.")
+            if seat == problem.seat
+            else _("After {tried} {name} wins a trick with {card}.")
+        )
+        sentences.append(words.format(card=won, name=names[seat], **values))
+    return " ".join(map(first_letter_up, sentences))

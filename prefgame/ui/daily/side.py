@@ -1,0 +1,220 @@
+"""The right side of a problem: what to do and what the play has shown, or the answer.
+
+Invariant: nothing of the answer is said before it is asked for, or the problem is solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.app.daily.problem import Problem
+from prefgame.app.daily.trying import EndedTry, Trying
+from prefgame.app.storage.kept_days import ProblemResult
+from prefgame.cards import Card
+from prefgame.engine.state import Trick
+from prefgame.i18n import _
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.ui.daily.problem_words import (
+    card_run,
+    cards_run,
+    leads_to,
+    need_words,
+    why_words,
+)
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.tricks import TrickLine, draw_tricks, tricks_height
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.words.fitting import fitting_run
+from prefgame.ui.words.runs import fill
+
+
+@dataclass
+class Side:
+    """The words beside a problem. ``names`` by seat, the player first."""
+
+    kit: Kit
+    box: Box
+    trying: Trying
+    names: Mapping[Seat, str]
+    statistics: str
+
+    @property
+    def problem(self) -> Problem:
+        """What it is about."""
+        return self.trying.problem
+
+    @property
+    def tried(self) -> Card | None:
+        """The wrong lead that was tried last."""
+        wrong = [one.lead for one in self.trying.tries if one.lead not in self.problem.right]
+        return wrong[-1] if wrong else None
+
+    # ---- parts
+
+    def _heading(self, surface: Surface, words: str) -> int:
+        kit, box = self.kit, self.box
+        kit.text(surface, box.x, box.y + kit.f(28), words, "title", 36, max_width=box.w)
+        return box.y + kit.f(58)
+
+    def _line(self, surface: Surface, y: int, run: Run, face: str = "label", size: int = 25) -> int:
+        kit, box = self.kit, self.box
+        fitting = fitting_run(kit, run, face, size, 20, box.w)  # type: ignore[arg-type]
+        kit.run(surface, box.x, y + kit.f(17), run, face, fitting, max_width=box.w)  # type: ignore[arg-type]
+        return y + kit.f(38)
+
+    def _rule(self, surface: Surface, y: int, colour: str = "rule") -> int:
+        shapes.line(surface, self.box.x, y, self.box.w, colour, 1)
+        return y + self.kit.f(10)
+
+    def _tricks(
+        self,
+        surface: Surface,
+        y: int,
+        tricks: Sequence[Trick],
+        columns: int,
+        *,
+        tinted: int | None = None,
+        tail: tuple[Run, str] | None = None,
+    ) -> int:
+        """A table of tricks; returns its bottom. ``tail`` is at the end of its first lines."""
+        kit, box = self.kit, self.box
+        seats = [(seat, name) for seat, name in self.names.items()]
+        width = kit.f(116)
+        room = box.w - width - (kit.f(150) if tail is not None else 0)
+        step = min(room // columns, kit.f(92))
+        table = Box(box.x, y, width + TRICKS * step, tricks_height(kit, len(seats)))
+        lines = [TrickLine(one.cards[0][0], one.winner, dict(one.cards)) for one in tricks]
+        draw_tricks(surface, kit, table, width, seats, lines, tinted=tinted)
+        if tail is not None:
+            x, end = table.x + width + columns * step + kit.f(14), box.right
+            for words, middle in zip(tail, (y + kit.f(64), y + kit.f(104))):
+                kit.run(surface, x, middle, words, "label", 23, max_width=end - x)
+        return y + table.h
+
+    # ---- while it is tried
+
+    def paint_try(self, surface: Surface, *, closed: bool) -> None:
+        """The player's move, or what became of it; the tricks so far, and the tries."""
+        kit, box, trying = self.kit, self.box, self.trying
+        over = trying.solved is not None
+        y = self._heading(surface, _("Not this time") if over else _("Your move"))
+        words = (
+            _("You reached {tricks}. Take back and try something else.").format(
+                tricks=need_words(self.problem, trying.position)
+            )
+            if over
+            else _(
+                "Choose a card. The others answer with their best play, and you play on until "
+                "it is decided. You can take back as often as you like."
+            )
+        )
+        y = kit.paragraph(surface, box.x, y, box.w, words, "label", 24, line_height=1.3)
+        y = self._rule(surface, y + kit.f(10), "ox")
+        tricks = (*self.problem.earlier, *trying.position.tricks)
+        if tricks:
+            y = self._tricks(surface, y, tricks, TRICKS, tinted=len(self.problem.earlier))
+            y = self._rule(surface, y + kit.f(8))
+        if closed:
+            y = self._known(surface, y)
+        self._tries(surface, y)
+        self._foot(surface)
+
+    def _known(self, surface: Surface, y: int) -> int:
+        kit, box = self.kit, self.box
+        found = self.problem.known_voids
+        lines = [
+            _("{name} has no {suit}.").format(
+                name=self.names[seat], suit=kit.deck.suit_in_sentence(str(suit))
+            )
+            for seat, suit in found
+        ]
+        words = " ".join(lines) or _("Both others have followed suit so far.")
+        y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, "ink", line_height=1.3)
+        return self._rule(surface, y + kit.f(8))
+
+    def _tries(self, surface: Surface, y: int) -> None:
+        kit, box = self.kit, self.box
+        kit.text(surface, box.x, y + kit.f(20), _("Your tries"), "title", 28, max_width=box.w)
+        y += kit.f(62)
+        tries = self.trying.tries
+        if not tries:
+            kit.pencil(surface, box.x + kit.f(8), y, _("none yet"), 32, align="left")
+            return
+        last = box.bottom - kit.f(70)
+        for number, one in enumerate(tries):
+            if y <= last:
+                self._try(surface, y, number, one)
+            y += kit.f(40)
+
+    def _try(self, surface: Surface, y: int, number: int, one: EndedTry) -> None:
+        kit, x = self.kit, self.box.x + self.kit.f(8)
+        run = card_run(kit.deck, one.lead)
+        wide = kit.run(surface, x, y, run, "button", 25, gap=kit.f(4))
+        told = _("taken back") if one.solved is None else need_words(self.problem, one.end)
+        x += max(wide, kit.f(60)) + kit.f(16)
+        kit.pencil(surface, x, y, told, 30, align="left", seed=number)
+
+    def _foot(self, surface: Surface) -> None:
+        kit, box = self.kit, self.box
+        if self.statistics:
+            y = box.bottom - kit.f(44)
+            shapes.line(surface, box.x, y, box.w, "rule", 1)
+            kit.text(
+                surface,
+                box.x,
+                y + kit.f(24),
+                self.statistics,
+                "label",
+                22,
+                "ink2",
+                max_width=box.w,
+            )
+
+    # ---- the answer
+
+    def paint_answer(self, surface: Surface) -> None:
+        """The line that holds, beside the one that was tried, and why."""
+        kit, box, problem = self.kit, self.box, self.problem
+        solved = self.trying.result in (ProblemResult.FIRST, ProblemResult.HELPED)
+        y = self._heading(surface, _("Solved") if solved else _("The answer"))
+        other, right = self.tried or problem.usual, problem.right[0]
+        run = leads_to(problem, kit.deck, other)
+        if self.tried is not None:
+            run = fill(_("You tried {card}: {result}"), card=(), result=run)
+        y = self._line(surface, y, leads_to(problem, kit.deck, right), "button")
+        y = self._line(surface, y, run)
+        y = self._rule(surface, y + kit.f(2), "ox")
+        for card in (right, other):
+            line = problem.lines[card]
+            tail = (
+                fill(_("with {card}"), card=card_run(kit.deck, card)),
+                need_words(problem, line),
+            )
+            y = self._tricks(surface, y, line.tricks, problem.position.left, tail=tail)
+            y = self._rule(surface, y + kit.f(6))
+        words = why_words(problem, kit.deck, self.names, other)
+        y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, line_height=1.3)
+        y = self._others(surface, y + kit.f(6), other)
+        self._foot(surface)
+
+    def _others(self, surface: Surface, y: int, other: Card) -> int:
+        """What the remaining leads lead to, those alike together."""
+        problem, deck = self.problem, self.kit.deck
+        equal = [card for card in problem.right[1:]]
+        if equal:
+            same = fill(_("{cards} is equal to it."), cards=cards_run(deck, equal))
+            y = self._line(surface, y, same, size=23)
+        rest: dict[int, list[Card]] = {}
+        for card in problem.position.legal:
+            if card not in problem.right and card != other:
+                rest.setdefault(problem.reached(problem.lines[card]), []).append(card)
+        for count, cards in rest.items():
+            words = _("Other leads: {cards} {count} of {needed}.").replace("{count}", str(count))
+            words = words.replace("{needed}", str(problem.needed))
+            y = self._line(surface, y, fill(words, cards=cards_run(deck, cards)), size=23)
+        return y

@@ -1,0 +1,293 @@
+"""The page of today: a game, the problem and the deal of a day, and the last thirty days.
+
+Invariant: searching goes on in threads. When midnight passes, a page that showed today shows the
+new day; what is open above it stays as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+from pygame import Surface
+
+from prefgame.app.daily import day as calendar
+from prefgame.app.daily.deal import DealOfDay, deal_of_day
+from prefgame.app.daily.deal_session import DealRecord
+from prefgame.app.daily.finding import Finding
+from prefgame.app.daily.problem import Problem
+from prefgame.app.storage.kept_days import KeptDay
+from prefgame.cards import Card
+from prefgame.i18n import _
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.daily.cards import draw_hand, fan
+from prefgame.ui.daily.problem_words import task_words, trump_run
+from prefgame.ui.daily.strip import DayColumn, day_columns
+from prefgame.ui.daily.words import day_words, deal_words, problem_words, solved_words
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.new_match.games import GamesColumn
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.widget import Press, Widget
+
+_STRIP = 120
+"""design height of the days"""
+
+
+class TodayScene(FormScene):
+    """Lies over the menu. ``day`` and ``rules``: those whose problem and deal are shown; ``clock``
+    says which day it is.
+    """
+
+    def __init__(self, game: Game, clock: Callable[[], date] = calendar.today) -> None:
+        super().__init__(game)
+        self.clock = clock
+        self.today = self.day = clock()
+        self.rules = find_ruleset(game.settings.last_rules)
+        self.games = GamesColumn(self._game_action)
+        self.finding: Finding | None = None
+        self.record: DealRecord | None = None
+        self._known = False
+        self._look()
+
+    @property
+    def title(self) -> str:
+        return _("Today")
+
+    @property
+    def first(self) -> str:
+        return "solve"
+
+    def show_rules(self) -> None:
+        self.game.help(self.rules)
+
+    # ---- what is shown
+
+    @property
+    def problem(self) -> Problem | None:
+        """The problem, once it is found."""
+        return None if self.finding is None else self.finding.latest
+
+    def kept(self, day: date) -> KeptDay:
+        """What is known of a day in this game."""
+        return self._days.get(day.isoformat()) or KeptDay(day.isoformat(), self.rules.key)
+
+    def show(self, rules: RuleSet, day: date) -> None:
+        """Show the problem and the deal of that day in that game."""
+        if (rules.key, day) != (self.rules.key, self.day):
+            self.rules, self.day = rules, day
+            self.game.use_deck_of(rules)
+            self._look()
+            self.rebuild()
+
+    def _game_action(self, rules: RuleSet) -> Press:
+        return lambda: self.show(rules, self.day)
+
+    def _look(self) -> None:
+        """Begin to look for the problem, and for par where the deal was played."""
+        self._stop()
+        known = self.game.store.days.one(self.day.isoformat(), self.rules.key)
+        self.finding, self._known = Finding(self.rules, self.day, known.found), False
+        self.record = DealRecord(self._deal(), self.game.store.days)
+        if known.own is not None:
+            self.record.look_for_par()
+
+    def _deal(self) -> DealOfDay:
+        settings = self.game.settings
+        names = (settings.player or _("You"), *settings.opponents[:2])
+        return deal_of_day(self.rules, self.day, names)
+
+    def _stop(self) -> None:
+        for search in (self.finding, self.record):
+            if search is not None:
+                search.close()
+
+    def leave(self) -> None:
+        self._stop()
+
+    def wait(self) -> None:
+        """Wait until the problem is found."""
+        assert self.finding is not None
+        self.finding.wait()
+
+    # ---- what the buttons do
+
+    def _solve(self) -> None:
+        if self.problem is not None:
+            self.game.problem_of_day(self.problem)
+
+    def _play(self) -> None:
+        if self.record is not None:
+            self.game.deal_of_day(self.record)
+
+    # ---- while time passes
+
+    @property
+    def awake(self) -> bool:
+        searching = self.finding is not None and not self._known
+        looking = self.record is not None and self.record.is_looking
+        return super().awake or searching or looking
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        now = self.clock()
+        if now != self.today:
+            before, self.today = self.today, now
+            if self.day == before:
+                self.show(self.rules, now)
+            else:
+                self.rebuild()
+        if self.finding is not None and self.finding.over and not self._known:
+            self._known = True
+            self.rebuild()
+        if self.record is not None and self.record.take_par():
+            self.rebuild()
+
+    # ---- place
+
+    def _columns(self, page: Box) -> tuple[Box, Box]:
+        inner = page.inset(self.kit.u(40), self.kit.u(26))
+        left, right = inner.columns(2, self.kit.u(60), [0.28, 0.72])
+        return left, right
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        self._days = self.game.store.days.of_game(self.rules.key)
+        left, right = self._columns(page)
+        games = self.games.build(kit, left, self.rules.key, left.y, left.bottom)
+        strip = kit.f(_STRIP)
+        self.head = Box(right.x, right.y, right.w, kit.f(58))
+        self.strip = Box(right.x, right.bottom - strip, right.w, strip)
+        top = self.head.bottom + kit.u(16)
+        middle = Box(right.x, top, right.w, self.strip.y - kit.f(56) - top)
+        self.cards = middle.columns(2, kit.u(28))
+        solve = Button(
+            self._solve_words(),
+            self._solve,
+            kind="brass",
+            size=27,
+            enabled=self.problem is not None,
+            reason=self._no_problem(),
+        )
+        play = Button(self._play_words(), self._play, size=27)
+        for button, card in zip((solve, play), self.cards):
+            inner = card.inset(kit.u(22), kit.u(18))
+            button.rect = Box(inner.x, inner.bottom - kit.layout.hit, inner.w, kit.layout.hit)
+        return {"solve": solve, "play": play, **self._strip(), **games}
+
+    def _strip(self) -> dict[str, Widget]:
+        days = calendar.last_days(self.today)
+        widgets: dict[str, Widget] = {}
+        for day, place in zip(days, day_columns(self.strip, len(days))):
+            show = partial(self.show, self.rules, day)
+            column = DayColumn(day, self.kept(day), self.rules, day == self.day, show)
+            column.rect = place
+            widgets[f"day {day.isoformat()}"] = column
+        return widgets
+
+    def _solve_words(self) -> str:
+        done = self.kept(self.day).problem.value in ("first", "helped", "shown")
+        return _("Look at the answer") if done else _("Solve the problem")
+
+    def _no_problem(self) -> str:
+        assert self.finding is not None
+        if self.finding.over:
+            return _("No problem was found for this day.")
+        return _("The problem is still being looked for.")
+
+    def _play_words(self) -> str:
+        return _("Play it for practice") if self.kept(self.day).begun else _("Play the deal")
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        left, right = self._columns(page)
+        self.games.paint(surface, kit, left)
+        x = (left.right + right.x) // 2
+        shapes.line(surface, x, right.y, right.h, "rule", 1, upright=True)
+        head = self.head
+        day = day_words(self.day)
+        kit.text(surface, head.x, head.centery, day, "title", 40, max_width=head.w)
+        shapes.line(surface, head.x, head.bottom, head.w, "ox", kit.thin(2))
+        for card in self.cards:
+            shapes.rounded_box(surface, card, kit.u(10), "paper_high", alpha=120)
+            shapes.ring(surface, card, kit.u(10), "paper_line", kit.thin(2))
+        self._paint_problem(surface, kit, self.cards[0].inset(kit.u(22), kit.u(18)))
+        self._paint_deal(surface, kit, self.cards[1].inset(kit.u(22), kit.u(18)))
+        self._paint_strip_head(surface, kit)
+
+    def _paint_problem(self, surface: Surface, kit: Kit, box: Box) -> None:
+        problem = self.problem
+        result = problem_words(self.kept(self.day).problem)
+        y = self._head_of(surface, kit, box, _("Problem of the day"), result)
+        words: tuple[Run, ...] = (self._no_problem(),)
+        cards: tuple[Card, ...] = ()
+        if problem is not None:
+            at = problem.position
+            others = (seat for seat in at.playing if seat != problem.seat)
+            names = dict(zip(others, self.game.settings.opponents)) | {problem.seat: _("You")}
+            trumps = trump_run(problem, kit.deck)
+            words = (trumps, task_words(problem, names))
+            cards = sorted_hand(at.hand(problem.seat), at.contract.trump)
+        self._content(surface, kit, box, y, words, cards)
+
+    def _paint_deal(self, surface: Surface, kit: Kit, box: Box) -> None:
+        kept = self.kept(self.day)
+        result = deal_words(kept, self.rules)
+        y = self._head_of(surface, kit, box, _("Deal of the day"), result)
+        assert self.record is not None
+        if self.record.is_looking:
+            words: tuple[Run, ...] = (_("An expert is playing it in your place."),)
+        elif kept.own is not None:
+            words = (_("It has counted. Whatever you play now is practice."),)
+        elif kept.begun:
+            words = (_("It was left before its end and no longer counts."),)
+        else:
+            words = (
+                _("A whole hand against two experts, compared with an expert in your place."),
+                _("It counts once."),
+            )
+        cards = sorted_hand(self.record.deal.cards)
+        self._content(surface, kit, box, y, words, cards)
+
+    def _head_of(self, surface: Surface, kit: Kit, box: Box, words: str, result: str) -> int:
+        kit.text(surface, box.x, box.y + kit.f(22), words, "title", 34, max_width=box.w)
+        y = box.y + kit.f(58)
+        kit.text(surface, box.x, y, result, "button", 23, "ox", max_width=box.w)
+        return y + kit.f(26)
+
+    def _content(
+        self,
+        surface: Surface,
+        kit: Kit,
+        box: Box,
+        y: int,
+        words: tuple[Run, ...],
+        cards: tuple[Card, ...],
+    ) -> None:
+        """Words from ``y`` on, and cards between them and the button."""
+        for run in words:
+            if isinstance(run, str):
+                y = kit.paragraph(surface, box.x, y, box.w, run, "label", 24, line_height=1.3)
+            else:
+                kit.run(surface, box.x, y + kit.f(16), run, "label", 24, max_width=box.w)
+                y += kit.f(34)
+        low = box.bottom - kit.layout.hit - kit.u(20)
+        high = min(low - y - kit.u(16), kit.u(210))
+        if high > kit.u(60) and cards:
+            places = fan(kit, Box(box.x, low - high, box.w, high), len(cards))
+            draw_hand(surface, kit, places, [str(card) for card in cards])
+
+    def _paint_strip_head(self, surface: Surface, kit: Kit) -> None:
+        y, box = self.strip.y - kit.f(28), self.strip
+        words = _("The last thirty days")
+        wide = kit.text(surface, box.x, y, words, "title", 28, max_width=box.w * 0.5).w
+        days = {day.isoformat() for day in calendar.last_days(self.today)}
+        solved = solved_words(kept for day, kept in self._days.items() if day in days)
+        room = box.w - wide - kit.f(30)
+        kit.text(surface, box.right, y, solved, "label", 23, "ink2", "right", max_width=room)

@@ -1,0 +1,87 @@
+"""Words about a day and its results.
+
+Invariant: a date is one sentence of the catalogue, because the month changes its form in some
+languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+
+from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.i18n import _, ngettext
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.words.numbers import signed
+
+
+def day_words(day: date) -> str:
+    """ "Sunday, 22 November"."""
+    weekday = (
+        _("Monday"),
+        _("Tuesday"),
+        _("Wednesday"),
+        _("Thursday"),
+        _("Friday"),
+        _("Saturday"),
+        _("Sunday"),
+    )[day.weekday()]
+    words = (
+        _("{weekday}, {day} January"),
+        _("{weekday}, {day} February"),
+        _("{weekday}, {day} March"),
+        _("{weekday}, {day} April"),
+        _("{weekday}, {day} May"),
+        _("{weekday}, {day} June"),
+        _("{weekday}, {day} July"),
+        _("{weekday}, {day} August"),
+        _("{weekday}, {day} September"),
+        _("{weekday}, {day} October"),
+        _("{weekday}, {day} November"),
+        _("{weekday}, {day} December"),
+    )[day.month - 1]
+    return words.format(weekday=weekday, day=day.day)
+
+
+def problem_words(result: ProblemResult) -> str:
+    """How far the player came with a problem."""
+    return {
+        ProblemResult.UNTRIED: _("Not tried yet"),
+        ProblemResult.TRIED: _("Not solved yet"),
+        ProblemResult.FIRST: _("Solved at the first try"),
+        ProblemResult.HELPED: _("Solved after another try"),
+        ProblemResult.SHOWN: _("The answer was shown"),
+    }[result]
+
+
+def deal_words(kept: KeptDay, rules: RuleSet) -> str:
+    """What the player made of the deal of a day."""
+    if kept.own is None:
+        return _("Begun, not finished") if kept.begun else _("Not played yet")
+    own = signed(kept.own, rules.minus_is_good)
+    if kept.par is None:
+        return _("You won {own}").format(own=own)
+    par = signed(kept.par, rules.minus_is_good)
+    return _("You won {own}, an expert {par}").format(own=own, par=par)
+
+
+def against_par(kept: KeptDay) -> int | None:
+    """1 for more than par, 0 for par, -1 for less; None where either is not known."""
+    if kept.own is None or kept.par is None:
+        return None
+    return (kept.own > kept.par) - (kept.own < kept.par)
+
+
+def solved_words(days: Iterable[KeptDay]) -> str:
+    """How many of the problems that were tried were solved; "" where none was tried."""
+    results = [day.problem for day in days if day.problem is not ProblemResult.UNTRIED]
+    first = results.count(ProblemResult.FIRST)
+    solved = first + results.count(ProblemResult.HELPED)
+    if not results:
+        return ""
+    words = ngettext(
+        "{solved} of {count} problem solved, {first} at the first try",
+        "{solved} of {count} problems solved, {first} at the first try",
+        len(results),
+    )
+    return words.format(solved=solved, count=len(results), first=first)
