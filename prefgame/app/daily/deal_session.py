@@ -92,6 +92,10 @@ class DealSession(PracticeSession):
         if self.counts and self.match.table.scored and self.record.kept.own is None:
             self.record.finish(won_by_player(self.open_log()))
 
+    @property
+    def may_take_back(self) -> bool:
+        return super().may_take_back and (not self.counts or self.match.table.scored)
+
     def again(self) -> DealSession:
         return DealSession(self.record, counts=False)
 

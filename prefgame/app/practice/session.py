@@ -53,6 +53,8 @@ class PracticeSession(Session):
     """The table where it is played."""
 
     goes_on = False
+    counts = False
+    """whether the result is kept, so that nothing can be taken back"""
 
     def __init__(
         self,

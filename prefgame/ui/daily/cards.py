@@ -21,10 +21,14 @@ STRIP = 0.54
 """how much of a card its neighbour leaves visible where there is room, in widths of a card"""
 
 
-def fan(kit: Kit, box: Box, count: int, *, at_right: bool = False) -> list[Box]:
-    """Where so many cards lie in ``box``, as high as it: from its left, or from its right."""
+def fan(
+    kit: Kit, box: Box, count: int, *, at_right: bool = False, strip: float = STRIP
+) -> list[Box]:
+    """Where so many cards lie in ``box``, as high as it: from its left, or from its right; each
+    shows at most ``strip`` of its width.
+    """
     width = kit.deck.width(box.h)
-    step = 0 if count < 2 else min(round(width * STRIP), (box.w - width) // (count - 1))
+    step = 0 if count < 2 else min(round(width * strip), (box.w - width) // (count - 1))
     whole = width + step * (count - 1)
     x = box.right - whole if at_right else box.x
     return [Box(x + at * step, box.y, width, box.h) for at in range(count)]
@@ -61,7 +65,7 @@ class LeadCard(Widget):
         self.covered = False
 
     def _lifted(self, kit: Kit) -> Box:
-        lifts = self.enabled and (self.hovered or self.focused) and not self.pressed
+        lifts = self.enabled and self.hovered and not self.pressed
         return self.whole.move(0, -kit.thin(10, 5) if lifts else 0)
 
     def draw(self, surface: Surface, kit: Kit) -> None:

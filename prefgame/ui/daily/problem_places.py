@@ -49,7 +49,7 @@ def place_problem(kit: Kit, page: Box) -> ProblemPlaces:
     between = Box(one.right, names.bottom, two.x - one.right, high).inset(kit.u(12), 0)
     low = one.bottom + tab + kit.u(10)
     own_h = foot.y - kit.u(22) - low
-    about = kit.f(190)
+    about = kit.f(172)
     me = Box(left.x, low, about, own_h)
     own = Box(left.x + about, low, left.w - about, own_h)
     side = Box(right.x, right.y, right.w, foot.y - kit.u(18) - right.y)

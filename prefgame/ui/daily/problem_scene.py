@@ -20,28 +20,22 @@ from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.ui.cards.sorting import sorted_hand
-from prefgame.ui.daily.cards import LeadCard, draw_hand, fan
+from prefgame.ui.daily.cards import LeadCard
+from prefgame.ui.daily.flights import CardFlights, Way, positions_between
+from prefgame.ui.daily.problem_page import ProblemPage
 from prefgame.ui.daily.problem_places import place_problem
-from prefgame.ui.daily.problem_words import (
-    duty_words,
-    need_words,
-    role_words,
-    task_words,
-    trump_run,
-)
 from prefgame.ui.daily.side import Side
-from prefgame.ui.daily.words import day_words, solved_words
-from prefgame.ui.draw import icons, shapes
+from prefgame.ui.daily.words import solved_words
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.fitting import short_name
 
 
 class ProblemScene(FormScene):
@@ -54,12 +48,18 @@ class ProblemScene(FormScene):
         self.problem = problem
         self.trying = Trying(problem, self._kept.problem)
         self.answered, self.closed, self.stepped = self.trying.is_done, False, 0
-        others = iter(game.settings.opponents)
-        at = problem.position.playing.index(problem.seat)
-        self.seats = (*problem.position.playing[at:], *problem.position.playing[:at])
+        others, playing = iter(game.settings.opponents), problem.position.playing
+        at = playing.index(problem.seat)
+        self.seats = (*playing[at:], *playing[:at])
         self.names: dict[Seat, str] = {
             seat: _("You") if seat == problem.seat else next(others) for seat in self.seats
         }
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        self.flights = CardFlights(
+            self.problem.position, window.timeline(), self._way, self._changed
+        )
 
     @property
     def title(self) -> str:
@@ -67,7 +67,10 @@ class ProblemScene(FormScene):
 
     @property
     def first(self) -> str:
-        return "on" if self.answered else next(iter(self._own), "show")
+        if self.answered:
+            return "on"
+        hand = sorted_hand(tuple(self._playable), self.problem.position.contract.trump)
+        return f"card {hand[0]}" if hand else "take back"
 
     @property
     def _kept(self) -> KeptDay:
@@ -80,81 +83,93 @@ class ProblemScene(FormScene):
     # ---- what is shown
 
     @property
-    def shown(self) -> Position:
-        """The position that lies on the page."""
-        if not self.answered:
-            return self.trying.position
-        position = self.problem.position
-        for trick in self._line.tricks[: self.stepped]:
-            for _seat, card in trick.cards:
-                position = position.after(card)
-        return position
-
-    @property
     def _line(self) -> Position:
         return self.problem.lines[self.problem.right[0]]
 
     @property
-    def _trick(self) -> tuple[tuple[Seat, Card], ...]:
-        """The cards in the middle: the trick that is played, or the last one."""
-        shown = self.shown
-        if shown.trick or not shown.tricks:
-            return shown.trick
-        return shown.tricks[-1].cards
+    def _goal(self) -> Position:
+        """The position that lies on the page once nothing moves."""
+        if not self.answered:
+            return self.trying.position
+        cards = [one for trick in self._line.tricks[: self.stepped] for one in trick.cards]
+        position = self.problem.position
+        for _seat, card in cards:
+            position = position.after(card)
+        return position
 
     @property
-    def _own(self) -> dict[str, Card]:
-        """The cards that the player may lead now, by the name of their widgets."""
-        shown = self.shown
-        if self.answered or self.trying.solved is not None or shown.seat != self.problem.seat:
-            return {}
-        trump = shown.contract.trump
-        cards = sorted_hand(shown.hand(self.problem.seat), trump)
-        return {f"card {card}": card for card in cards if card in shown.legal}
+    def _playable(self) -> frozenset[Card]:
+        """The cards that the player may play now."""
+        now = self.trying.position
+        if self.answered or self.flights.moving or self.trying.solved is not None:
+            return frozenset()
+        return frozenset(now.legal if now.seat == self.problem.seat else ())
+
+    @property
+    def _page(self) -> ProblemPage:
+        return ProblemPage(self.kit, self.places, self.problem, self.seats, self.names)
+
+    def _way(self, before: Position, seat: Seat, card: Card) -> Way:
+        return self._page.hand_places(before, seat)[card], self._page.trick_place(seat)
+
+    def _changed(self) -> None:
+        """A card has set out or landed."""
+        self.rebuild()
+        if not self.flights.moving:
+            if self.trying.solved and not self.answered:
+                self._answer()
+            self._focus_first()
 
     # ---- what the player does
 
-    def _play(self, card: Card) -> None:
+    def play(self, card: Card) -> None:
+        """The player's card, and what the others answer."""
+        before = self.trying.position
         self.game.sounds.play("card")
         self.trying.play(card)
         self._keep()
-        if self.trying.solved:
-            self._show()
-        else:
-            self.rebuild()
-            self._focus_first()
+        self.flights.show(before)
+        self.flights.play(positions_between(before, self.trying.position))
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
+        """Take back the player's last card."""
         self.trying.take_back()
-        self._keep()
-        self.rebuild()
-        self._focus_first()
+        self._settle()
 
     def again(self) -> None:
         """Try it from the beginning."""
         self.answered, self.stepped = False, 0
         self.trying.again()
-        self._keep()
-        self.rebuild()
-        self._focus_first()
+        self._settle()
 
     def show_answer(self) -> None:
         """Say what the answer is."""
         self.trying.show()
-        self._keep()
-        self._show()
+        self._answer()
 
-    def _show(self) -> None:
+    def _answer(self) -> None:
         self.answered, self.stepped = True, 0
+        self._settle()
+
+    def _settle(self) -> None:
+        """Show at once how it is now."""
+        self._keep()
+        self.flights.show(self._goal)
         self.rebuild()
         self._focus_first()
 
     def _focus_first(self) -> None:
         self.group.focus_on(self.widgets[self.first])
 
-    def _step(self) -> None:
+    def step(self) -> None:
+        """The next trick of the answer; after the last one the problem lies there again."""
+        before = self._goal
         self.stepped = (self.stepped + 1) % (len(self._line.tricks) + 1)
-        self.rebuild()
+        if not self.stepped:
+            self._settle()
+            return
+        self.flights.show(before)
+        self.flights.play(positions_between(before, self._goal))
 
     def _cover(self, index: int) -> None:
         self.closed = index == 1
@@ -175,23 +190,21 @@ class ProblemScene(FormScene):
         wide = max(kit.f(230), segments.least_width(kit))
         segments.rect = Box(head.right - wide, head.y, wide, head.h)
         built: dict[str, Widget] = {} if self.answered else {"cover": segments}
-        return {**built, **self._hand(kit), **self._buttons(kit)}
+        return {**self._hand(kit), **self._buttons(kit), **built}
 
     def _hand(self, kit: Kit) -> dict[str, Widget]:
         """The player's cards; those that may not be led are dark."""
-        shown, seat = self.shown, self.problem.seat
-        cards = sorted_hand(shown.hand(seat), shown.contract.trump)
-        places, may = fan(kit, self.places.own, len(cards)), set(self._own.values())
+        places = self._page.hand_places(self.flights.hands, self.problem.seat)
+        may, boxes = self._playable, list(places.values())
         built: dict[str, Widget] = {}
-        for at, (card, place) in enumerate(zip(cards, places)):
-            strip = places[at + 1].x - place.x if at + 1 < len(places) else place.w
+        for at, (card, place) in enumerate(places.items()):
+            strip = boxes[at + 1].x - place.x if at + 1 < len(boxes) else place.w
             tab = self._tab(card)
             raised = place.move(0, -kit.u(18) if tab else 0)
-            widget = LeadCard(str(card), raised, strip, partial(self._play, card), tab=tab)
+            widget = LeadCard(str(card), raised, strip, partial(self.play, card), tab=tab)
             widget.covered = strip < place.w * 0.5
-            widget.enabled = card in may
+            widget.enabled = widget.focusable = card in may
             widget.dim = bool(may) and card not in may
-            widget.focusable = card in may
             built[f"card {card}"] = widget
         return built
 
@@ -204,39 +217,30 @@ class ProblemScene(FormScene):
         return _("your try") if card == self._side.tried else ""
 
     def _buttons(self, kit: Kit) -> dict[str, Widget]:
-        trying = self.trying
-        back = Button(
-            _("Take back"),
-            self._take_back,
-            size=25,
-            shortcut=keys.TAKE_BACK,
-            hint=keys.key_hint(keys.TAKE_BACK),
-            enabled=trying.lead is not None,
-            reason=_("You have not led yet."),
-        )
-        again = Button(
-            _("Try again"),
-            self.again,
-            size=25,
-            enabled=self.answered or trying.lead is not None,
-            reason=_("You have not led yet."),
-        )
+        led = self.trying.lead is not None
+        not_led = _("You have not led yet.")
+        back = Button(_("Take back"), self.take_back, size=25, shortcut=keys.TAKE_BACK)
+        back.hint, back.enabled, back.reason = keys.key_hint(keys.TAKE_BACK), led, not_led
+        again = Button(_("Try again"), self.again, size=25)
+        again.enabled, again.reason = self.answered or led, not_led
         row = {"again": again} if self.answered else {"take back": back, "again": again}
-        row["earlier"] = Button(_("Other days and games"), self.go_back, size=25)
-        for button, place in zip(row.values(), self.places.left_foot.columns(len(row), kit.u(16))):
+        row["other"] = Button(_("Other days and games"), self.go_back, size=25)
+        wide = [kit.run_width(one.label, "button", 25) + kit.f(30) for one in row.values()]
+        for button, place in zip(
+            row.values(), self.places.left_foot.columns(len(row), kit.u(16), wide)
+        ):
             button.rect = place
+        foot = self.places.right_foot
         if not self.answered:
-            show = Button(_("Show the answer"), self.show_answer, self.places.right_foot, size=25)
-            return {**row, "show": show}
-        words = (
-            _("Play the answer step by step")
-            if not self.stepped
-            else _("Back to the problem")
-            if self.stepped == len(self._line.tricks)
-            else _("Next trick")
-        )
-        on = Button(words, self._step, self.places.right_foot, kind="brass", size=27)
-        return {**row, "on": on}
+            return {**row, "show": Button(_("Show the answer"), self.show_answer, foot, size=25)}
+        return {**row, "on": Button(self._step_words(), self.step, foot, kind="brass", size=27)}
+
+    def _step_words(self) -> str:
+        if not self.stepped:
+            return _("Play the answer step by step")
+        if self.stepped == len(self._line.tricks):
+            return _("Back to the problem")
+        return _("Next trick")
 
     @property
     def _side(self) -> Side:
@@ -248,113 +252,30 @@ class ProblemScene(FormScene):
     # ---- looks
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        places = self.places
-        shapes.line(
-            surface, places.rule, page.y + kit.u(24), page.h - 2 * kit.u(24), "ox", 1, upright=True
-        )
-        self._paint_head(surface, kit)
-        self._paint_others(surface, kit)
-        self._paint_trick(surface, kit)
-        self._paint_me(surface, kit)
+        top, high = page.y + kit.u(24), page.h - 2 * kit.u(24)
+        shapes.line(surface, self.places.rule, top, high, "ox", 1, upright=True)
+        shown, drawn, cover = self.flights, self._page, self.widgets.get("cover")
+        head = self.places.head
+        drawn.paint_head(surface, head.w if cover is None else cover.rect.x - kit.u(20) - head.x)
+        open_now = self.answered or (self.trying.solved is not None and not shown.moving)
+        drawn.paint_others(surface, shown.hands, hidden=self.closed and not open_now)
+        whole = len(shown.trick) == len(self.seats)
+        winner = shown.landed.tricks[-1].winner if whole and not shown.leads else None
+        drawn.paint_trick(surface, shown.trick, winner)
+        drawn.paint_me(surface, shown.landed)
         if self.answered:
             self._side.paint_answer(surface)
         else:
-            self._side.paint_try(surface, closed=self.closed)
+            self._side.paint_try(surface, shown.landed, closed=self.closed)
 
-    def _paint_head(self, surface: Surface, kit: Kit) -> None:
-        head, task = self.places.head, self.places.task
-        cover = self.widgets.get("cover")
-        room = (cover.rect.x - kit.u(20) if cover else head.right) - head.x
-        day = day_words(self.problem.day)
-        kit.text(surface, head.x, head.centery, day, "title", 38, max_width=room)
-        shapes.line(surface, head.x, head.bottom + kit.u(6), head.w, "ox", kit.thin(2))
-        first, second, third = task.rows(3)
-        trumps = trump_run(self.problem, kit.deck)
-        kit.run(surface, task.x, first.centery, trumps, "button", 26, max_width=task.w)
-        words = task_words(self.problem, self.names)
-        kit.text(surface, task.x, second.centery, words, "button", 26, max_width=task.w)
-        duties = duty_words(self.problem)
-        kit.text(surface, task.x, third.centery, duties, "label", 23, "ink2", max_width=task.w)
+    @property
+    def awake(self) -> bool:
+        return super().awake or self.flights.moving
 
-    def _paint_others(self, surface: Surface, kit: Kit) -> None:
-        shown, line = self.shown, self.places.names
-        hidden = self.closed and not self.answered and self.trying.solved is None
-        words = (_("plays after you"), _("plays last"))
-        for at, (seat, box) in enumerate(zip(self.seats[1:], self.places.others)):
-            cards = sorted_hand(shown.hand(seat), shown.contract.trump)
-            texts = ["" if hidden else str(card) for card in cards]
-            draw_hand(surface, kit, fan(kit, box, len(cards), at_right=bool(at)), texts)
-            note = f"{role_words(self.problem, seat)}, {words[at]}"
-            room = line.w // 2 - kit.u(16)
-            name = short_name(kit, self.names[seat], "title", 30, room * 0.5)
-            wide, gap = kit.width(name, "title", 30), kit.f(12)
-            left = room - wide - gap
-            if at:
-                x = line.right
-                kit.text(surface, x, line.centery, name, "title", 30, "ink", "right")
-                kit.text(
-                    surface,
-                    x - wide - gap,
-                    line.centery + kit.f(2),
-                    note,
-                    "label",
-                    22,
-                    "ink2",
-                    "right",
-                    max_width=left,
-                )
-            else:
-                kit.text(surface, line.x, line.centery, name, "title", 30)
-                x = line.x + wide + gap
-                y = line.centery + kit.f(2)
-                kit.text(surface, x, y, note, "label", 22, "ink2", max_width=left)
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.flights.timeline.update(dt)
 
-    def _paint_trick(self, surface: Surface, kit: Kit) -> None:
-        """The trick in the middle, each card on the side of its player."""
-        played = dict(self._trick)
-        if not played:
-            return
-        box = self.places.trick
-        whole = len(played) == len(self.seats)
-        winner = self.shown.tricks[-1].winner if whole and not self.shown.trick else None
-        high = round(min(box.h * 0.86, box.w * 0.62 / kit.deck.ratio))
-        wide = kit.deck.width(high)
-        left, middle, right = box.x, box.centerx - wide // 2, box.right - wide
-        low = box.bottom - high
-        spots = {
-            self.seats[1]: (left, box.y),
-            self.seats[2]: (right, box.y),
-            self.seats[0]: (middle, low),
-        }
-        for seat in self.seats[1:] + self.seats[:1]:
-            if seat in played:
-                x, y = spots[seat]
-                kit.card(surface, str(played[seat]), x, y, high)
-        if winner is not None:
-            x, y = spots[winner]
-            draw_tab(surface, kit, x + wide / 2, y, "", crowned=True)
-
-    def _paint_me(self, surface: Surface, kit: Kit) -> None:
-        box, problem = self.places.me, self.problem
-        y = box.centery - kit.f(46)
-        room = box.w - kit.u(16)
-        kit.text(surface, box.x, y, _("You"), "title", 38, max_width=room)
-        role = role_words(problem, problem.seat)
-        kit.text(surface, box.x, y + kit.f(34), role, "label", 23, "ink2", max_width=room)
-        reached = problem.reached(self.shown)
-        middle = y + kit.f(72)
-        if problem.goes_for_tricks:
-            end = icons.trick_backs(
-                surface,
-                box.x,
-                middle,
-                reached,
-                problem.needed,
-                kit.f(14),
-                kit.f(20),
-                kit.f(6),
-                on_paper=True,
-            )
-            words = need_words(problem, self.shown)
-            x = end + kit.f(10)
-            kit.text(surface, x, middle, words, "label", 22, max_width=box.right - x)
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        self.flights.draw(surface, self.kit)

@@ -124,6 +124,35 @@ def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
     return fill(words.replace("{count}", number_word(count)), card=run)
 
 
+def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
+    """What the other lead brings: the one that was ``tried``, or the usual one."""
+    if problem.position.contract.goal.wants_few:
+        return leads_to(problem, deck, card)
+    words = (
+        _("You tried {card}: {reached} of {needed}.")
+        if tried
+        else _("Many would lead {card}: {reached} of {needed}.")
+    )
+    reached = problem.reached(problem.lines[card])
+    words = words.replace("{reached}", str(reached)).replace("{needed}", str(problem.needed))
+    return fill(words, card=card_run(deck, card))
+
+
+def others_run(problem: Problem, deck: Deck, cards: Sequence[Card], count: int) -> Run:
+    """What the other leads bring, which all lead to the same."""
+    if problem.position.contract.goal.wants_few and not problem.declares:
+        words = _("The other leads let the declarer stay below: {cards}")
+    elif count:
+        words = ngettext(
+            "The other leads take {count} trick: {cards}",
+            "The other leads take {count} tricks: {cards}",
+            count,
+        ).replace("{count}", number_word(count))
+    else:
+        words = _("The other leads take no trick: {cards}")
+    return fill(words, cards=cards_run(deck, cards))
+
+
 def why_words(problem: Problem, deck: Deck, names: Names, tried: Card) -> str:
     """What makes the difference between the right lead and the one that was tried."""
     found, right = difference(problem, tried), problem.right[0]
@@ -139,11 +168,12 @@ def why_words(problem: Problem, deck: Deck, names: Names, tried: Card) -> str:
     if found.gained is not None:
         seat, card = found.gained
         won = card_in_sentence(deck, card)
-        words = (
-            _("After {right} you win a trick with {card}.")
-            if seat == problem.seat
-            else _("After {right} {name} wins a trick with {card}.")
-        )
+        if card == right:
+            words = _("{card} wins the first trick.")
+        elif seat == problem.seat:
+            words = _("After {right} you win a trick with {card}.")
+        else:
+            words = _("After {right} {name} wins a trick with {card}.")
         sentences.append(words.format(card=won, name=names[seat], **values))
     if found.lost is not None:
         seat, card = found.lost

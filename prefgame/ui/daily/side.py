@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.daily.problem import Problem
+from prefgame.app.daily.position import Position
+from prefgame.app.daily.problem import MOST_LEFT, Problem
 from prefgame.app.daily.trying import EndedTry, Trying
 from prefgame.app.storage.kept_days import ProblemResult
 from prefgame.cards import Card
 from prefgame.engine.state import Trick
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.daily.problem_words import (
@@ -23,6 +24,8 @@ from prefgame.ui.daily.problem_words import (
     cards_run,
     leads_to,
     need_words,
+    others_run,
+    tried_run,
     why_words,
 )
 from prefgame.ui.draw import shapes
@@ -78,7 +81,7 @@ class Side:
         tricks: Sequence[Trick],
         columns: int,
         *,
-        tinted: int | None = None,
+        heading: str = "",
         tail: tuple[Run, str] | None = None,
     ) -> int:
         """A table of tricks; returns its bottom. ``tail`` is at the end of its first lines."""
@@ -89,7 +92,7 @@ class Side:
         step = min(room // columns, kit.f(92))
         table = Box(box.x, y, width + TRICKS * step, tricks_height(kit, len(seats)))
         lines = [TrickLine(one.cards[0][0], one.winner, dict(one.cards)) for one in tricks]
-        draw_tricks(surface, kit, table, width, seats, lines, tinted=tinted)
+        draw_tricks(surface, kit, table, width, seats, lines, heading=heading)
         if tail is not None:
             x, end = table.x + width + columns * step + kit.f(14), box.right
             for words, middle in zip(tail, (y + kit.f(64), y + kit.f(104))):
@@ -98,14 +101,14 @@ class Side:
 
     # ---- while it is tried
 
-    def paint_try(self, surface: Surface, *, closed: bool) -> None:
+    def paint_try(self, surface: Surface, shown: Position, *, closed: bool) -> None:
         """The player's move, or what became of it; the tricks so far, and the tries."""
-        kit, box, trying = self.kit, self.box, self.trying
-        over = trying.solved is not None
+        kit, box = self.kit, self.box
+        over = self.problem.is_solved(shown) is not None
         y = self._heading(surface, _("Not this time") if over else _("Your move"))
         words = (
             _("You reached {tricks}. Take back and try something else.").format(
-                tricks=need_words(self.problem, trying.position)
+                tricks=need_words(self.problem, shown)
             )
             if over
             else _(
@@ -115,9 +118,13 @@ class Side:
         )
         y = kit.paragraph(surface, box.x, y, box.w, words, "label", 24, line_height=1.3)
         y = self._rule(surface, y + kit.f(10), "ox")
-        tricks = (*self.problem.earlier, *trying.position.tricks)
-        if tricks:
-            y = self._tricks(surface, y, tricks, TRICKS, tinted=len(self.problem.earlier))
+        columns = max(MOST_LEFT, len(self.problem.earlier))
+        before = self.problem.earlier
+        if before:
+            y = self._tricks(surface, y, before, columns, heading=_("Before"))
+            y = self._rule(surface, y + kit.f(8))
+        if shown.tricks:
+            y = self._tricks(surface, y, shown.tricks, columns, heading=_("Now"))
             y = self._rule(surface, y + kit.f(8))
         if closed:
             y = self._known(surface, y)
@@ -183,11 +190,8 @@ class Side:
         solved = self.trying.result in (ProblemResult.FIRST, ProblemResult.HELPED)
         y = self._heading(surface, _("Solved") if solved else _("The answer"))
         other, right = self.tried or problem.usual, problem.right[0]
-        run = leads_to(problem, kit.deck, other)
-        if self.tried is not None:
-            run = fill(_("You tried {card}: {result}"), card=(), result=run)
         y = self._line(surface, y, leads_to(problem, kit.deck, right), "button")
-        y = self._line(surface, y, run)
+        y = self._line(surface, y, tried_run(problem, kit.deck, other, self.tried is not None))
         y = self._rule(surface, y + kit.f(2), "ox")
         for card in (right, other):
             line = problem.lines[card]
@@ -205,16 +209,14 @@ class Side:
     def _others(self, surface: Surface, y: int, other: Card) -> int:
         """What the remaining leads lead to, those alike together."""
         problem, deck = self.problem, self.kit.deck
-        equal = [card for card in problem.right[1:]]
+        equal = problem.right[1:]
         if equal:
-            same = fill(_("{cards} is equal to it."), cards=cards_run(deck, equal))
-            y = self._line(surface, y, same, size=23)
+            words = ngettext("{cards} is as good.", "{cards} are as good.", len(equal))
+            y = self._line(surface, y, fill(words, cards=cards_run(deck, equal)), size=23)
         rest: dict[int, list[Card]] = {}
         for card in problem.position.legal:
             if card not in problem.right and card != other:
                 rest.setdefault(problem.reached(problem.lines[card]), []).append(card)
         for count, cards in rest.items():
-            words = _("Other leads: {cards} {count} of {needed}.").replace("{count}", str(count))
-            words = words.replace("{needed}", str(problem.needed))
-            y = self._line(surface, y, fill(words, cards=cards_run(deck, cards)), size=23)
+            y = self._line(surface, y, others_run(problem, deck, cards, count), size=23)
         return y

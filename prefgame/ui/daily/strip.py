@@ -98,6 +98,6 @@ def draw_deal_mark(surface: Surface, kit: Kit, x: float, y: float, r: float, kep
         shapes.disc(surface, x, y, max(1.5, r * 0.2), "rule")
 
 
-def day_columns(box: Box, count: int) -> list[Box]:
-    """Where the days are."""
-    return box.columns(count, 1)
+def day_columns(box: Box, count: int, words: int) -> list[Box]:
+    """Where the days are, right of words so wide."""
+    return box._replace(x=box.x + words, w=box.w - words).columns(count, 1)

@@ -19,13 +19,13 @@ from prefgame.app.daily.finding import Finding
 from prefgame.app.daily.problem import Problem
 from prefgame.app.storage.kept_days import KeptDay
 from prefgame.cards import Card
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.daily.cards import draw_hand, fan
 from prefgame.ui.daily.problem_words import task_words, trump_run
-from prefgame.ui.daily.strip import DayColumn, day_columns
+from prefgame.ui.daily.strip import ROWS, DayColumn, day_columns
 from prefgame.ui.daily.words import day_words, deal_words, problem_words, solved_words
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
@@ -34,6 +34,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.new_match.games import GamesColumn
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Press, Widget
 
 _STRIP = 120
@@ -53,8 +54,17 @@ class TodayScene(FormScene):
         self.games = GamesColumn(self._game_action)
         self.finding: Finding | None = None
         self.record: DealRecord | None = None
-        self._known = False
+        self._known = self._left = False
+        """whether the problem was found, and whether another scene lies above"""
         self._look()
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        self.game.use_deck_of(self.rules)
+
+    def go_back(self) -> None:
+        self.game.use_deck_of(find_ruleset(self.game.settings.last_rules))
+        super().go_back()
 
     @property
     def title(self) -> str:
@@ -120,10 +130,12 @@ class TodayScene(FormScene):
 
     def _solve(self) -> None:
         if self.problem is not None:
+            self._left = True
             self.game.problem_of_day(self.problem)
 
     def _play(self) -> None:
         if self.record is not None:
+            self._left = True
             self.game.deal_of_day(self.record)
 
     # ---- while time passes
@@ -136,6 +148,9 @@ class TodayScene(FormScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._left:  # it is on top again
+            self._left = False
+            self.rebuild()
         now = self.clock()
         if now != self.today:
             before, self.today = self.today, now
@@ -183,12 +198,17 @@ class TodayScene(FormScene):
     def _strip(self) -> dict[str, Widget]:
         days = calendar.last_days(self.today)
         widgets: dict[str, Widget] = {}
-        for day, place in zip(days, day_columns(self.strip, len(days))):
+        for day, place in zip(days, day_columns(self.strip, len(days), self._captions())):
             show = partial(self.show, self.rules, day)
             column = DayColumn(day, self.kept(day), self.rules, day == self.day, show)
             column.rect = place
             widgets[f"day {day.isoformat()}"] = column
         return widgets
+
+    def _captions(self) -> int:
+        """The room for the words beside the days."""
+        kit = self.kit
+        return max(kit.width(words, "label", 22) for words in _row_words()) + kit.f(16)
 
     def _solve_words(self) -> str:
         done = self.kept(self.day).problem.value in ("first", "helped", "shown")
@@ -286,8 +306,15 @@ class TodayScene(FormScene):
     def _paint_strip_head(self, surface: Surface, kit: Kit) -> None:
         y, box = self.strip.y - kit.f(28), self.strip
         words = _("The last thirty days")
+        for words_of_row, row in zip(_row_words(), box.rows(3, 0, ROWS)[1:]):
+            kit.text(surface, box.x, row.centery, words_of_row, "label", 22, "ink2")
         wide = kit.text(surface, box.x, y, words, "title", 28, max_width=box.w * 0.5).w
         days = {day.isoformat() for day in calendar.last_days(self.today)}
         solved = solved_words(kept for day, kept in self._days.items() if day in days)
         room = box.w - wide - kit.f(30)
         kit.text(surface, box.right, y, solved, "label", 23, "ink2", "right", max_width=room)
+
+
+def _row_words() -> tuple[str, str]:
+    """What the rows of the strip are about."""
+    return _("Problem"), pgettext("of the day", "Deal")

@@ -128,7 +128,7 @@ class TableFrame:
             return []
         self.take_back.label, self.take_back.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
         self.take_back.enabled = session.may_take_back
-        self.take_back.reason = nothing_to_take_back()
+        self.take_back.reason = nothing_to_take_back(session)
         return [self.take_back]
 
     def holds(self, point: tuple[int, int]) -> bool:
@@ -289,7 +289,8 @@ class TableFrame:
             if deals
             else _("hand {n}").format(n=number)
         )
-        if isinstance(self.scene.session, PracticeSession):
+        session = self.scene.session
+        if isinstance(session, PracticeSession) and not session.counts:
             return _("Practice: {hand}").format(hand=words)
         return words
 

@@ -38,6 +38,8 @@ def table_menu(
         or (
             _("The match is saved after every card.")
             if practice is None
+            else _("The deal of the day counts once. Nothing can be taken back.")
+            if practice.counts
             else _("This hand is played again. Nothing is written down.")
         ),
         [
@@ -75,18 +77,21 @@ def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
             _("Take back"),
             lambda: game.change_practice(session.taken_back()),
             key_hint(TAKE_BACK),
-            reason="" if session.may_take_back else nothing_to_take_back(),
+            reason="" if session.may_take_back else nothing_to_take_back(session),
         ),
         MenuLine(
             _("Begin again"),
             lambda: game.change_practice(session.again()),
             _("The same cards, from where the practice began"),
+            reason=nothing_to_take_back(session) if session.counts else "",
         ),
     ]
 
 
-def nothing_to_take_back() -> str:
+def nothing_to_take_back(session: PracticeSession) -> str:
     """Why no move can be taken back."""
+    if session.counts:
+        return _("This deal counts. You can practise it afterwards.")
     return _("You have not decided anything yet.")
 
 
