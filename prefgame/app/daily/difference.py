@@ -32,9 +32,8 @@ def difference(problem: Problem, tried: Card) -> Difference:
     """The difference between the lead that holds and the one that was ``tried``."""
     right = problem.right[0]
     good, bad = problem.lines[right], problem.lines[tried]
-    wanted = problem.goes_for_tricks
     mine = set(problem.position.side_of(problem.seat))
-    takers = mine if wanted else mine.symmetric_difference(problem.position.playing)
+    takers = set(problem.position.playing) - mine if problem.few else mine
     gained = [won for won in _won(good) if won[0] in takers and won not in _won(bad)]
     lost = [won for won in _won(bad) if won[0] not in takers and won not in _won(good)]
     return Difference(

@@ -47,9 +47,9 @@ class Problem:
         return self.seat == self.position.declarer
 
     @property
-    def goes_for_tricks(self) -> bool:
-        """Whether each trick helps the player's side."""
-        return self.declares is not self.position.contract.goal.wants_few
+    def few(self) -> bool:
+        """Whether the declarer wants few tricks: then those of the declarer are counted."""
+        return self.position.contract.goal.wants_few
 
     @property
     def needed(self) -> int:

@@ -60,7 +60,7 @@ class CardFlights:
     @property
     def moving(self) -> bool:
         """Whether something flies, or is to fly."""
-        return self._flyer is not None or bool(self._queue) or self.timeline.busy
+        return self._flyer is not None or bool(self._queue)
 
     def show(self, position: Position) -> None:
         """Have this position lie there at once."""

@@ -30,7 +30,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_name
+from prefgame.ui.words.fitting import fitting_wording, short_name
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,8 @@ class ProblemPage:
         """The day in so many pixels, and what is asked."""
         kit, head, task = self.kit, self.places.head, self.places.task
         day = day_words(self.problem.day)
+        with_game = _("{day} · {game}").format(day=day, game=_(self.problem.rules.name))
+        day = fitting_wording(kit, room, with_game, day, face="title", size=38)
         kit.text(surface, head.x, head.centery, day, "title", 38, max_width=room)
         shapes.line(surface, head.x, head.bottom + kit.u(6), head.w, "ox", kit.thin(2))
         first, second, third = task.rows(3)
@@ -80,21 +82,23 @@ class ProblemPage:
         kit.text(surface, task.x, third.centery, duties, "label", 23, "ink2", max_width=task.w)
 
     def paint_others(self, surface: Surface, hands: Position, *, hidden: bool) -> None:
-        """The others with their cards, which may be ``hidden``."""
+        """The others with their cards, which may be ``hidden``; dark ones once all are played."""
+        gone = not hands.left
         for at, seat in enumerate(self.seats[1:]):
-            placed = self.hand_places(hands, seat)
+            placed = self.hand_places(self.problem.position if gone else hands, seat)
             texts = ["" if hidden else str(card) for card in placed]
-            draw_hand(surface, self.kit, list(placed.values()), texts)
+            draw_hand(surface, self.kit, list(placed.values()), texts, dim=gone)
             self._paint_name(surface, seat, at_right=at == 1)
 
     def _paint_name(self, surface: Surface, seat: Seat, *, at_right: bool) -> None:
         kit, line = self.kit, self.places.names
+        role = role_words(self.problem, seat)
         note = _("{role}, plays last") if at_right else _("{role}, plays after you")
-        note = note.format(role=role_words(self.problem, seat))
         room, gap = line.w // 2 - kit.u(16), kit.f(12)
         name = short_name(kit, self.names[seat], "title", 30, room * 0.45)
         wide, y = kit.width(name, "title", 30), line.centery
         left = room - wide - gap
+        note = fitting_wording(kit, left, note.format(role=role), role, size=22)
         if at_right:
             kit.text(surface, line.right, y, name, "title", 30, "ink", "right")
             x = line.right - wide - gap
@@ -125,7 +129,7 @@ class ProblemPage:
         kit.text(surface, box.x, y, _("You"), "title", 38, max_width=room)
         role = role_words(problem, problem.seat)
         kit.text(surface, box.x, y + kit.f(34), role, "label", 23, "ink2", max_width=room)
-        if not problem.goes_for_tricks:
+        if problem.few and problem.declares:
             return
         middle, reached = y + kit.f(72), problem.reached(shown)
         end = icons.trick_backs(

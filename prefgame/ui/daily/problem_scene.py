@@ -171,9 +171,13 @@ class ProblemScene(FormScene):
         self.flights.show(before)
         self.flights.play(positions_between(before, self._goal))
 
-    def _cover(self, index: int) -> None:
-        self.closed = index == 1
+    def cover(self, *, closed: bool) -> None:
+        """Hide the hands of the others while it is tried, or show them."""
+        self.closed = closed
         self.rebuild()
+
+    def _choose_cover(self, index: int) -> None:
+        self.cover(closed=index == 1)
 
     def _keep(self) -> None:
         if self._kept.problem is not self.trying.result:
@@ -185,7 +189,7 @@ class ProblemScene(FormScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.places = place_problem(kit, page)
         head = self.places.head
-        segments = Segments([_("Open"), _("Closed")], int(self.closed), self._cover)
+        segments = Segments([_("Open"), _("Closed")], int(self.closed), self._choose_cover)
         segments.hint = _("Whether you see the cards of the others while you try")
         wide = max(kit.f(230), segments.least_width(kit))
         segments.rect = Box(head.right - wide, head.y, wide, head.h)
@@ -194,7 +198,8 @@ class ProblemScene(FormScene):
 
     def _hand(self, kit: Kit) -> dict[str, Widget]:
         """The player's cards; those that may not be led are dark."""
-        places = self._page.hand_places(self.flights.hands, self.problem.seat)
+        hands, start = self.flights.hands, self.problem.position
+        places = self._page.hand_places(hands if hands.left else start, self.problem.seat)
         may, boxes = self._playable, list(places.values())
         built: dict[str, Widget] = {}
         for at, (card, place) in enumerate(places.items()):
@@ -204,7 +209,7 @@ class ProblemScene(FormScene):
             widget = LeadCard(str(card), raised, strip, partial(self.play, card), tab=tab)
             widget.covered = strip < place.w * 0.5
             widget.enabled = widget.focusable = card in may
-            widget.dim = bool(may) and card not in may
+            widget.dim = not hands.left or (bool(may) and card not in may)
             built[f"card {card}"] = widget
         return built
 

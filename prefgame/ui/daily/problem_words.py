@@ -46,19 +46,19 @@ def task_words(problem: Problem, names: Names) -> str:
     """What the player needs."""
     left, needed = problem.position.left, problem.needed
     declarer = names[problem.position.declarer]
-    if problem.declares and problem.goes_for_tricks:
+    if problem.declares and not problem.few:
         words = ngettext(
             "You lead and need {count} of the last {left} trick.",
             "You lead and need {count} of the last {left} tricks.",
             left,
         )
-    elif problem.goes_for_tricks and problem.position.contract.goal.wants_few:
+    elif problem.few and not problem.declares:
         words = ngettext(
             "You lead. {declarer} goes down with {count} of the last {left} trick.",
             "You lead. {declarer} goes down with {count} of the last {left} tricks.",
             left,
         )
-    elif problem.goes_for_tricks:
+    elif not problem.few:
         words = ngettext(
             "You lead. {declarer} goes down if your side takes {count} of the last {left} trick.",
             "You lead. {declarer} goes down if your side takes {count} of the last {left} tricks.",
@@ -74,22 +74,15 @@ def task_words(problem: Problem, names: Names) -> str:
 
 
 def duty_words(problem: Problem) -> str:
-    """The game, and what must be played."""
+    """What must be played."""
     at = problem.position
     duties = at.rules.duties_in(at.contract, at.playing)
-    if at.contract.trump is None:
-        words = (
-            _("{game}: follow suit, and beat if you can.")
-            if duties.must_beat
-            else _("{game}: follow suit.")
-        )
-    elif duties.must_trump and duties.must_beat:
-        words = _("{game}: follow suit; with none, you must trump; beat if you can.")
-    elif duties.must_trump:
-        words = _("{game}: follow suit; with none, you must trump; no need to beat.")
-    else:
-        words = _("{game}: follow suit and beat if you can.")
-    return words.format(game=_(problem.rules.name))
+    trumps = at.contract.trump is not None
+    if trumps and duties.must_trump and duties.must_beat:
+        return _("Follow suit; with none, trump. Beat if you can.")
+    if trumps and duties.must_trump:
+        return _("Follow suit; with none, trump. You need not beat.")
+    return _("Follow suit, and beat if you can.") if duties.must_beat else _("Follow suit.")
 
 
 def role_words(problem: Problem, seat: Seat) -> str:
@@ -107,7 +100,7 @@ def need_words(problem: Problem, position: Position) -> str:
 def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
     """What a lead brings with best play by all."""
     line, run = problem.lines[card], card_run(deck, card)
-    count, few = problem.reached(line), problem.position.contract.goal.wants_few
+    count, few = problem.reached(line), problem.few
     if few and problem.declares:
         words = (
             ngettext("{card} takes {count} trick.", "{card} takes {count} tricks.", count)
@@ -126,7 +119,7 @@ def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
 
 def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
     """What the other lead brings: the one that was ``tried``, or the usual one."""
-    if problem.position.contract.goal.wants_few:
+    if problem.few:
         return leads_to(problem, deck, card)
     words = (
         _("You tried {card}: {reached} of {needed}.")
@@ -140,7 +133,7 @@ def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
 
 def others_run(problem: Problem, deck: Deck, cards: Sequence[Card], count: int) -> Run:
     """What the other leads bring, which all lead to the same."""
-    if problem.position.contract.goal.wants_few and not problem.declares:
+    if problem.few and not problem.declares:
         words = _("The other leads let the declarer stay below: {cards}")
     elif count:
         words = ngettext(

@@ -82,21 +82,15 @@ class Side:
         columns: int,
         *,
         heading: str = "",
-        tail: tuple[Run, str] | None = None,
     ) -> int:
-        """A table of tricks; returns its bottom. ``tail`` is at the end of its first lines."""
+        """A table of tricks in so many columns; returns its bottom."""
         kit, box = self.kit, self.box
         seats = [(seat, name) for seat, name in self.names.items()]
         width = kit.f(116)
-        room = box.w - width - (kit.f(150) if tail is not None else 0)
-        step = min(room // columns, kit.f(92))
+        step = min((box.w - width) // columns, kit.f(92))
         table = Box(box.x, y, width + TRICKS * step, tricks_height(kit, len(seats)))
         lines = [TrickLine(one.cards[0][0], one.winner, dict(one.cards)) for one in tricks]
         draw_tricks(surface, kit, table, width, seats, lines, heading=heading)
-        if tail is not None:
-            x, end = table.x + width + columns * step + kit.f(14), box.right
-            for words, middle in zip(tail, (y + kit.f(64), y + kit.f(104))):
-                kit.run(surface, x, middle, words, "label", 23, max_width=end - x)
         return y + table.h
 
     # ---- while it is tried
@@ -190,16 +184,15 @@ class Side:
         solved = self.trying.result in (ProblemResult.FIRST, ProblemResult.HELPED)
         y = self._heading(surface, _("Solved") if solved else _("The answer"))
         other, right = self.tried or problem.usual, problem.right[0]
-        y = self._line(surface, y, leads_to(problem, kit.deck, right), "button")
-        y = self._line(surface, y, tried_run(problem, kit.deck, other, self.tried is not None))
-        y = self._rule(surface, y + kit.f(2), "ox")
-        for card in (right, other):
-            line = problem.lines[card]
-            tail = (
-                fill(_("with {card}"), card=card_run(kit.deck, card)),
-                need_words(problem, line),
-            )
-            y = self._tricks(surface, y, line.tricks, problem.position.left, tail=tail)
+        runs = (
+            leads_to(problem, kit.deck, right),
+            tried_run(problem, kit.deck, other, self.tried is not None),
+        )
+        y = self._rule(surface, y, "ox")
+        for card, run in zip((right, other), runs):
+            y = self._line(surface, y, run, "button")
+            tricks = problem.lines[card].tricks
+            y = self._tricks(surface, y, tricks, problem.position.left)
             y = self._rule(surface, y + kit.f(6))
         words = why_words(problem, kit.deck, self.names, other)
         y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, line_height=1.3)

@@ -53,7 +53,7 @@ class DayColumn(Widget):
         number, problem, deal = box.rows(3, 0, ROWS)
         ink = "ox" if self.day.weekday() == 6 else "ink"
         x, size = box.centerx, 22
-        while size > 16 and kit.width("30", "label", size) > box.w - 2:
+        while size > 16 and kit.width("30", "label", size) > box.w - 5:
             size -= 1
         kit.text(surface, x, number.centery, str(self.day.day), "label", size, ink, "center")
         radius = min(kit.f(9), box.w * 0.34)

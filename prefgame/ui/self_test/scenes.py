@@ -30,13 +30,14 @@ from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
+from prefgame.ui.self_test.daily import draw_today
 
 
 def draw_forms(folder: Path, size: tuple[int, int]) -> str:
     """Draw every page of every form; returns how many there are."""
     program = open_program(folder, size)
     count = 0
-    for pages in (_menu_and_rules, _settings, _keeper, _book, _learning):
+    for pages in (_menu_and_rules, _settings, _keeper, _book, _learning, draw_today):
         for what in pages(program, folder):
             draw_frames(program.window, what)
             count += 1

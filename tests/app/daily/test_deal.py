@@ -1,0 +1,140 @@
+"""The deal of a day: the same for everybody, counted once, compared with an expert."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from prefgame.ai.level import EXPERT, SIMPLE
+from prefgame.app.daily import deal as deals
+from prefgame.app.daily.deal import (
+    PLAYER,
+    DealOfDay,
+    deal_of_day,
+    find_par,
+    won_by_best_play,
+    won_by_player,
+)
+from prefgame.app.daily.deal_session import DealRecord, DealSession
+from prefgame.app.play.deal_code import write_deal_code
+from prefgame.app.storage.store import Store
+from prefgame.engine.commands import Deal
+from prefgame.engine.events import Dealt
+from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
+
+NAMES = ("Ana", "Bojan", "Cvita")
+DAY = date(2026, 12, 1)
+
+
+def some_deal(rules: str = "croatian", day: date = DAY) -> DealOfDay:
+    return deal_of_day(find_ruleset(rules), day, NAMES)
+
+
+def with_simple_seats(deal: DealOfDay) -> DealOfDay:
+    """The same deal, with others that choose at once."""
+    levels = tuple(None if level is None else SIMPLE.name for level in deal.practice.levels)
+    return replace(deal, practice=replace(deal.practice, levels=levels))
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> DealRecord:
+    store = Store(tmp_path / "matches.sqlite")
+    return DealRecord(with_simple_seats(some_deal()), store.days)
+
+
+def play_on(session: DealSession) -> None:
+    """Play the last legal command until the hand is scored."""
+    end = time.monotonic() + 60
+    while not session.match.table.scored and time.monotonic() < end:
+        if session.match.to_act == PLAYER:
+            session.submit(session.match.legal()[-1])
+        else:
+            session.advance()
+    assert session.match.table.scored
+
+
+def code_of(deal: DealOfDay) -> str:
+    dealt = next(event for event in deal.practice.log if isinstance(event, Dealt))
+    command = dealt.command
+    assert isinstance(command, Deal)
+    return f"{command.dealer} {write_deal_code(command.hands, command.talon)}"
+
+
+def test_everybody_gets_the_same_deal() -> None:
+    first, again = some_deal(), deal_of_day(find_ruleset("croatian"), DAY, ("x", "y", "z"))
+    assert code_of(first) == code_of(again) and first.practice.seed == again.practice.seed
+    others = (some_deal(day=date(2026, 12, 2)), some_deal("serbian"))
+    assert len({code_of(first), *map(code_of, others)}) == 3
+    assert code_of(first) == "0 DWZ5-WZP6-8KTX"
+
+
+def test_the_player_meets_experts() -> None:
+    deal = some_deal()
+    assert deal.practice.levels == (None, EXPERT.name, EXPERT.name) and deal.practice.seat == 0
+    assert len(deal.cards) == 10
+
+
+def test_par_is_what_an_expert_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deals, "EXPERT", SIMPLE)
+    deal = some_deal()
+    par = find_par(deal)
+    assert find_par(deal) == par
+    match = Match.replay(par.log)
+    assert match.table.scored and par.won == won_by_player(par.log)
+    assert par.log[: len(deal.practice.log)] == deal.practice.log
+
+
+def test_best_play_is_worth_what_the_rules_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deals, "EXPERT", SIMPLE)
+    seen = set()
+    for number in range(1, 20):
+        par = find_par(some_deal(day=date(2026, 12, number)))
+        table = Match.replay(par.log).table
+        best = won_by_best_play(par.log)
+        if not table.this_hand.tricks or table.this_hand.declarer is None:
+            assert best is None
+            continue
+        assert best is not None
+        seen.add(best == par.won)
+    assert True in seen
+
+
+def test_the_first_result_counts(record: DealRecord) -> None:
+    session = DealSession(record, counts=True)
+    assert not record.kept.begun and not session.may_take_back
+    play_on(session)
+    assert record.kept.begun and record.kept.own == won_by_player(session.open_log())
+    kept = record.kept
+    again = session.again()
+    assert not again.counts
+    play_on(again)
+    assert record.kept == kept
+    again.close()
+    session.close()
+
+
+def test_nothing_is_taken_back_while_it_counts(record: DealRecord) -> None:
+    session = DealSession(record, counts=True)
+    while session.match.to_act != PLAYER or len(session.match.legal()) < 2:
+        session.advance()
+    session.submit(session.match.legal()[-1])
+    assert record.kept.begun and record.kept.own is None and not session.may_take_back
+    play_on(session)
+    assert session.may_take_back and not session.taken_back().counts
+    session.close()
+
+
+def test_par_is_kept_once_it_is_found(record: DealRecord, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deals, "EXPERT", SIMPLE)
+    record.look_for_par()
+    record.wait()
+    assert record.take_par() and not record.take_par() and not record.is_looking
+    assert record.kept.par == find_par(record.deal).won
+    record.look_for_par()
+    assert not record.is_looking
+    record.close()

@@ -1,0 +1,238 @@
+"""The page of today and its problem, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from prefgame.app.daily import day as calendar
+from prefgame.app.daily.best_play import BestPlay
+from prefgame.app.daily.deal_session import DealSession
+from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.i18n import use_language
+from prefgame.ui.daily.problem_scene import ProblemScene
+from prefgame.ui.daily.today import TodayScene
+from prefgame.ui.program import Program
+from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.focus import FocusGroup
+from tests.ui.whole_program import Open, click, form, frames, menu_row, press_key, widget
+
+DAY, RULES = date(2026, 12, 7), "viennese"
+"""the problem of this day is found at once"""
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.day = DAY
+
+    def __call__(self) -> date:
+        return self.day
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(TodayScene.__init__, "__defaults__", (clock,))
+    return clock
+
+
+@pytest.fixture
+def rooms(program: Open, clock: Clock) -> Program:
+    rooms = program((1280, 720))
+    rooms.change(last_rules=RULES)
+    rooms.menu()
+    frames(rooms)
+    return rooms
+
+
+def open_today(rooms: Program) -> TodayScene:
+    click(rooms, menu_row(rooms, "Today").rect)
+    return today(rooms)
+
+
+def today(rooms: Program) -> TodayScene:
+    scene = rooms.window.scene
+    assert isinstance(scene, TodayScene)
+    scene.wait()
+    frames(rooms)
+    return scene
+
+
+def problem(rooms: Program) -> ProblemScene:
+    for _time in range(40):
+        frames(rooms)
+        scene = rooms.window.scene
+        assert isinstance(scene, ProblemScene)
+        if not scene.flights.moving:
+            return scene
+    raise AssertionError("the cards do not come to rest")
+
+
+def kept(rooms: Program) -> KeptDay:
+    return rooms.store.days.one(DAY.isoformat(), RULES)
+
+
+def play_out(rooms: Program) -> ProblemScene:
+    """Play on with best play, by the keyboard where it has the right card, else by the mouse."""
+    scene = problem(rooms)
+    while not scene.answered and scene.trying.solved is None:
+        at = scene.trying.position
+        card = BestPlay(at).card(at)
+        click(rooms, scene.widgets[f"card {card}"].rect, (0.2, 0.5))
+        scene = problem(rooms)
+    return scene
+
+
+def test_a_problem_is_solved_by_the_mouse(rooms: Program) -> None:
+    page = open_today(rooms)
+    assert page.problem is not None and page.day == DAY
+    click(rooms, page.widgets["solve"].rect)
+    scene = problem(rooms)
+    click(rooms, scene.widgets[f"card {scene.problem.right[0]}"].rect, (0.2, 0.5))
+    scene = play_out(rooms)
+    assert scene.answered and scene.trying.result is ProblemResult.FIRST
+    assert kept(rooms).problem is ProblemResult.FIRST and kept(rooms).found == 0
+    click(rooms, widget(rooms, "other").rect)
+    page = today(rooms)
+    assert page._solve_words() == "Look at the answer"
+    assert page.kept(DAY).problem is ProblemResult.FIRST
+
+
+def test_a_try_fails_is_taken_back_and_the_answer_is_shown_by_the_keys(rooms: Program) -> None:
+    FocusGroup.keyboard = True
+    open_today(rooms)
+    press_key(rooms, pygame.K_RETURN)
+    scene = problem(rooms)
+    scene.group.focus_on(scene.widgets[f"card {scene.problem.usual}"])
+    press_key(rooms, pygame.K_RETURN)
+    scene = problem(rooms)
+    assert scene.trying.lead == scene.problem.usual and kept(rooms).problem.value == ""
+    press_key(rooms, pygame.K_BACKSPACE)
+    scene = problem(rooms)
+    assert scene.trying.lead is None and kept(rooms).problem is ProblemResult.TRIED
+    scene.group.focus_on(scene.widgets["show"])
+    press_key(rooms, pygame.K_RETURN)
+    scene = problem(rooms)
+    assert scene.answered and kept(rooms).problem is ProblemResult.SHOWN
+    for trick in range(1, scene.problem.position.left + 1):
+        press_key(rooms, pygame.K_RETURN)
+        scene = problem(rooms)
+        assert len(scene.flights.landed.tricks) == trick
+    press_key(rooms, pygame.K_RETURN)
+    assert problem(rooms).flights.landed == scene.problem.position
+    press_key(rooms, pygame.K_ESCAPE)
+    frames(rooms)
+    assert isinstance(rooms.window.scene, TodayScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_a_wrong_lead_goes_to_its_end_and_can_be_tried_again(rooms: Program) -> None:
+    open_today(rooms)
+    click(rooms, widget(rooms, "solve").rect)
+    scene = problem(rooms)
+    click(rooms, scene.widgets[f"card {scene.problem.usual}"].rect, (0.2, 0.5))
+    scene = play_out(rooms)
+    assert not scene.answered and scene.trying.solved is False
+    assert all(not one.focusable for name, one in scene.widgets.items() if name[:4] == "card")
+    click(rooms, scene.widgets["again"].rect)
+    scene = problem(rooms)
+    click(rooms, scene.widgets[f"card {scene.problem.right[0]}"].rect, (0.2, 0.5))
+    assert play_out(rooms).trying.result is ProblemResult.HELPED
+
+
+def test_closed_hands_are_opened_by_the_answer(rooms: Program) -> None:
+    open_today(rooms)
+    click(rooms, widget(rooms, "solve").rect)
+    scene = problem(rooms)
+    click(rooms, scene.widgets["cover"].rect, (0.75, 0.5))
+    assert scene.closed
+    scene.show_answer()
+    assert "cover" not in scene.widgets
+
+
+def test_midnight_brings_the_new_day(rooms: Program, clock: Clock) -> None:
+    page = open_today(rooms)
+    clock.day = DAY + timedelta(days=1)
+    frames(rooms)
+    assert page.day == clock.day == today(rooms).day
+    assert page.problem is not None and page.problem.day == clock.day
+    page.show(page.rules, DAY)
+    clock.day += timedelta(days=1)
+    frames(rooms)
+    assert page.day == DAY and page.today == clock.day
+
+
+def test_an_open_problem_stays_when_midnight_passes(rooms: Program, clock: Clock) -> None:
+    open_today(rooms)
+    click(rooms, widget(rooms, "solve").rect)
+    scene = problem(rooms)
+    clock.day = DAY + timedelta(days=1)
+    scene.play(scene.problem.right[0])
+    assert play_out(rooms).problem.day == DAY
+    assert kept(rooms).problem is ProblemResult.FIRST
+    press_key(rooms, pygame.K_ESCAPE)
+    assert today(rooms).day == clock.day
+
+
+def test_another_day_and_another_game(rooms: Program) -> None:
+    page = open_today(rooms)
+    other = DAY - timedelta(days=4)
+    click(rooms, page.widgets[f"day {other.isoformat()}"].rect)
+    assert today(rooms).day == other
+    click(rooms, page.widgets["rules croatian"].rect)
+    page = today(rooms)
+    assert page.rules.key == "croatian" and page.day == other
+    assert page.problem is not None
+    assert (page.problem.rules.key, page.problem.day) == ("croatian", other)
+
+
+def test_the_strip_has_thirty_days(rooms: Program) -> None:
+    page = open_today(rooms)
+    names = [name for name in page.widgets if name.startswith("day ")]
+    assert len(names) == calendar.LAST_DAYS == 30
+    assert names[0] == "day 2026-11-08" and names[-1] == "day 2026-12-07"
+
+
+def test_the_deal_is_played_at_the_table_and_counts_once(rooms: Program) -> None:
+    page = open_today(rooms)
+    click(rooms, page.widgets["play"].rect)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene) and isinstance(table.session, DealSession)
+    assert table.session.counts and not kept(rooms).begun
+    table.session.record.begin()
+    rooms.end_practice()
+    frames(rooms)
+    assert today(rooms)._play_words() == "Play it for practice"
+    click(rooms, page.widgets["play"].rect)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene) and isinstance(table.session, DealSession)
+    assert not table.session.counts
+    rooms.end_practice()
+
+
+@pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])
+def test_the_pages_have_room_in_the_narrowest_window(
+    program: Callable[..., Program], clock: Clock, language: str
+) -> None:
+    rooms = program((1024, 640))
+    rooms.change(last_rules=RULES, language=language)
+    try:
+        rooms.open_today()
+        page = today(rooms)
+        page._solve()
+        scene = problem(rooms)
+        scene.play(scene.problem.usual)
+        problem(rooms)
+        scene.again()
+        scene.cover(closed=True)
+        frames(rooms)
+        scene.show_answer()
+        frames(rooms)
+        assert form(rooms) is scene and not rooms.window.kit.overflows
+    finally:
+        use_language("en")
