@@ -52,6 +52,8 @@ class Session:
 
     goes_on = True
     """whether another hand may follow"""
+    gives_hints = True
+    """whether the player may ask for a hint"""
 
     def __init__(
         self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int

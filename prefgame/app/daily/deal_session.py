@@ -93,6 +93,10 @@ class DealSession(PracticeSession):
             self.record.finish(won_by_player(self.open_log()))
 
     @property
+    def gives_hints(self) -> bool:  # type: ignore[override]
+        return not self.counts
+
+    @property
     def may_take_back(self) -> bool:
         return super().may_take_back and (not self.counts or self.match.table.scored)
 

@@ -19,6 +19,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play, Played, trick_winner
 
 Cards = tuple[Card, ...]
+Tricks = tuple[Trick, ...]
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Position:
     taken: tuple[int, ...]
     led: Seat
     trick: Played = ()
-    tricks: tuple[Trick, ...] = ()
+    tricks: Tricks = ()
 
     @classmethod
     def of(cls, match: Match) -> Position:

@@ -11,9 +11,8 @@ from datetime import date
 from functools import cached_property
 
 from prefgame.app.daily.best_play import BestPlay
-from prefgame.app.daily.position import Cards, Position
+from prefgame.app.daily.position import Cards, Position, Tricks
 from prefgame.cards import Card, Suit
-from prefgame.engine.state import Trick
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 
@@ -32,7 +31,7 @@ class Problem:
     rules: RuleSet
     number: int
     position: Position
-    earlier: tuple[Trick, ...]
+    earlier: Tricks
     right: Cards
     usual: Card
 

@@ -17,7 +17,7 @@ from prefgame.app.daily.problem import Problem
 from prefgame.app.daily.trying import Trying
 from prefgame.app.storage.kept_days import KeptDay
 from prefgame.cards import Card
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.daily.cards import LeadCard
@@ -189,7 +189,11 @@ class ProblemScene(FormScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.places = place_problem(kit, page)
         head = self.places.head
-        segments = Segments([_("Open"), _("Closed")], int(self.closed), self._choose_cover)
+        segments = Segments(
+            [pgettext("cards", "Open"), pgettext("cards", "Closed")],
+            int(self.closed),
+            self._choose_cover,
+        )
         segments.hint = _("Whether you see the cards of the others while you try")
         wide = max(kit.f(230), segments.least_width(kit))
         segments.rect = Box(head.right - wide, head.y, wide, head.h)

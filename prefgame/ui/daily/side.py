@@ -5,17 +5,16 @@ Invariant: nothing of the answer is said before it is asked for, or the problem 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.daily.position import Position
+from prefgame.app.daily.position import Position, Tricks
 from prefgame.app.daily.problem import MOST_LEFT, Problem
 from prefgame.app.daily.trying import EndedTry, Trying
 from prefgame.app.storage.kept_days import ProblemResult
 from prefgame.cards import Card
-from prefgame.engine.state import Trick
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
@@ -78,7 +77,7 @@ class Side:
         self,
         surface: Surface,
         y: int,
-        tricks: Sequence[Trick],
+        tricks: Tricks,
         columns: int,
         *,
         heading: str = "",
@@ -196,8 +195,8 @@ class Side:
             y = self._rule(surface, y + kit.f(6))
         words = why_words(problem, kit.deck, self.names, other)
         y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, line_height=1.3)
-        y = self._others(surface, y + kit.f(6), other)
-        self._foot(surface)
+        if self._others(surface, y + kit.f(6), other) <= box.bottom - kit.f(50):
+            self._foot(surface)
 
     def _others(self, surface: Surface, y: int, other: Card) -> int:
         """What the remaining leads lead to, those alike together."""

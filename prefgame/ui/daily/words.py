@@ -60,9 +60,9 @@ def deal_words(kept: KeptDay, rules: RuleSet) -> str:
         return _("Begun, not finished") if kept.begun else _("Not played yet")
     own = signed(kept.own, rules.minus_is_good)
     if kept.par is None:
-        return _("You won {own}").format(own=own)
+        return _("You {own}").format(own=own)
     par = signed(kept.par, rules.minus_is_good)
-    return _("You won {own}, an expert {par}").format(own=own, par=par)
+    return _("You {own}, an expert {par}").format(own=own, par=par)
 
 
 def against_par(kept: KeptDay) -> int | None:

@@ -290,7 +290,9 @@ class TableFrame:
             else _("hand {n}").format(n=number)
         )
         session = self.scene.session
-        if isinstance(session, PracticeSession) and not session.counts:
+        if isinstance(session, PracticeSession):
+            if session.counts:
+                return _("Deal of the day")
             return _("Practice: {hand}").format(hand=words)
         return words
 

@@ -75,7 +75,12 @@ class TableHints:
             if self.desk.live
             else _("You can ask for a hint when it is your turn.")
         )
-        return [self.button] if self.desk.game.settings.hints else []
+        return [self.button] if self._wanted else []
+
+    @property
+    def _wanted(self) -> bool:
+        """Whether the player wants hints, and they are given here."""
+        return self.desk.game.settings.hints and self.desk.session.gives_hints
 
     def toggle(self) -> None:
         """Ask for a hint, or take the slip away."""
@@ -88,7 +93,7 @@ class TableHints:
 
     def key(self) -> None:
         """Press the button by its key."""
-        if self.desk.game.settings.hints:
+        if self._wanted:
             self.button.press()
 
     def holds_back(self, event: Event) -> bool:
@@ -133,10 +138,7 @@ class TableHints:
 
     def update(self, passed: float) -> None:
         """``passed`` milliseconds. The setting may have changed meanwhile."""
-        if (
-            self.desk.live
-            and (self.button in self.desk.group.widgets) is not self.desk.game.settings.hints
-        ):
+        if self.desk.live and (self.button in self.desk.group.widgets) is not self._wanted:
             self.forget()
             self.desk.refresh()
         self._fresh = max(0.0, self._fresh - passed)
