@@ -136,7 +136,7 @@ class FormScene(Scene):
             shortcut=pygame.K_ESCAPE,
         )
         right = self.rail()
-        place_rail(kit, [back], list(right.values()))
+        self._free_rail = place_rail(kit, [back], list(right.values()))
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
         wanted = (self.widgets.get(name) for name in (focused, self.first))
         able = (one for one in wanted if one is not None and one.focusable)
@@ -187,7 +187,7 @@ class FormScene(Scene):
             kit.sheet(self._still, self.page, 8, 26, 12)
             self.paint(self._still, kit, self.page)
         surface.blit(self._still, (0, 0))
-        draw_rail_title(surface, kit, self.title)
+        draw_rail_title(surface, kit, self.title, self._free_rail)
         if self.notice is not None:
             self.notice.draw(surface, kit, self.page)
         self.group.draw(surface, kit)

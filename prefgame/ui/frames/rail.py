@@ -15,6 +15,7 @@ from prefgame.ui.widgets.canvas import Kit
 
 _RAIL_WORDS = 23.0
 _QUIET_WORDS = 22
+_TITLE = 42
 _TOOLTIP_ROOM = 190
 """Design width of the room for the tooltip of a button, which names its key."""
 
@@ -95,8 +96,11 @@ def draw_rail_words(surface: Surface, kit: Kit, box: Box, words: str) -> None:
     kit.text(surface, box.x, y, words, "label", _QUIET_WORDS, "cream2")
 
 
-def draw_rail_title(surface: Surface, kit: Kit, title: str) -> None:
-    """The title of a form, in the middle of the rail."""
-    rail = kit.layout.rail
-    x, y = rail.w / 2, rail.h / 2 - kit.u(2)
-    kit.text(surface, x, y, title, "title", 42, "cream", "center", max_width=rail.w * 0.5)
+def draw_rail_title(surface: Surface, kit: Kit, title: str, free: tuple[int, int]) -> None:
+    """The title of a form: in the middle of the rail, or of what its buttons leave ``free``."""
+    rail, (start, end) = kit.layout.rail, free
+    width = min(kit.width(title, "title", _TITLE), end - start)
+    x = min(max(rail.w / 2, start + width / 2), end - width / 2)
+    y = rail.h / 2 - kit.u(2)
+    room = min(rail.w * 0.5, end - start)
+    kit.text(surface, x, y, title, "title", _TITLE, "cream", "center", max_width=room)

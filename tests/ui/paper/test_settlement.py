@@ -12,6 +12,7 @@ import pytest
 
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
+from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.summary import summary_info
@@ -29,6 +30,7 @@ from tests.ui.paper.shown_scenes import (
     begin,
     click,
     figures,
+    over,
     play_hand,
     played,
     press,
@@ -186,3 +188,21 @@ def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) ->
     assert game.asked[-1] == ("menu",)
     click(window, scene.widgets["save"])
     assert len(list(records_dir().iterdir())) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1194, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("code", languages())
+def test_no_button_of_the_rail_covers_the_title(
+    store: Store, written: dict[str, Box], size: tuple[int, int], code: str
+) -> None:
+    headless()
+    use_language(code)
+    window = Window(size)
+    scene = show(window, SettlementScene(FakeGame(window), over(store, hands=2)))
+    written.clear()
+    window.frame(0.02)
+    title = written[scene.title]
+    rail = [scene.widgets[name].rect for name in ("back", *scene.rail())]
+    assert not any(title.overlaps(one) for one in rail), title
+    window.close()
+    use_language("en")
