@@ -78,14 +78,14 @@ def _level(
 def _defence(hand: HandSoFar, declaration: Declaration) -> Iterator[Question]:
     report, possible, rules = hand.report, hand.possible, hand.table.rules
     words, asked = rules.defence.reported_words, possible.asks_defenders(declaration)
-    if not declaration.terms.needs_kontra:
+    if asked and not declaration.terms.needs_kontra:
         for seat in declaration.defenders:
             name = declaration.players[seat]
             ways = tuple(
                 Choice(word, possible.why_not_answer(declaration, report, seat, word))
                 for word in words
             )
-            chosen = report.defence.get(name) if asked else words[0]
+            chosen = report.defence.get(name)
             yield Question(Ask.ANSWER, ways, chosen, name)
             if chosen is None:
                 return

@@ -49,11 +49,12 @@ def write_deal_code(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> s
 
 
 def looks_like_deal_code(text: str) -> bool:
-    """Whether a text can be meant as a code, right or wrong: three groups of four signs."""
-    groups = text.strip().split("-")
-    return [len(group) for group in groups] == [GROUP] * (LENGTH // GROUP) and all(
-        group.isalnum() for group in groups
-    )
+    """Whether a text can be meant as a code, right or wrong: three groups of four signs, or all of
+    them without hyphens.
+    """
+    groups = text.replace("-", " ").split()
+    lengths = [len(group) for group in groups]
+    return lengths in ([GROUP] * (LENGTH // GROUP), [LENGTH]) and all(map(str.isalnum, groups))
 
 
 def read_deal_code(text: str) -> Packets:

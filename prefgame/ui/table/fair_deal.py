@@ -47,8 +47,9 @@ class FairDealSheet(Overlay):
             )
         if self.deal.fits:
             return _(
-                "The seal was shown before the first call. The cards and the secret number give "
-                "exactly this seal, so no card was exchanged during the hand."
+                "The seal was made before the first call; “Fair deal” in the menu has shown it "
+                "since then. The cards and the secret number give exactly this seal, so no card "
+                "was exchanged during the hand."
             )
         return _("The cards and the secret number do not give this seal.")
 

@@ -29,7 +29,7 @@ class HandsScene(FormScene):
 
     @property
     def title(self) -> str:
-        return _("Which hand was different?")
+        return _("Which hand do you want to correct?")
 
     @property
     def first(self) -> str:
