@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 from ai_calibration import calibration, contracts  # noqa: E402
+from ai_company import company  # noqa: E402
 from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
 from ai_exchange import discards  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
@@ -42,6 +43,7 @@ from prefgame.ai.imagine import avoiding, likelihood, sampling, worlds  # noqa: 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level, find_level  # noqa: E402
 from prefgame.ai.player import choose  # noqa: E402
 from prefgame.ai.value import avoided  # noqa: E402
+from prefgame.app.company.people import PEOPLE  # noqa: E402
 from prefgame.engine.commands import Command  # noqa: E402
 from prefgame.engine.view import SeatView  # noqa: E402
 from prefgame.rules.contracts import NO_TRICK  # noqa: E402
@@ -153,6 +155,9 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
     "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
+    "company": lambda rules, given: company(
+        rules, given.deals, given.seed, given.styles, given.keep
+    ),
     "defence": lambda rules, given: defence(
         rules, given.deals, given.defenders, (NO_TRICK,) if given.betl else GOALS
     ),
@@ -186,6 +191,15 @@ def command_line() -> argparse.ArgumentParser:
         default=list(STEPS),
         choices=list(STEPS),
         help="the better levels that the part hands looks at",
+    )
+    parser.add_argument(
+        "--styles",
+        nargs="+",
+        default=[each.key for each in PEOPLE],
+        help="levels with styles, for the part company",
+    )
+    parser.add_argument(
+        "--keep", action="store_true", help="what the part company finds becomes the shown figures"
     )
     parser.add_argument("--print", action="store_true", help="the audited hands card by card too")
     parser.add_argument(

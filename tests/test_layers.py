@@ -92,6 +92,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"record"},
     ),
     "ai": (
+        {"style"},
         {"level", "masks", "advice", "lookup"},
         {"estimate"},
         {"imagine"},

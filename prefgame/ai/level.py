@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from prefgame.ai.style import PLAIN, STYLES, Style
 from prefgame.quoting import quote
 
 SURE = (0.85, 0.95)
@@ -40,7 +41,8 @@ class Level:
     that a card is still out which was played. ``timid``: how much (0 to 1) of a kontra, and of
     every level above it, is judged by the worst deals, beyond the caution of every seat.
     ``glances``: contracts are judged at first sight, without the solver. ``thorough``: choices that
-    a first look puts behind are tried too, for a player who wants to see all of them.
+    a first look puts behind are tried too, for a player who wants to see all of them. ``style``:
+    what the seat likes beside all this.
 
     Where the solver is fast, every level tries a kontra in at least
     200 deals (``defence.CAREFUL``).
@@ -60,6 +62,25 @@ class Level:
     timid: float = 0.0
     glances: bool = False
     thorough: bool = False
+    style: Style = PLAIN
+
+    @property
+    def key(self) -> str:
+        """The text of level and style that ``find_level`` reads."""
+        return self.name if self.style is PLAIN else f"{self.name}{JOINT}{self.style.name}"
+
+    def in_style(self, style: Style) -> Level:
+        """The same level for a seat that likes what this style likes."""
+        if style.listens == 1:
+            return replace(self, style=style)
+        return replace(
+            self,
+            style=style,
+            worlds=self.worlds * style.listens,
+            drawn=self.drawn * style.listens,
+            forgets=0.0,
+            careless=self.careless / style.listens,
+        )
 
     def hand_error(self, rng: random.Random) -> float:
         """A random misjudgement of a hand in tricks, either way."""
@@ -149,15 +170,25 @@ EXPERT = Level("expert", worlds=160, drawn=5000, speaks=200, ponders=3)
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
 
 
+JOINT = "-"
+"""between the names of a level and a style"""
+
+
 class UnknownLevel(ValueError):
     """No level of that name; the message lists the known ones."""
 
 
 def find_level(name: str) -> Level:
-    """The level of that name. UnknownLevel otherwise."""
-    for level in LEVELS:
-        if level.name == name:
-            return level
-    raise UnknownLevel(
-        f"level {quote(name)} is unknown; choose from {', '.join(level.name for level in LEVELS)}"
-    )
+    """The level of that name, which a style may follow ("club-timid"). UnknownLevel otherwise."""
+    first, joint, second = name.partition(JOINT)
+    level = next((level for level in LEVELS if level.name == first), None)
+    style = next((style for style in STYLES if style.name == second), None) if joint else PLAIN
+    if level is None or style is None or (joint and style is PLAIN):
+        known = ", ".join(level.name for level in LEVELS)
+        raise UnknownLevel(f"level {quote(name)} is unknown; choose from {known}")
+    return level.in_style(style)
+
+
+def level_alone(name: str) -> str:
+    """The name of the level, without the style that may follow it."""
+    return name.partition(JOINT)[0]

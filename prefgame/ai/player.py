@@ -17,6 +17,7 @@ from prefgame.ai.decide.bidding import advise_bid, advise_reveal
 from prefgame.ai.decide.bonus import advise_bonus
 from prefgame.ai.decide.defence import advise_answer, advise_kontra
 from prefgame.ai.decide.exchange import advise_contract, advise_discard
+from prefgame.ai.decide.liking import as_it_seems
 from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.takeover import advise_takeover
@@ -86,11 +87,9 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
     ).in_points(unit, error_share(view, level.name))
     advised = DECISIONS[view.turn.phase]
     advice = advised(view, budget, rng)
-    return (
-        advised(view, budget.for_a_second_look(), rng)
-        if budget.ponders and _is_pondered(view) and is_close(advice, unit)
-        else advice
-    )
+    if budget.ponders and _is_pondered(view) and is_close(advice, unit):
+        advice = advised(view, budget.for_a_second_look(), rng)
+    return as_it_seems(view, advice, level.style, unit)
 
 
 def _is_pondered(view: SeatView) -> bool:

@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from prefgame.ai.decide.claim import can_claim, sure_tricks
 from prefgame.ai.decide.stopping import agrees_to_stop
 from prefgame.ai.imagine import sampling
-from prefgame.ai.player import LEVELS, Level, find_level
+from prefgame.ai.player import LEVELS, Level, UnknownLevel, find_level
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim, proved_claim
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Thinking, stream_of
 from prefgame.app.storage.event_keeper import EventKeeper
-from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
@@ -43,6 +43,24 @@ USUAL_LEVEL = "club"
 def level_names() -> tuple[str, ...]:
     """How well a seat of the computer may play, by name, the weakest first."""
     return tuple(level.name for level in LEVELS if level.worlds)
+
+
+def is_playable(key: str) -> bool:
+    """Whether there is a level of that name for a seat of the computer, with its style if one
+    follows.
+    """
+    try:
+        return find_level(key).worlds > 0
+    except UnknownLevel:
+        return False
+
+
+def split_key(key: str) -> tuple[str, str]:
+    """The names of a level and of the style that follows it; "" for none. UnknownLevel where there
+    is no such level.
+    """
+    level = find_level(key)
+    return level.name, "" if level.style.is_plain else level.style.name
 
 
 class Session:
@@ -92,9 +110,10 @@ class Session:
         options: dict[str, OptionValue] | None = None,
         seed: int | None = None,
         first_dealer: Seat | None = None,
+        evening: EveningPlace | None = None,
     ) -> Session:
-        """A new match, in the store. ``levels`` by seat, None for the player; without
-        ``first_dealer`` lots are drawn.
+        """A new match, in the store. ``levels`` by seat, a style may follow each, None for the
+        player; without ``first_dealer`` lots are drawn.
 
         OptionError, BadTable and UnknownLevel name what cannot be.
         """
@@ -107,7 +126,7 @@ class Session:
         )
         for level in levels:
             find_level(level) if level is not None else None
-        plan = MatchPlan(levels=tuple(levels), seed=seed, first_dealer=dealer)
+        plan = MatchPlan(levels=tuple(levels), seed=seed, first_dealer=dealer, evening=evening)
         return cls(match, plan, store, store.begin(plan), saved=0)
 
     @classmethod

@@ -14,6 +14,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from prefgame.ai.level import level_alone
 from prefgame.app.book.strength import strength_of
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, MatchStarted
@@ -107,12 +108,12 @@ def from_parts(parts: int) -> Amount:
 
 
 def opponents_of(plan: MatchPlan) -> str | None:
-    """The level of those who play against the player; None where there is no player, "" where
-    nobody knows how they play.
+    """The level of those who play against the player, whatever their style; None where there is no
+    player, "" where nobody knows how they play.
     """
     if None not in plan.levels:
         return None
-    levels = {level for level in plan.levels if level is not None}
+    levels = {level_alone(level) for level in plan.levels if level is not None}
     return levels.pop() if len(levels) == 1 else MIXED
 
 

@@ -142,7 +142,7 @@ def _table_and_levels(
 def _simulate(
     table: RuleSet, levels: list[Level], matches: int, seed: int, records: Path | None
 ) -> CommandResult:
-    tallies = {level.name: Tally() for level in levels}
+    tallies = {level.key: Tally() for level in levels}
     hands = stopped = 0
     for number in range(matches):
         amounts: dict[str, list[Amount]] = {name: [] for name in tallies}
@@ -152,7 +152,7 @@ def _simulate(
             hands += match.table.hands_played
             stopped += was_stopped(match)
             for level, amount in zip(seated, _settlement(match)):
-                amounts[level.name].append(amount)
+                amounts[level.key].append(amount)
             if records is not None:
                 write_whole(
                     records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref",
@@ -190,7 +190,7 @@ def play_match(
     ``tallies`` by level name.
     """
     match = Match.start(
-        table, tuple(f"{level.name}-{seat + 1}" for seat, level in enumerate(levels))
+        table, tuple(f"{level.key}-{seat + 1}" for seat, level in enumerate(levels))
     )
     decided: Counter[tuple[int, int]] = Counter()
     most = longest(table, len(levels))
@@ -210,7 +210,7 @@ def play_match(
             )
             began = time.perf_counter()
             command = choose(view, levels[acting], chance)
-            tallies[levels[acting].name].thought.append((time.perf_counter() - began) * 1000)
+            tallies[levels[acting].key].thought.append((time.perf_counter() - began) * 1000)
             match.submit(command, acting)
     _count_hand(match, levels, tallies)
     return match
@@ -243,7 +243,7 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
     hand = match.table.this_hand
     down = match.table.result.down
     for seat, role in match.table.roles.items():
-        tally = tallies[levels[seat].name]
+        tally = tallies[levels[seat].key]
         if role is Role.DECLARER:
             tally.declared += 1
             tally.made += seat not in down

@@ -8,13 +8,29 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from prefgame.engine.codec import BadEvent, decode_event
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
+
+MOST_MATCHES = 6
+"""of an evening"""
+
+
+class EveningPlace(BaseModel):
+    """Which match of an evening it is. ``evening``: the seed of the first one, which names the
+    evening; ``number`` from 1, of ``matches``.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    evening: int
+    number: Annotated[int, Field(ge=1)]
+    matches: Annotated[int, Field(ge=1, le=MOST_MATCHES)]
 
 
 class MatchPlan(BaseModel):
@@ -28,6 +44,8 @@ class MatchPlan(BaseModel):
     first_dealer: int
     imported: bool = False
     """whether the match was added from a record, and not played here"""
+    evening: EveningPlace | None = None
+    """its place in an evening; None for a match by itself"""
 
 
 @dataclass(frozen=True, slots=True)

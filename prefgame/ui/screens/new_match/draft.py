@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from prefgame.app.session import USUAL_LEVEL, level_names
-from prefgame.app.settings import Settings
+from prefgame.app.company.people import Person, person_at
+from prefgame.app.session import USUAL_LEVEL, is_playable, level_names
+from prefgame.app.settings import OPPONENTS, Settings
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.quoting import name_fault
@@ -53,8 +54,7 @@ class Draft:
         self.seats: int = settings.players
         self.player = settings.player or DEFAULT_NAME
         self.opponents = list(settings.opponents)
-        known = level_names()
-        levels = [level if level in known else USUAL_LEVEL for level in settings.levels]
+        levels = [level if is_playable(level) else USUAL_LEVEL for level in settings.levels]
         self.levels = (levels + [USUAL_LEVEL] * 3)[:3]
         self.deals = settings.dealer == "player"
         self.choose_rules(self.rules)
@@ -187,6 +187,23 @@ class Draft:
         """Seat the weakest opponents: the table of somebody who has just learnt the game."""
         self.levels = [level_names()[0]] * len(self.levels)
         self.seats = 3
+
+    def person(self, at: int) -> Person | None:
+        """The person who is this opponent; None where it is somebody without a style."""
+        return person_at(self.opponents[at], self.levels[at])
+
+    def seat_person(self, at: int, person: Person) -> None:
+        """Let a person be this opponent; they leave the seat where they sat before."""
+        for other in range(len(self.opponents)):
+            if self.person(other) is person:
+                self.seat_anybody(other, USUAL_LEVEL)
+        self.opponents[at], self.levels[at] = person.name, person.key
+
+    def seat_anybody(self, at: int, level: str) -> None:
+        """Let an opponent play on this level, without a style; a person goes, with the name."""
+        if self.person(at) is not None:
+            self.opponents[at] = OPPONENTS[at]
+        self.levels[at] = level
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.company.scene import CompanyScene
 from prefgame.ui.screens.deck_choice import DeckChoice
 from prefgame.ui.screens.new_match.draft import Draft, main_options
 from prefgame.ui.screens.new_match.games import GamesColumn
@@ -36,7 +37,7 @@ class NewMatchScene(OptionForm):
         super().__init__(game)
         self.draft = Draft(game.settings)
         self._games = GamesColumn(self._rules_action)
-        self._seats = SeatsColumn(self, self._check_names)
+        self._seats = SeatsColumn(self, self._check_names, self._company)
 
     @property
     def title(self) -> str:
@@ -84,6 +85,13 @@ class NewMatchScene(OptionForm):
         """Remember what was chosen, and go back."""
         self._keep()
         super().go_back()
+
+    def rail(self) -> dict[str, Button]:
+        return {"company": Button(_("Company"), self._company, kind="wood", size=23)}
+
+    def _company(self, place: str | None = None) -> None:
+        self.notice = None
+        self.window.push(CompanyScene(self.game, self.draft, self.rebuild, place))
 
     def _table_rules(self) -> None:
         self.notice = None

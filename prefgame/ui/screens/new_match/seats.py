@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Surface
 
-from prefgame.app.session import level_names
+from prefgame.app.session import level_names, split_key
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
@@ -22,6 +22,7 @@ from prefgame.ui.screens.new_match.length import LENGTHS, LengthRow, offered_num
 from prefgame.ui.screens.new_match.option_rows import OptionForm
 from prefgame.ui.screens.new_match.words import (
     length_sentence,
+    level_and_style,
     level_sentence,
     level_word,
     levels_sentence,
@@ -61,10 +62,14 @@ class Coin(Widget):
 
 
 class SeatsColumn:
-    """Builds and paints the column for ``form``; ``on_name`` is called when a name was typed."""
+    """Builds and paints the column for ``form``; ``on_name`` is called when a name was typed, and
+    ``on_company`` when a person is wanted at a place.
+    """
 
-    def __init__(self, form: OptionForm, on_name: Callable[[], None]) -> None:
-        self.form, self.on_name = form, on_name
+    def __init__(
+        self, form: OptionForm, on_name: Callable[[], None], on_company: Callable[[str], None]
+    ) -> None:
+        self.form, self.on_name, self.on_company = form, on_name, on_company
         self.draft = form.draft
         self._labels: list[tuple[int, str]] = []
         self._length_y = self._below_seats = 0
@@ -89,7 +94,7 @@ class SeatsColumn:
         return self.draft.player if at is None else self.draft.opponents[at]
 
     def _level(self, at: int, level: int) -> None:
-        self.draft.levels[at] = level_names()[level]
+        self.draft.seat_anybody(at, level_names()[level])
         self.form.rebuild()
 
     def _dealer(self, index: int) -> None:
@@ -263,7 +268,12 @@ class SeatsColumn:
     def _level_control(self, kit: Kit, at: int, box: Box) -> Widget:
         """How well that opponent plays: the words, or the chosen one where they have no room."""
         known, hint = level_names(), levels_sentence()
-        words, chosen = [level_word(level) for level in known], known.index(self.draft.levels[at])
+        level, style = split_key(self.draft.levels[at])
+        words, chosen = [level_word(each) for each in known], known.index(level)
+        if style:
+            liking, person = level_and_style(level, style), self.draft.person(at)
+            about = person.about if person is not None else level_sentence(level)
+            return Chooser(liking, lambda: self._ask_level(at), box, hint=about)
         control = Segments(words, chosen, lambda i: self._level(at, i), box, size=23, hint=hint)
         if control.least_width(kit) <= box.w:
             return control
@@ -274,10 +284,18 @@ class SeatsColumn:
         answers = [(level_word(level), level_sentence(level)) for level in known]
         question = _("How well {name} plays").format(name=name)
         fair = _("At every level, they see only their own cards.")
-        chosen = known.index(self.draft.levels[at])
+        level, style = split_key(self.draft.levels[at])
+        answers.append((_("Company …"), _("Persons with a name and a style of their own.")))
+        chosen = len(known) if style else known.index(level)
         self.form.window.push(
-            ChoiceSheet(question, fair, answers, chosen, lambda i: self._level(at, i))
+            ChoiceSheet(question, fair, answers, chosen, lambda i: self._choose(at, i))
         )
+
+    def _choose(self, at: int, answer: int) -> None:
+        if answer < len(level_names()):
+            self._level(at, answer)
+        else:
+            self.on_company(next(place for place, each in OPPONENT_AT.items() if each == at))
 
     # ---- what is painted between them
 

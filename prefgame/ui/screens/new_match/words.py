@@ -31,6 +31,28 @@ def level_word(level: str) -> str:
     return words.get(level, level.capitalize())
 
 
+def style_word(style: str) -> str:
+    """What somebody of that style likes, in a word or two; empty for a plain one."""
+    words = {
+        "timid": pgettext("style of play", "bids little"),
+        "bold": pgettext("style of play", "bids much"),
+        "doubling": pgettext("style of play", "likes kontra"),
+        "barefoot": pgettext("style of play", "likes no trick"),
+        "eager": pgettext("style of play", "joins in"),
+        "homely": pgettext("style of play", "stays out"),
+        "listening": pgettext("style of play", "forgets nothing"),
+    }
+    return words.get(style, "")
+
+
+def level_and_style(level: str, style: str) -> str:
+    """How well somebody plays, and what they like."""
+    liking = style_word(style)
+    if not liking:
+        return level_word(level)
+    return _("{level}, {style}").format(level=level_word(level), style=liking)
+
+
 def level_sentence(level: str) -> str:
     """What seats of that level do, in a sentence; empty for a level that has no word here."""
     return {

@@ -1,0 +1,114 @@
+"""An evening: several matches of the same company, one after another, and what they came to.
+
+Invariant: everything is read off the matches in the store; the place in the plan of each says which
+evening it belongs to. So an evening goes on wherever the program was closed.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prefgame.app.storage.rows import FINISHED, EveningPlace, MatchPlan, decode_row
+from prefgame.engine.events import MatchEnded, MatchStarted
+from prefgame.rules.base import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match of an evening that is over: its ``number`` in it, from 1, and what each player
+    won.
+    """
+
+    number: int
+    match: int
+    settlement: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening as far as it has been played: ``start`` has players, rules and options, ``plan``
+    is that of its last match.
+    """
+
+    start: MatchStarted
+    plan: MatchPlan
+    place: EveningPlace
+    played: tuple[PlayedMatch, ...]
+
+    @property
+    def sums(self) -> tuple[Amount, ...]:
+        """What each player won in all matches together, exactly."""
+        columns = zip(*(match.settlement for match in self.played))
+        sums = (sum(map(Fraction, column), Fraction()) for column in columns)
+        return tuple(each.numerator if each.denominator == 1 else each for each in sums)
+
+    @property
+    def next_place(self) -> EveningPlace | None:
+        """The place of the next match; None where the last one is being played, or is over."""
+        place = self.place
+        if len(self.played) < place.number or place.number >= place.matches:
+            return None
+        return place.model_copy(update={"number": place.number + 1})
+
+
+def first_place(seed: int, matches: int) -> EveningPlace | None:
+    """The place of the first match of an evening of so many; None where it is a match by itself."""
+    return EveningPlace(evening=seed, number=1, matches=matches) if matches > 1 else None
+
+
+def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
+    """The evening of that name, None where the store has none. ValueError where a match of it
+    cannot be read.
+    """
+    rows = db.execute(
+        "SELECT id, plan FROM match WHERE json_extract(plan, '$.evening.evening') = ? "
+        "ORDER BY json_extract(plan, '$.evening.number'), id",
+        (evening,),
+    ).fetchall()
+    if not rows:
+        return None
+    plans = [MatchPlan.model_validate_json(plan) for _match, plan in rows]
+    start = _event(db, rows[0][0], "MatchStarted")
+    if not isinstance(start, MatchStarted) or plans[-1].evening is None:
+        raise ValueError("an evening without a beginning")
+    played = _played(db, [match for match, _plan in rows], plans)
+    return Evening(start, plans[-1], plans[-1].evening, tuple(played))
+
+
+def _played(
+    db: sqlite3.Connection, matches: Sequence[int], plans: Sequence[MatchPlan]
+) -> list[PlayedMatch]:
+    found = []
+    for match, plan in zip(matches, plans):
+        ended = _event(db, match, "MatchEnded")
+        if isinstance(ended, MatchEnded) and plan.evening is not None:
+            found.append(PlayedMatch(plan.evening.number, match, ended.settlement))
+    return found
+
+
+def _event(db: sqlite3.Connection, match: int, kind: str) -> object:
+    row = db.execute(
+        "SELECT kind, data FROM event WHERE match = ? AND kind = ?", (match, kind)
+    ).fetchone()
+    return decode_row(*row) if row else None
+
+
+def waiting_evening(db: sqlite3.Connection) -> Evening | None:
+    """The evening that was played last, where its next match has not begun; None where something
+    else was played since.
+    """
+    row = db.execute(
+        "SELECT plan, finished FROM match WHERE json_extract(plan, '$.imported') IS NOT 1 "
+        "ORDER BY id DESC LIMIT 1"
+    ).fetchone()
+    if row is None or row[1] != FINISHED:
+        return None
+    place = json.loads(row[0]).get("evening")
+    if not place:
+        return None
+    evening = read_evening(db, place["evening"])
+    return evening if evening is not None and evening.next_place is not None else None

@@ -1,0 +1,86 @@
+"""What was counted of each person's play, over many hands at the same deals as their plain level.
+
+Invariant: the numbers come from the file that ``build/benchmark_ai.py company`` writes; nothing is
+put right by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from prefgame.documents import parse_json
+
+FILE = Path(__file__).with_name("measured.json")
+
+
+class Counts(BaseModel):
+    """One seat in so many ``hands``. ``kontras`` are those of a defender, of the hands
+    ``defended``; ``none`` counts the declared contracts in which no trick is wanted; ``cards`` are
+    those played where there was a choice, and ``lost`` the tricks that they lost with open cards.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    hands: int = 0
+    declared: int = 0
+    made: int = 0
+    none: int = 0
+    asked: int = 0
+    came: int = 0
+    defended: int = 0
+    kontras: int = 0
+    cards: int = 0
+    lost: int = 0
+
+    def __add__(self, other: Counts) -> Counts:
+        mine, theirs = self.model_dump(), other.model_dump()
+        return Counts(**{name: mine[name] + theirs[name] for name in mine})
+
+
+class Difference(BaseModel):
+    """How much a style is above its plain level at the same deals, per hand, and the standard
+    error of that.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    mean: float
+    error: float
+
+    @property
+    def errors(self) -> float:
+        """How many standard errors it is away from nothing."""
+        return abs(self.mean) / self.error if self.error else 0.0
+
+
+class Measured(BaseModel):
+    """``counts`` of a level with its style, ``plain`` those of the level alone in the same deals;
+    ``gain`` in points of the settlement, ``apart`` by the fields of ``Counts``.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    rules: str
+    seed: str
+    deals: int
+    counts: Counts
+    plain: Counts
+    gain: Difference
+    apart: dict[str, Difference]
+
+
+@cache
+def every_measure() -> Mapping[str, Measured]:
+    """What was measured, by the key of level and style."""
+    found: Any = parse_json(FILE.read_text("utf-8"))
+    return {key: Measured.model_validate(fields) for key, fields in found.items()}
+
+
+def measured(key: str) -> Measured | None:
+    """What was measured of this level and style; None where nothing was."""
+    return every_measure().get(key)

@@ -1,0 +1,69 @@
+"""The persons who can be asked to the table: a name, a level, a style, and a sentence about them.
+
+Invariant: nobody has a secret; a person knows and plays what level and style say. Their names are
+written alike in every language, as the names of players are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prefgame.ai.level import find_level
+from prefgame.i18n import _
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """``key``: level and style, as the plan of a match keeps them."""
+
+    name: str
+    key: str
+
+    @property
+    def level(self) -> str:
+        """The name of the level."""
+        return find_level(self.key).name
+
+    @property
+    def style(self) -> str:
+        """The name of the style."""
+        return find_level(self.key).style.name
+
+    @property
+    def about(self) -> str:
+        """One sentence about this person."""
+        return _sentences()[self.name]
+
+
+PEOPLE: tuple[Person, ...] = (
+    Person("Jožica", "beginner-bold"),
+    Person("Mirko", "beginner-barefoot"),
+    Person("Zora", "club-timid"),
+    Person("Stipe", "club-doubling"),
+    Person("Resi", "club-barefoot"),
+    Person("Alojz", "club-eager"),
+    Person("Dunja", "club-homely"),
+    Person("Tihana", "club-listening"),
+    Person("Lav", "expert-bold"),
+)
+
+
+def _sentences() -> dict[str, str]:
+    return {
+        "Jožica": _("Likes to declare, and hopes for the talon."),
+        "Mirko": _("Sees no trick in a hand sooner than others do."),
+        "Zora": _("Bids only what can hardly fail."),
+        "Stipe": _("Says kontra a little sooner than is wise."),
+        "Resi": _("Would rather take no trick than ten."),
+        "Alojz": _("Does not like to stay out of a hand."),
+        "Dunja": _("Prefers to leave the defence to others."),
+        "Tihana": _("Remembers every card, and thinks about every discard."),
+        "Lav": _("Bids what others would not, and plays it with care."),
+    }
+
+
+def person_at(name: str, key: str | None) -> Person | None:
+    """The person who sits at a table under this name with this level and style; None where it is
+    somebody else.
+    """
+    return next((each for each in PEOPLE if (each.name, each.key) == (name, key)), None)

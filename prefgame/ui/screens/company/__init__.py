@@ -1,0 +1,1 @@
+"""The page about the persons who can be asked to the table."""

@@ -1,0 +1,51 @@
+"""A person in the list: name, level and style, and whether they sit at the table."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.app.company.people import Person
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.screens.new_match.words import level_and_style
+from prefgame.ui.table.seats.plate import coin
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.widget import Press, Widget
+
+
+class PersonRow(Widget):
+    """``here``: the person is shown beside the list; ``place``: where they sit, in a word."""
+
+    def __init__(self, person: Person, on_press: Press, *, here: bool, place: str) -> None:
+        super().__init__(NOWHERE, on_press=on_press)
+        self.person, self.here, self.place = person, here, place
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        key = ("person", self.person, self.place, self.here, self.hovered)
+        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        r, ink, quiet = kit.u(8), "ink", "ink2"
+        if self.here:
+            shapes.rounded_box(surface, box, r, "ox_high", "ox_low")
+            ink = quiet = "cream"
+        elif self.hovered:
+            shapes.rounded_box(surface, box, r, "field", alpha=160)
+        radius = min(kit.f(22), box.h * 0.42)
+        x, y = box.x + kit.f(12) + radius, box.centery
+        coin(surface, kit, x, y, radius, self.person.name[0])
+        left, right = x + radius + kit.f(14), box.right - kit.f(12)
+        if self.place:
+            wide = kit.width(self.place, "caption", 24)
+            kit.text(surface, right, y, self.place, "caption", 24, quiet, "right")
+            right -= wide + kit.f(12)
+        name, room = self.person.name, right - left
+        words = level_and_style(self.person.level, self.person.style)
+        if box.h >= kit.f(58):
+            kit.text(surface, left, y - kit.f(14), name, "title", 29, ink, max_width=room)
+            kit.text(surface, left, y + kit.f(15), words, "label", 22, quiet, max_width=room)
+        else:
+            drawn = kit.text(surface, left, y, name, "title", 29, ink, max_width=room)
+            beside = drawn.right + kit.f(12)
+            rest = max(1, right - beside)
+            kit.text(surface, beside, y, words, "label", 22, quiet, max_width=rest)

@@ -1,0 +1,97 @@
+"""The words about persons: what they like, and what their figures are called.
+
+Invariant: whole words out of figures; nothing is counted here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prefgame.app.company.measured import Difference, Measured
+from prefgame.app.company.met import Met
+from prefgame.app.company.people import Person
+from prefgame.i18n import _, ngettext
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.screens.book import words as book_words
+from prefgame.ui.words.numbers import NO_BREAK, signed
+
+CLEAR = 2.0
+"""standard errors from which a figure is said to differ"""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A figure of a person beside that of the plain level. ``clear``: they differ by more than
+    chance does.
+    """
+
+    name: str
+    theirs: str
+    plain: str
+    clear: bool
+
+
+def figure_lines(found: Measured) -> Iterator[Line]:
+    """The figures of a person, those that can be seen first."""
+    mine, plain, apart = found.counts, found.plain, found.apart
+
+    def line(name: str, field: str, of: str, scale: int, unit: str = "") -> Line:
+        theirs, usual = (
+            _share(getattr(each, field), getattr(each, of), scale) + unit for each in (mine, plain)
+        )
+        return Line(name, theirs, usual, apart[field].errors > CLEAR)
+
+    percent = f"{NO_BREAK}%"
+    yield line(_("declares, of all hands"), "declared", "hands", 100, percent)
+    made = line(_("makes the contract"), "made", "declared", 100, percent)
+    yield Line(made.name, made.theirs, made.plain, clear=False)
+    yield line(_("plays for no trick, in 100 hands"), "none", "hands", 100)
+    yield line(_("joins the defence when asked"), "came", "asked", 100, percent)
+    yield line(_("says kontra, in 100 defences"), "kontras", "defended", 100)
+    yield line(_("tricks lost by cards, in 10 hands"), "lost", "hands", 10)
+
+
+def _share(count: int, of: int, scale: int) -> str:
+    if not of:
+        return "–"
+    share = scale * count / of
+    return book_words.number(share, 0 if share >= 10 else 1)
+
+
+def gain_words(gain: Difference, turned: bool) -> str:
+    """What a style wins or loses a hand beside the plain level."""
+    exact = Fraction(round(gain.mean * 10), 10)
+    error = book_words.number(gain.error, 1)
+    return f"{signed(exact, turned)} {book_words.PLUS_MINUS} {error}"
+
+
+def note_words(found: Measured, rules: RuleSet) -> str:
+    """Where the figures come from."""
+    sentence = _(
+        "Counted in {hands} hands ({rules}), beside a plain player at the same deals. What differs "
+        "clearly is bold. “Tricks lost” is seen with open cards."
+    )
+    return sentence.format(hands=found.counts.hands, rules=_(rules.name))
+
+
+def met_lines(found: Met, turned: bool) -> Iterator[tuple[str, str]]:
+    """What is known of the player's own matches against a person."""
+    matches = ngettext("{count} match", "{count} matches", found.matches)
+    hands = ngettext("{count} hand", "{count} hands", found.hands)
+    yield (
+        _("played together"),
+        _("{matches}, {hands}").format(
+            matches=matches.format(count=found.matches), hands=hands.format(count=found.hands)
+        ),
+    )
+    declared = _("{made} of {declared} made")
+    yield _("their contracts"), declared.format(made=found.made, declared=found.declared)
+    yield _("their kontras"), str(found.kontras)
+    yield _("a hand won you"), book_words.points(found.gain, turned)
+
+
+def never_met(person: Person) -> str:
+    """That the player has no hands with a person yet."""
+    return _("You have not played with {name} yet.").format(name=person.name)
