@@ -39,15 +39,16 @@ Found = tuple[Counts, float]
 
 class Deal:
     """One deal that is played again and again. What was thought and counted once is kept: a style
-    changes few choices.
+    changes few choices. ``cards``: what they lost is counted too, which takes time.
     """
 
-    def __init__(self, rules: RuleSet, seed: str, number: int) -> None:
+    def __init__(self, rules: RuleSet, seed: str, number: int, cards: bool) -> None:
         self.rules, self.number = rules, number
         self.where = f"{seed}/{rules.key}/{number}"
         self.sheet = ordinary_sheet(rules, self.where)
         self._chosen: dict[tuple[Level, Path], object] = {}
         self._found: dict[Path, tuple[Found, ...]] = {}
+        self.cards = cards
 
     def play(self, levels: Sequence[Level]) -> tuple[Found, ...]:
         """What each of these seats does."""
@@ -86,7 +87,7 @@ class Deal:
             isinstance(event, KontraSaid) and event.seat == seat and event.level > 0
             for event in match.log
         )
-        cards, lost = _cards(match, seat)
+        cards, lost = _cards(match, seat) if self.cards else (0, 0)
         role = match.table.roles.get(seat)
         defends = contract is not None and not declares and role is not Role.SITS_OUT
         return (
@@ -127,7 +128,7 @@ def company(rules: RuleSet, number: int, seed: str, keys: Sequence[str], keep: b
     levels = {key: find_level(key) for key in keys}
     rows: dict[str, list[tuple[Found, Found]]] = {key: [] for key in keys}
     for at in range(number):
-        deal = Deal(rules, seed, at)
+        deal = Deal(rules, seed, at, any(level.style.listens > 1 for level in levels.values()))
         for key, level in levels.items():
             plain = find_level(level.name)
             rows[key].append(_of_deal(deal, level, plain))

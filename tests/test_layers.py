@@ -120,6 +120,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"records"},
         {"report"},
         {"book"},
+        {"company"},
         {"commands"},
     ),
     "ui": (

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-MOST = 1.0
-"""units by which a style moves a choice at most; a unit is a quarter of what is played for"""
+MOST = 2.0
+"""units by which a style moves a choice at most; a unit is a quarter of what is played for, so this
+is half of it
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,8 @@ STYLES: tuple[Style, ...] = (
     PLAIN,
     Style("timid", bids=-1.0),
     Style("bold", bids=1.0),
-    Style("doubling", doubles=1.0),
-    Style("barefoot", takes_none=1.0),
+    Style("doubling", doubles=2.0),
+    Style("barefoot", takes_none=2.0),
     Style("eager", answers=1.0),
     Style("homely", answers=-1.0),
     Style("listening", listens=3),

@@ -18,6 +18,7 @@ from prefgame.app.files.writing import write_whole
 from prefgame.app.paths import config_dir
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.quarantine import set_aside
+from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _
 from prefgame.quoting import name_fault
 from prefgame.rules.registry import RULESETS
@@ -65,6 +66,8 @@ class Settings(BaseModel):
     """a slip at the table says which cards are still out while hands lie open"""
     partner_talks: bool = True
     """a partner of the computer says what it would play, where both defenders' hands lie open"""
+    words: bool = True
+    """persons say a word after a hand now and then"""
     less_motion: bool = False
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 70
@@ -86,6 +89,8 @@ class Settings(BaseModel):
     """
     dealer: Literal["lot", "player"] = "lot"
     """who deals first"""
+    matches: Annotated[int, Field(ge=1, le=MOST_MATCHES)] = 1
+    """how many matches the company plays, one after another"""
     tables: dict[str, dict[str, bool | int | str]] = {}
     """what was agreed on last, by rule set: the options that differ from its usual ones"""
 

@@ -14,6 +14,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from prefgame.app.settings import SettingsFile
+from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
@@ -24,6 +25,7 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
+    from prefgame.app.company.evening import Evening
     from prefgame.app.daily.deal_session import DealRecord
     from prefgame.app.daily.problem import Problem
     from prefgame.app.drills.picking import Round
@@ -92,14 +94,31 @@ class Program(Game):
         levels: Sequence[str | None],
         options: Mapping[str, OptionValue],
         first_dealer: int | None,
+        evening: EveningPlace | None = None,
     ) -> None:
         from prefgame.ui import scenes
 
         self.sit_down(
             scenes.Session.begin(
-                self.store, rules, players, levels, options=dict(options), first_dealer=first_dealer
+                self.store,
+                rules,
+                players,
+                levels,
+                options=dict(options),
+                first_dealer=first_dealer,
+                evening=evening,
             )
         )
+
+    def next_match(self, evening: Evening) -> None:
+        start, levels = evening.start, evening.plan.levels
+        rules, options = find_ruleset(start.rules), dict(start.options)
+        self.begin(rules, start.players, levels, options, None, evening.next_place)
+
+    def open_evening(self, evening: Evening) -> None:
+        from prefgame.ui import scenes
+
+        self.window.push(scenes.EveningScene(self, evening))
 
     def resume(self, number: int) -> None:
         from prefgame.ui import scenes

@@ -19,6 +19,7 @@ from prefgame.ui.drills.scene import DrillsScene
 from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.paper.evening.scene import EveningScene
 from prefgame.ui.paper.hand.practice_result import PracticeResultScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
@@ -45,6 +46,7 @@ __all__ = [
     "DrillTable",
     "DrillsScene",
     "DuplicateScene",
+    "EveningScene",
     "FirstStartScene",
     "HandResultScene",
     "HelpScene",

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from prefgame.app.company.evening import Evening
 from prefgame.app.daily.deal_session import DealRecord
 from prefgame.app.daily.problem import Problem
 from prefgame.app.keeper.keeping import Keeping
@@ -21,7 +22,7 @@ from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
-from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Commanded
 from prefgame.engine.match import Match
@@ -60,8 +61,15 @@ class NoteTaker(Game):
         levels: Sequence[str | None],
         options: Mapping[str, OptionValue],
         first_dealer: int | None,
+        evening: EveningPlace | None = None,
     ) -> None:
         self.visits.append("begin")
+
+    def next_match(self, evening: Evening) -> None:
+        self.visits.append("next match")
+
+    def open_evening(self, evening: Evening) -> None:
+        self.visits.append("evening")
 
     def resume(self, number: int) -> None:
         self.visits.append("resume")

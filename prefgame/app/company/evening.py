@@ -7,12 +7,15 @@ evening it belongs to. So an evening goes on wherever the program was closed.
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
 from prefgame.app.storage.rows import FINISHED, EveningPlace, MatchPlan, decode_row
+from prefgame.app.storage.store import Store
 from prefgame.engine.events import MatchEnded, MatchStarted
 from prefgame.rules.base import Amount
 
@@ -55,9 +58,14 @@ class Evening:
         return place.model_copy(update={"number": place.number + 1})
 
 
-def first_place(seed: int, matches: int) -> EveningPlace | None:
-    """The place of the first match of an evening of so many; None where it is a match by itself."""
-    return EveningPlace(evening=seed, number=1, matches=matches) if matches > 1 else None
+def first_place(matches: int) -> EveningPlace | None:
+    """The place of the first match of a new evening of so many; None where it is a match by
+    itself.
+    """
+    if matches < 2:
+        return None
+    name = random.SystemRandom().getrandbits(48)
+    return EveningPlace(evening=name, number=1, matches=matches)
 
 
 def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
@@ -97,10 +105,28 @@ def _event(db: sqlite3.Connection, match: int, kind: str) -> object:
     return decode_row(*row) if row else None
 
 
-def waiting_evening(db: sqlite3.Connection) -> Evening | None:
-    """The evening that was played last, where its next match has not begun; None where something
-    else was played since.
+def find_evening(store: Store, plan: MatchPlan) -> Evening | None:
+    """The evening of the match with this plan; None where it is a match by itself, or where the
+    store cannot be read now.
     """
+    place = plan.evening
+    return None if place is None else _read(store, lambda db: read_evening(db, place.evening))
+
+
+def find_waiting_evening(store: Store) -> Evening | None:
+    """The evening that was played last, where its next match has not begun; None where something
+    else was played since, or where the store cannot be read now.
+    """
+    return _read(store, _waiting)
+
+
+def _read(store: Store, read: Callable[[sqlite3.Connection], Evening | None]) -> Evening | None:
+    with suppress(OSError, sqlite3.Error, ValueError), store.open_file() as db:
+        return read(db)
+    return None
+
+
+def _waiting(db: sqlite3.Connection) -> Evening | None:
     row = db.execute(
         "SELECT plan, finished FROM match WHERE json_extract(plan, '$.imported') IS NOT 1 "
         "ORDER BY id DESC LIMIT 1"

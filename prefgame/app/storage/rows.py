@@ -22,8 +22,8 @@ MOST_MATCHES = 6
 
 
 class EveningPlace(BaseModel):
-    """Which match of an evening it is. ``evening``: the seed of the first one, which names the
-    evening; ``number`` from 1, of ``matches``.
+    """Which match of an evening it is. ``evening``: a number that names the evening; ``number``
+    from 1, of ``matches``.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store
 from prefgame.i18n import use_language
 from prefgame.rules.options import OptionValue
@@ -22,6 +23,7 @@ from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
+    from prefgame.app.company.evening import Evening
     from prefgame.app.daily.deal_session import DealRecord
     from prefgame.app.daily.problem import Problem
     from prefgame.app.drills.picking import Round
@@ -121,8 +123,17 @@ class Game(ABC):
         levels: Sequence[str | None],
         options: Mapping[str, OptionValue],
         first_dealer: int | None,
+        evening: EveningPlace | None = None,
     ) -> None:
-        """Begin a match and sit down at the table."""
+        """Begin a match and sit down at the table; ``evening``: its place in one."""
+
+    @abstractmethod
+    def next_match(self, evening: Evening) -> None:
+        """Begin the next match of an evening: the same company, and lots for the first dealer."""
+
+    @abstractmethod
+    def open_evening(self, evening: Evening) -> None:
+        """Lay the results of an evening over what is shown."""
 
     @abstractmethod
     def resume(self, number: int) -> None:

@@ -5,6 +5,7 @@ Invariant: the match is over; from here the way leads only to another one or to 
 
 from __future__ import annotations
 
+from prefgame.app.company.evening import find_evening
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.session import Session
 from prefgame.engine.events import Event
@@ -23,6 +24,7 @@ class SettlementScene(FinalSheetScene):
 
     def __init__(self, game: Game, session: Session) -> None:
         self.session = session
+        self.evening = find_evening(game.store, session.plan)
         super().__init__(game, session)
 
     def hands_of(self, log: tuple[Event, ...]) -> PlayedHands:
@@ -49,10 +51,14 @@ class SettlementScene(FinalSheetScene):
         saving = Button(
             _("Save record"), lambda: self.notify(save_and_report(self.session)), size=24
         )
-        return {
-            "save": saving,
-            "again": Button(_("Same table again"), self.again, kind="brass", size=24),
-        }
+        if self.evening is None:
+            again = Button(_("Same table again"), self.again, kind="brass", size=24)
+            return {"save": saving, "again": again}
+        if self.evening.next_place is None:
+            results = Button(_("The evening"), self.show_evening, kind="brass", size=24)
+            return {"save": saving, "again": results}
+        on = Button(_("Next match"), self.next_match, kind="brass", size=24)
+        return {"evening": Button(_("The evening"), self.show_evening, size=24), "again": on}
 
     def rail(self) -> dict[str, Button]:
         return {
@@ -64,6 +70,16 @@ class SettlementScene(FinalSheetScene):
         self.window.push(settled_hand(self.game, self.played, index, number))
 
     # ---- ways on
+
+    def show_evening(self) -> None:
+        """Lay the results of the evening over the sheet."""
+        assert self.evening is not None
+        self.game.open_evening(self.evening)
+
+    def next_match(self) -> None:
+        """Go on with the evening."""
+        assert self.evening is not None
+        self.game.next_match(self.evening)
 
     def again(self) -> None:
         """Begin the same table once more; lots are drawn for the first deal."""

@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 
 from prefgame.app.session import Session
 from prefgame.engine.commands import Command
-from prefgame.engine.events import Dealt, Event, TalonTaken, TrickTaken
+from prefgame.engine.events import Dealt, Event, HandScored, TalonTaken, TrickTaken
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Phase
 from prefgame.ui.cards.sorting import hand_order
@@ -31,6 +31,7 @@ from prefgame.ui.table.phases.play.claim import ClaimPhase
 from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.pot.registry import money_parts
+from prefgame.ui.table.seats.pencilled import PencilledWord
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_tooltips_avoid, lines_tooltips_pass
 from prefgame.ui.widgets.focus import FocusGroup
@@ -60,6 +61,7 @@ class TableScene(Scene):
         self.choices: list[Widget] = []
         self.hints: Hints = self.make_hints()
         self.frame = self.make_frame()
+        self.word = PencilledWord(self)
         self.group.keep = lambda: boxes_tooltips_avoid(self)
         self.group.lines = lambda: lines_tooltips_pass(self)
         self.phase: PhaseScene = self._scene_of(self.shown.turn.phase)(self)
@@ -111,6 +113,7 @@ class TableScene(Scene):
             self.group.drop_tooltip()
             return
         self.hints.update(passed)
+        self.word.update(passed)
         self.frame.talk.update()
         self.event_queue.fetch()
         before = self.animation.event
@@ -141,6 +144,8 @@ class TableScene(Scene):
     def _show(self, event: Event) -> None:
         """Begin the movement of an event."""
         after = evolve_view(self.shown, event)
+        if isinstance(event, HandScored):
+            self.word.hear(event, self.shown.table.hands_played)
         self._close_choice()
         if not isinstance(event, LATE):
             self._become(after, self._scene_of(Phase.DEAL) if isinstance(event, Dealt) else None)
@@ -347,7 +352,7 @@ class TableScene(Scene):
 
     @property
     def awake(self) -> bool:
-        awaited = self.hints.waiting or self.frame.talk.waiting
+        awaited = self.hints.waiting or self.frame.talk.waiting or self.word.shown
         return not self.live or self.timeline.busy or self.animation.moving or awaited
 
     # ---- drawing
@@ -361,6 +366,7 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         self.frame.draw(surface)
+        self.word.draw(surface)
         self.hints.draw(surface)
         self.stage.draw_below(surface, self.kit)
         self.phase.draw(surface)

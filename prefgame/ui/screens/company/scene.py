@@ -97,6 +97,7 @@ class CompanyScene(FormScene):
     def _show(self, index: int) -> None:
         self.chosen = index
         self.rebuild()
+        self.group.focus_on(self.widgets[f"person {index}"])
 
     def _seat(self, place: str) -> None:
         self.draft.seat_person(OPPONENT_AT[place], self.person)

@@ -50,7 +50,8 @@ def figure_lines(found: Measured) -> Iterator[Line]:
     yield line(_("plays for no trick, in 100 hands"), "none", "hands", 100)
     yield line(_("joins the defence when asked"), "came", "asked", 100, percent)
     yield line(_("says kontra, in 100 defences"), "kontras", "defended", 100)
-    yield line(_("tricks lost by cards, in 10 hands"), "lost", "hands", 10)
+    if mine.cards:
+        yield line(_("tricks lost by cards, in 10 hands"), "lost", "hands", 10)
 
 
 def _share(count: int, of: int, scale: int) -> str:
@@ -71,9 +72,12 @@ def note_words(found: Measured, rules: RuleSet) -> str:
     """Where the figures come from."""
     sentence = _(
         "Counted in {hands} hands ({rules}), beside a plain player at the same deals. What differs "
-        "clearly is bold. “Tricks lost” is seen with open cards."
+        "clearly is bold."
     )
-    return sentence.format(hands=found.counts.hands, rules=_(rules.name))
+    words = sentence.format(hands=found.counts.hands, rules=_(rules.name))
+    if not found.counts.cards:
+        return words
+    return f"{words} {_('Lost tricks are counted with open cards.')}"
 
 
 def met_lines(found: Met, turned: bool) -> Iterator[tuple[str, str]]:

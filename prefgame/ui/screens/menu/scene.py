@@ -15,6 +15,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.company.evening import find_waiting_evening
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck, DeckName
@@ -48,6 +49,7 @@ class MenuScene(Scene):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.waiting = game.store.unfinished_matches()
+        self.evening = find_waiting_evening(game.store)
         game.take_notice()
         self.listing = False
         self.group = FocusGroup()
@@ -66,6 +68,13 @@ class MenuScene(Scene):
             words = _("{rules} · {hand}").format(rules=rules, hand=hand)
             note = f"{words}\n{', '.join(newest.players)}"
             yield MenuRow(_("Continue"), self._resume_action(newest), note, 42)
+        if self.evening is not None and self.evening.next_place is not None:
+            place = self.evening.next_place
+            words = _("Match {number} of {matches} of your evening").format(
+                number=place.number, matches=place.matches
+            )
+            note = f"{words}\n{', '.join(self.evening.start.players)}"
+            yield MenuRow(_("The evening goes on"), self._open_evening, note, 42)
         if len(self.waiting) > 1:
             words = _("Other matches ({count})").format(count=len(self.waiting) - 1)
             yield MenuRow(words, lambda: self._list(True))
@@ -82,6 +91,10 @@ class MenuScene(Scene):
         for saved in self.waiting[1:]:
             note = f"{hand_and_day(saved)}\n{', '.join(saved.players)}"
             yield MenuRow(rules_name(saved), self._resume_action(saved), note, 34)
+
+    def _open_evening(self) -> None:
+        assert self.evening is not None
+        self.game.open_evening(self.evening)
 
     def _resume_action(self, saved: SavedMatch) -> Callable[[], None]:
         return lambda: self.game.resume(saved.id)

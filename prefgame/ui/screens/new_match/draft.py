@@ -57,6 +57,8 @@ class Draft:
         levels = [level if is_playable(level) else USUAL_LEVEL for level in settings.levels]
         self.levels = (levels + [USUAL_LEVEL] * 3)[:3]
         self.deals = settings.dealer == "player"
+        self.matches: int = settings.matches
+        """how many matches of this company are an evening; 1 is a match by itself"""
         self.choose_rules(self.rules)
 
     # ---- rules and options
@@ -264,6 +266,7 @@ class Draft:
             "opponents": tuple(_name(name) for name in self.opponents),
             "levels": tuple(self.levels),
             "dealer": "player" if self.deals else "lot",
+            "matches": self.matches,
         }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from prefgame.app.company.evening import first_place
 from prefgame.i18n import _
 from prefgame.rules.options import TableOption
 from prefgame.rules.ruleset import RuleSet
@@ -101,7 +102,10 @@ class NewMatchScene(OptionForm):
         draft = self.draft
         self._keep()
         first_dealer = 0 if draft.deals else None
-        self.game.begin(draft.rules, draft.players, draft.seat_levels, draft.given, first_dealer)
+        evening = first_place(draft.matches)
+        self.game.begin(
+            draft.rules, draft.players, draft.seat_levels, draft.given, first_dealer, evening
+        )
 
     # ---- place
 

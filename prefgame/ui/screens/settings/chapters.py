@@ -90,6 +90,12 @@ def _play_chapter(game: Game) -> Chapter:
                 _("A partner’s advice"),
                 _("When you defend with open hands, a computer partner names the card it prefers."),
             ),
+            switch_row(
+                game,
+                "words",
+                _("A word after a hand"),
+                _("Persons of the company now and then leave a word in pencil by their plate."),
+            ),
             *(_sound_rows(game) if heard else ()),
         ),
     )

@@ -1,0 +1,1 @@
+"""The paper of an evening of several matches."""
