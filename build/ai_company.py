@@ -10,7 +10,7 @@ import json
 import random
 import statistics
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from ai_tables import NAMES, ordinary_sheet
@@ -22,7 +22,7 @@ from prefgame.ai.models.registry import defence_model
 from prefgame.ai.player import advise
 from prefgame.ai.style import PLAIN
 from prefgame.ai.value.sheet_value import sheet_value
-from prefgame.app.company.measured import FILE, Counts, Difference, Measured, every_measure
+from prefgame.app.company.measured import FILE, FIRST, Counts, Difference, Measured, every_measure
 from prefgame.app.files.writing import write_whole
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.shuffle import shuffled_deal
@@ -35,6 +35,8 @@ from prefgame.rules.ruleset import RuleSet
 Path = tuple[Command, ...]
 Found = tuple[Counts, float]
 """what is counted of a seat in one hand, and what it won, in points"""
+SHOWN_EVERY = 20
+"""deals after which the figures so far are printed, and kept"""
 
 
 class Deal:
@@ -125,6 +127,25 @@ def company(rules: RuleSet, number: int, seed: str, keys: Sequence[str], keep: b
     """Each of these levels with a style, in ``number`` deals and each of the three seats; with
     ``keep``, the file of the figures has them.
     """
+    for at, found in enumerate(_counted(rules, number, seed, keys), 1):
+        if at % SHOWN_EVERY == 0 or at == number:
+            for key, each in found().items():
+                print(f"company: {rules.key}: {key}: {'; '.join(_words(each))}", flush=True)
+            if keep:
+                known = every_measure.__wrapped__() if FILE.exists() else {}
+                write_whole(FILE, _document({**known, **found()}))
+
+
+def count_deals(rules: RuleSet, number: int, seed: str, keys: Sequence[str]) -> dict[str, Measured]:
+    """The same, without a word and without a file."""
+    *_fewer, found = _counted(rules, number, seed, keys)
+    return found()
+
+
+def _counted(
+    rules: RuleSet, number: int, seed: str, keys: Sequence[str]
+) -> Iterator[Callable[[], dict[str, Measured]]]:
+    """After each deal, what gives the figures so far."""
     levels = {key: find_level(key) for key in keys}
     rows: dict[str, list[tuple[Found, Found]]] = {key: [] for key in keys}
     for at in range(number):
@@ -132,13 +153,7 @@ def company(rules: RuleSet, number: int, seed: str, keys: Sequence[str], keep: b
         for key, level in levels.items():
             plain = find_level(level.name)
             rows[key].append(_of_deal(deal, level, plain))
-        if (at + 1) % 20 == 0 or at + 1 == number:
-            found = {key: _measured(rules, seed, each) for key, each in rows.items()}
-            for key, each in found.items():
-                print(f"company: {rules.key}: {key}: {'; '.join(_words(each))}", flush=True)
-            if keep:
-                known = every_measure.__wrapped__() if FILE.exists() else {}
-                write_whole(FILE, _document({**known, **found}))
+        yield lambda: {key: _measured(rules, seed, each) for key, each in rows.items()}
 
 
 def _of_deal(deal: Deal, level: Level, plain: Level) -> tuple[Found, Found]:
@@ -156,6 +171,7 @@ def _together(found: Sequence[Found]) -> Found:
 def _measured(rules: RuleSet, seed: str, rows: Sequence[tuple[Found, Found]]) -> Measured:
     counts = sum((one for (one, _), _ in rows), Counts())
     plain = sum((other for _, (other, _) in rows), Counts())
+    first = sum((one for (one, _), _ in rows[:FIRST]), Counts())
     apart = {
         name: _difference([getattr(a, name) - getattr(b, name) for (a, _), (b, _) in rows])
         for name in Counts.model_fields
@@ -168,6 +184,7 @@ def _measured(rules: RuleSet, seed: str, rows: Sequence[tuple[Found, Found]]) ->
         deals=len(rows),
         counts=counts,
         plain=plain,
+        first=first,
         gain=gain,
         apart=apart,
     )

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict
 
 from prefgame.documents import parse_json
 
+FIRST = 2
 FILE = Path(__file__).with_name("measured.json")
 
 
@@ -60,7 +61,8 @@ class Difference(BaseModel):
 
 class Measured(BaseModel):
     """``counts`` of a level with its style, ``plain`` those of the level alone in the same deals;
-    ``gain`` in points of the settlement, ``apart`` by the fields of ``Counts``.
+    ``first``: those of the style in the first ``FIRST`` deals, which a test plays again. ``gain``
+    in points of the settlement, ``apart`` by the fields of ``Counts``.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -70,6 +72,7 @@ class Measured(BaseModel):
     deals: int
     counts: Counts
     plain: Counts
+    first: Counts
     gain: Difference
     apart: dict[str, Difference]
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from prefgame.app.book.exchange import import_file
+from prefgame.app.company.evening import Evening, PlayedMatch
+from prefgame.app.company.people import PEOPLE
 from prefgame.app.drills.library import courses
 from prefgame.app.drills.picking import Round
 from prefgame.app.keeper.keeping import Keeping
@@ -15,7 +17,8 @@ from prefgame.app.keeper.table import KeptTable
 from prefgame.app.learn.library import evenings
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
-from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.rows import EveningPlace, MatchPlan
+from prefgame.engine.events import MatchStarted
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.drills.table import DrillTable
@@ -23,10 +26,12 @@ from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
+from prefgame.ui.screens.company.scene import CompanyScene
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.new_match.draft import Draft
+from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
@@ -53,6 +58,7 @@ def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
     yield "menu"
     program.new_match()
     yield "new match"
+    yield from _company(program)
     window, draft = program.window, Draft(program.settings)
     for rules in RULESETS:
         draft.choose_rules(rules)
@@ -63,6 +69,30 @@ def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
             assert isinstance(window.scene, HelpScene)
             window.scene.open_page(page)
             yield f"help, {rules.name}, page {page + 1}"
+
+
+def _company(program: Program) -> Iterator[str]:
+    """Every person, at a table of them, and an evening that goes on and one that is over."""
+    form = program.window.scene
+    assert isinstance(form, NewMatchScene)
+    for at, person in enumerate(PEOPLE):
+        form.draft.seat_person(at % 2, person)
+        form.rebuild()
+        yield f"new match with {person.name}"
+        company = CompanyScene(program, form.draft, form.rebuild)
+        program.window.push(company)
+        company.wait()
+        yield f"company, {person.name}"
+        program.window.pop()
+    names = tuple(person.name for person in PEOPLE[:2])
+    start = MatchStarted("croatian", (), ("Ana", *names))
+    for number in (1, 2):
+        place = EveningPlace(evening=SEED, number=number, matches=2)
+        plan = MatchPlan(levels=(None, "club", "club"), seed=SEED, first_dealer=0, evening=place)
+        played = (PlayedMatch(at, at, (-124, 1234, -1110)) for at in range(1, number + 1))
+        program.open_evening(Evening(start, plan, place, tuple(played)))
+        yield f"evening, match {number}"
+        program.window.pop()
 
 
 def _settings(program: Program, _folder: Path) -> Iterator[str]:

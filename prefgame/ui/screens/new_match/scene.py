@@ -9,12 +9,14 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.app.company.evening import first_place
-from prefgame.i18n import _
+from prefgame.app.storage.rows import MOST_MATCHES
+from prefgame.i18n import _, ngettext
 from prefgame.rules.options import TableOption
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.company.scene import CompanyScene
@@ -142,17 +144,41 @@ class NewMatchScene(OptionForm):
 
     def _build_seats(self, kit: Kit, column: Box) -> dict[str, Widget]:
         foot, problem = self._foot(kit, column, kit.u(14)), self.draft.problem
+        left, right = foot.columns(2, kit.u(10), [0.66, 0.34])
+        matches = Chooser(
+            _count_of_matches(self.draft.matches),
+            self._ask_matches,
+            right,
+            hint=_("How many matches this company plays, one after another"),
+        )
         deal = Button(
             _("Deal the cards"),
             self._deal,
-            foot,
+            left,
             kind="brass",
-            size=32,
+            size=30,
             enabled=not problem,
             reason=problem,
         )
         top = self._head(kit, column) + kit.f(42)
-        return {**self._seats.build(kit, column, top, foot.y), "deal": deal}
+        rows = self._seats.build(kit, column, top, foot.y)
+        return {**rows, "deal": deal, "matches": matches}
+
+    def _ask_matches(self) -> None:
+        answers = [(_count_of_matches(count), "") for count in range(1, MOST_MATCHES + 1)]
+        self.window.push(
+            ChoiceSheet(
+                _("How many matches this evening?"),
+                _("The company stays together, and a table has the results of all matches."),
+                answers,
+                self.draft.matches - 1,
+                self._choose_matches,
+            )
+        )
+
+    def _choose_matches(self, index: int) -> None:
+        self.draft.matches = index + 1
+        self.rebuild()
 
     # ---- third column: cards and table rules
 
@@ -223,3 +249,8 @@ class NewMatchScene(OptionForm):
         else:
             return
         kit.text(surface, x, y, words, "caption", size, "ox", "right", max_width=room, lines=lines)
+
+
+def _count_of_matches(count: int) -> str:
+    """How many matches the company plays."""
+    return ngettext("{count} match", "{count} matches", count).format(count=count)

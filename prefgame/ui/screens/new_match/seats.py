@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from pygame import Surface
 
 from prefgame.app.session import level_names, split_key
-from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
@@ -101,9 +100,6 @@ class SeatsColumn:
     def _dealer(self, index: int) -> None:
         self.draft.deals = bool(index)
 
-    def _matches(self, index: int) -> None:
-        self.draft.matches = index + 1
-
     # ---- the widgets
 
     def build(self, kit: Kit, column: Box, top: int, foot: int) -> dict[str, Widget]:
@@ -192,9 +188,6 @@ class SeatsColumn:
         dealers = [_("Random"), pgettext("first dealer", "You")]
         words = fitting_wording(kit, room, _("First dealer"), _("Dealer"))
         yield "dealer", words, Segments(dealers, int(draft.deals), self._dealer)
-        words = fitting_wording(kit, room, _("Matches this evening"), _("Matches"))
-        counts = [str(count) for count in range(1, MOST_MATCHES + 1)]
-        yield "matches", words, Segments(counts, draft.matches - 1, self._matches)
 
     def _usual_numbers(self, kit: Kit, line: LengthRow, option: TableOption, width: int) -> Widget:
         """The usual numbers, and among them the one agreed on: as many as have room in ``width``,

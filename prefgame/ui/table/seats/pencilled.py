@@ -1,7 +1,8 @@
 """A word in pencil on a scrap of paper beside the plate of the person who says it.
 
 Invariant: it lies under everything that moves and on nothing that must be seen; where it would hide
-something it is not there. It is gone after a few seconds, and nobody waits for it.
+something, or lie far from its plate, it is not there. It is gone after a few seconds, and nobody
+waits for it.
 """
 
 from __future__ import annotations
@@ -57,13 +58,13 @@ class PencilledWord:
             return None
         kit, layout = desk.kit, desk.kit.layout
         wide = kit.width(remark.words, "pencil", _SIZE) + kit.f(_BESIDE)
-        seat = layout.seat(place_of(desk.shown, remark.seat))
-        return clear_place(
-            layout.table.inset(kit.u(12)),
-            (wide, kit.f(_HIGH)),
-            boxes_slips_avoid(desk),
-            (seat.centerx, seat.bottom + kit.f(_HIGH) * 0.7),
-        )
+        seat, air = layout.seat(place_of(desk.shown, remark.seat)), kit.u(8)
+        near = seat.centerx, seat.bottom + kit.f(_HIGH)
+        size = wide + 2 * air, kit.f(_HIGH) + 2 * air
+        found = clear_place(layout.table, size, boxes_slips_avoid(desk), near)
+        if found is None or abs(found.centerx - near[0]) + abs(found.centery - near[1]) > seat.w:
+            return None
+        return found.inset(air)
 
     def draw(self, surface: Surface) -> None:
         """Draw the scrap, if there is one."""

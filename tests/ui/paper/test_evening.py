@@ -1,0 +1,134 @@
+"""The table of an evening, and the ways to its next match."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from prefgame.app.company.evening import Evening, PlayedMatch, find_evening, first_place
+from prefgame.app.session import Session
+from prefgame.app.storage.rows import EveningPlace, MatchPlan
+from prefgame.engine.commands import DEALER
+from prefgame.engine.events import MatchStarted
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.evening.scene import EveningScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.program import Program
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.canvas import Kit
+from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
+
+NAMES = ("Ana", "Bojan", "Cvita")
+
+
+def evening(
+    matches: int, *settled: tuple[Fraction | int, ...], names: tuple[str, ...] = NAMES
+) -> Evening:
+    """An evening of so many matches, of which some are played."""
+    place = EveningPlace(evening=3, number=len(settled), matches=matches)
+    levels = (None, *("club" for _name in names[1:]))
+    plan = MatchPlan(levels=levels, seed=1, first_dealer=0, evening=place)
+    played = tuple(PlayedMatch(at, at, row) for at, row in enumerate(settled, 1))
+    return Evening(MatchStarted("croatian", (), names), plan, place, played)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_has_each_settlement_and_the_sums(
+    program: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms, numbers = program(size), list[str]()
+    write = Kit.pencil
+    monkeypatch.setattr(
+        Kit,
+        "pencil",
+        lambda kit, *given, **rest: (numbers.append(given[3]), write(kit, *given, **rest))[1],
+    )
+    half = Fraction(1, 2)
+    rooms.open_evening(evening(3, (124, -60, -64), (-15 - half, 100, -84 - half)))
+    frames(rooms)
+    assert numbers[:9] == ["+124", "−60", "−64", "−15½", "+100", "−84½", "+108½", "+40", "−148½"]
+    assert not rooms.window.kit.overflows
+
+
+def test_it_says_who_leads_and_what_would_be_paid(program: Open, written: dict[str, Box]) -> None:
+    rooms = program()
+    rooms.open_evening(evening(2, (30, -10, -20)))
+    frames(rooms)
+    assert "Ana leads" in written and "Play match 2" in written
+    written.clear()
+    rooms.open_evening(evening(1, (30, -10, -20)))
+    frames(rooms)
+    assert "Ana wins the evening" in written and "Play match 2" not in written
+
+
+def test_six_matches_of_four_players_have_room(program: Open) -> None:
+    rooms = program((1024, 640))
+    rows = [(1234, -1234, 1000, -1000)] * 6
+    rooms.open_evening(evening(6, *rows, names=("Ana", "Maximiliana", "Cvita", "Davor")))
+    frames(rooms)
+    assert not rooms.window.kit.overflows
+
+
+def finish(rooms: Program, place: EveningPlace | None) -> Session:
+    """A match that is agreed to end after one hand, up to its settlement."""
+    rules = find_ruleset("croatian")
+    rooms.begin(rules, NAMES, (None, "simple", "simple"), {"start": 10}, 0, place)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    session = table.session
+    import random
+
+    rng = random.Random(4)
+    while session.match.to_act is not None:
+        if session.match.to_act is DEALER:
+            session.deal()
+        else:
+            session._do(rng.choice(session.match.legal()), session.match.to_act)
+    rooms.settlement(session)
+    frames(rooms, 8)
+    return session
+
+
+def test_the_settlement_leads_to_the_next_match_and_the_last_one_to_the_results(
+    program: Open,
+) -> None:
+    rooms = program()
+    first = finish(rooms, first_place(2))
+    scene = rooms.window.scene
+    assert isinstance(scene, SettlementScene)
+    click(rooms, scene.widgets["evening"].rect)
+    assert isinstance(rooms.window.scene, EveningScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    click(rooms, scene.widgets["again"].rect)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    plan = table.session.plan
+    assert plan.evening is not None and first.plan.evening is not None
+    assert plan.evening.evening == first.plan.evening.evening and plan.evening.number == 2
+    assert plan.levels == first.plan.levels
+    assert table.shown.table.rules.chosen == first.view().table.rules.chosen
+
+
+def test_a_match_by_itself_has_no_evening(program: Open) -> None:
+    rooms = program()
+    session = finish(rooms, None)
+    scene = rooms.window.scene
+    assert isinstance(scene, SettlementScene) and "evening" not in scene.widgets
+    assert find_evening(rooms.store, session.plan) is None
+
+
+def test_the_menu_goes_on_with_the_evening(program: Open) -> None:
+    rooms = program()
+    finish(rooms, first_place(3))
+    rooms.menu()
+    frames(rooms)
+    click(rooms, menu_row(rooms, "The evening goes on").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, EveningScene)
+    press_key(rooms, pygame.K_RETURN)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    assert table.session.plan.evening is not None and table.session.plan.evening.number == 2

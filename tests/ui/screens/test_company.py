@@ -1,0 +1,118 @@
+"""The page Company: who is there, what is shown of them, and how they come to the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from prefgame.app.company.people import PEOPLE
+from prefgame.app.settings import OPPONENTS
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.program import Program
+from prefgame.ui.screens.company.scene import CompanyScene
+from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.table.scene import TableScene
+from tests.ui.whole_program import SIZES, Open, click, frames, press_key
+
+
+def form(rooms: Program) -> NewMatchScene:
+    scene = rooms.window.scene
+    assert isinstance(scene, NewMatchScene)
+    return scene
+
+
+def company(rooms: Program) -> CompanyScene:
+    """The page, opened from a new match."""
+    rooms.new_match()
+    click(rooms, form(rooms).widgets["company"].rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, CompanyScene)
+    scene.wait()
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_person_is_shown_with_figures(
+    program: Open, size: tuple[int, int], written: dict[str, Box]
+) -> None:
+    rooms = program(size)
+    scene = company(rooms)
+    for at, person in enumerate(PEOPLE):
+        written.clear()
+        scene._show(at)
+        frames(rooms)
+        assert person.name in written and "declares, of all hands" in written
+        assert person.about in written or " ".join(written).count(person.about.split()[0])
+        assert not rooms.window.kit.overflows
+
+
+def test_keys_walk_through_the_list_and_a_button_seats_the_person(program: Open) -> None:
+    rooms = program()
+    scene = company(rooms)
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    person = scene.person
+    assert person is not PEOPLE[0]
+    click(rooms, scene.widgets["seat right"].rect)
+    draft = form(rooms).draft
+    assert draft.opponents[1] == person.name and draft.levels[1] == person.key
+    assert isinstance(form(rooms).widgets["level right"], Chooser)
+
+
+def test_escape_changes_nobody(program: Open) -> None:
+    rooms = program()
+    company(rooms)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert form(rooms).draft.opponents == list(OPPONENTS)
+
+
+def test_a_person_sits_at_one_place_only(program: Open) -> None:
+    rooms = program()
+    scene = company(rooms)
+    draft = scene.draft
+    draft.seat_person(0, PEOPLE[3])
+    draft.seat_person(1, PEOPLE[3])
+    assert draft.opponents[:2] == [OPPONENTS[0], PEOPLE[3].name] and not draft.problem
+    scene._show(3)
+    assert scene.widgets["seat left"].enabled and not scene.widgets["seat right"].enabled
+
+
+def test_a_plain_level_takes_the_place_of_a_person(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    form(rooms).draft.seat_person(0, PEOPLE[2])
+    form(rooms).rebuild()
+    click(rooms, form(rooms).widgets["level left"].rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, ChoiceSheet) and sheet.chosen == 3
+    press_key(rooms, pygame.K_UP, pygame.K_RETURN)
+    draft = form(rooms).draft
+    assert draft.opponents[0] == OPPONENTS[0] and draft.levels[0] == "expert"
+
+
+def test_the_sheet_of_the_levels_leads_to_the_company(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    form(rooms).draft.seat_person(1, PEOPLE[2])
+    form(rooms).rebuild()
+    click(rooms, form(rooms).widgets["level right"].rect)
+    press_key(rooms, pygame.K_RETURN)
+    scene = rooms.window.scene
+    assert isinstance(scene, CompanyScene) and scene.person is PEOPLE[2]
+    assert [name for name in scene.widgets if name.startswith("seat")] == ["seat right"]
+
+
+def test_persons_are_remembered_and_come_to_the_table(program: Open) -> None:
+    rooms = program()
+    rooms.new_match()
+    form(rooms).draft.seat_person(0, PEOPLE[2])
+    form(rooms)._keep()
+    rooms.new_match()
+    draft = form(rooms).draft
+    assert draft.person(0) is PEOPLE[2]
+    form(rooms)._deal()
+    frames(rooms)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    assert PEOPLE[2].key in table.session.plan.levels
+    assert PEOPLE[2].name in table.shown.table.players
