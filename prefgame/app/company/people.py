@@ -37,28 +37,26 @@ class Person:
 
 PEOPLE: tuple[Person, ...] = (
     Person("Joža", "beginner-bold"),
-    Person("Mirko", "beginner-barefoot"),
     Person("Zora", "club-timid"),
     Person("Stipe", "club-doubling"),
     Person("Resi", "club-barefoot"),
     Person("Alojz", "club-eager"),
     Person("Dunja", "club-homely"),
     Person("Vida", "club-listening"),
-    Person("Lav", "expert-bold"),
+    Person("Lav", "expert"),
 )
 
 
 def _sentences() -> dict[str, str]:
     return {
         "Joža": _("Likes to declare, and hopes for the talon."),
-        "Mirko": _("Sees no trick in a hand sooner than others do."),
         "Zora": _("Bids only what can hardly fail."),
         "Stipe": _("Says kontra a little sooner than is wise."),
         "Resi": _("Would rather take no trick than ten."),
         "Alojz": _("Does not like to stay out of a hand."),
         "Dunja": _("Prefers to leave the defence to others."),
         "Vida": _("Remembers every card, and thinks about every discard."),
-        "Lav": _("Bids what others would not, and plays it with care."),
+        "Lav": _("Likes nothing better than anything else, and thinks long."),
     }
 
 

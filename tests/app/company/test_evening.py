@@ -29,6 +29,7 @@ from prefgame.rules.registry import find_ruleset
 RULES = find_ruleset("croatian")
 NAMES = ("Ana", "Bojan", "Cvita")
 SIMPLE = ("simple", "simple", "simple")
+ZORA, STIPE = (next(each for each in PEOPLE if each.name == name) for name in ("Zora", "Stipe"))
 
 
 @pytest.fixture
@@ -143,7 +144,7 @@ def test_two_evenings_are_kept_apart(store: Store) -> None:
 
 
 def test_a_person_sits_there_again_when_a_match_is_resumed(tmp_path: Path) -> None:
-    path, zora = tmp_path / "matches.sqlite", PEOPLE[2]
+    path, zora = tmp_path / "matches.sqlite", ZORA
     store = Store(path)
     session = begin(store, None, names=("Ana", zora.name, "C"), levels=(None, zora.key, "club"))
     session.close()
@@ -155,7 +156,7 @@ def test_a_person_sits_there_again_when_a_match_is_resumed(tmp_path: Path) -> No
 
 
 def test_the_record_of_a_match_with_a_person_is_read_again(store: Store) -> None:
-    zora = PEOPLE[2]
+    zora = ZORA
     session = begin(store, None, names=(*NAMES[:2], zora.name), levels=SIMPLE)
     play(session, hands=1)
     reading = read_record(write_record(session.match, with_hash=True))
@@ -166,7 +167,7 @@ def test_the_record_of_a_match_with_a_person_is_read_again(store: Store) -> None
 def test_the_players_own_figures_against_a_person(store: Store) -> None:
     from prefgame.app.book.fill import fill
 
-    zora, session = PEOPLE[2], begin(store, None, names=("Ana", PEOPLE[2].name, "Cvita"))
+    zora, session = ZORA, begin(store, None, names=("Ana", ZORA.name, "Cvita"))
     play(session, hands=3)
     # as if the player and this person had sat there
     plan = session.plan.model_copy(update={"levels": (None, zora.key, "club")})
@@ -174,7 +175,7 @@ def test_the_players_own_figures_against_a_person(store: Store) -> None:
         db.execute("UPDATE match SET plan = ?", (plan.model_dump_json(),))
     list(fill(store))
     with store.open_file() as db:
-        found, other = met(db, zora, "croatian"), met(db, PEOPLE[3], "croatian")
+        found, other = met(db, zora, "croatian"), met(db, STIPE, "croatian")
         elsewhere = met(db, zora, "serbian")
     assert other is None and elsewhere is None
     assert found is not None and (found.matches, found.hands) == (1, 3)

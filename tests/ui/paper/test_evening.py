@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 import pygame
@@ -79,14 +80,11 @@ def finish(rooms: Program, place: EveningPlace | None) -> Session:
     table = rooms.window.scene
     assert isinstance(table, TableScene)
     session = table.session
-    import random
-
+    session.deal()
     rng = random.Random(4)
-    while session.match.to_act is not None:
-        if session.match.to_act is DEALER:
-            session.deal()
-        else:
-            session._do(rng.choice(session.match.legal()), session.match.to_act)
+    while session.match.to_act is not DEALER:
+        session._do(rng.choice(session.match.legal()), session.match.to_act)
+    session.write_off()
     rooms.settlement(session)
     frames(rooms, 8)
     return session

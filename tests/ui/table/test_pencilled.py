@@ -27,11 +27,11 @@ def test_it_covers_nothing(size: tuple[int, int], rules: str, players: int, tmp_
     seated.until_asked()
     shown = 0
     for seat in range(1, players):
-        say(seated.scene, seat)
-        box = seated.scene.word.box()
+        say(seated.table, seat)
+        box = seated.table.word.box()
         if box is not None:
             shown += 1
-            assert not any(box.overlaps(other) for other in boxes_slips_avoid(seated.scene))
+            assert not any(box.overlaps(other) for other in boxes_slips_avoid(seated.table))
     assert shown
     seated.session.close()
     window.close()
@@ -40,17 +40,17 @@ def test_it_covers_nothing(size: tuple[int, int], rules: str, players: int, tmp_
 def test_it_is_gone_after_some_seconds(window: Window, tmp_path: Path) -> None:
     seated = sit_down(window, tmp_path, pace="at_once")
     seated.until_asked()
-    say(seated.scene, 1)
-    assert seated.scene.awake
+    say(seated.table, 1)
+    assert seated.table.awake
     seated.frames(int(SEEN / 1000 / 0.1) + 2, dt=0.1)
-    assert not seated.scene.word.shown
+    assert not seated.table.word.shown
     seated.session.close()
 
 
 def test_a_switch_turns_it_off(window: Window, tmp_path: Path) -> None:
     seated = sit_down(window, tmp_path, pace="at_once", words=False)
     seated.until_asked()
-    say(seated.scene, 1)
+    say(seated.table, 1)
     seated.frames(1)
-    assert not seated.scene.word.shown
+    assert not seated.table.word.shown
     seated.session.close()
