@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from prefgame.ai.level import SIMPLE as SIMPLE_LEVEL
+from prefgame.ai.player import choose
+from prefgame.app.book.fill import fill
 from prefgame.app.company.evening import (
     Evening,
     PlayedMatch,
@@ -57,8 +61,8 @@ def play(session: Session, hands: int | None = None) -> None:
                 break
             session.deal()
         else:
-            session.advance()
-            session._thinking.wait()
+            seat = session.match.to_act
+            session._do(choose(session.match.view(seat), SIMPLE_LEVEL, random.Random(1)), seat)
     session.close()
 
 
@@ -165,8 +169,6 @@ def test_the_record_of_a_match_with_a_person_is_read_again(store: Store) -> None
 
 
 def test_the_players_own_figures_against_a_person(store: Store) -> None:
-    from prefgame.app.book.fill import fill
-
     zora, session = ZORA, begin(store, None, names=("Ana", ZORA.name, "Cvita"))
     play(session, hands=3)
     # as if the player and this person had sat there

@@ -18,13 +18,15 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.screens.company import words
 from prefgame.ui.screens.new_match.words import level_and_style, level_word
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.fitting import fitting_run, fitting_wording
 
 _NAME, _LINE, _HEAD, _GAP = 54, 42, 50, 24
 """design heights of the name, a line, the head of a table, and what is between two tables"""
-_THEIRS, _PLAIN = 0.79, 0.99
+_THEIRS, _PLAIN = 0.77, 0.99
 """right edges of the columns, in shares of the width"""
 
 
@@ -78,7 +80,8 @@ class Shown:
             )
             y += kit.f(_LINE)
         gain = words.gain_words(found.gain, rules.minus_is_good)
-        name = _("points a hand beside the plain player")
+        long, short = _("points a hand beside the plain player"), _("points a hand")
+        name = fitting_wording(kit, box.w * 0.62, long, short)
         clear = found.gain.errors > words.CLEAR
         _draw_line(surface, kit, box._replace(y=y), name, gain, "", clear)
         y += kit.f(_LINE + 10)
@@ -129,8 +132,9 @@ def _draw_line(
     y, x = box.y + kit.f(_LINE) / 2, box.x + box.w * (_THEIRS if plain else _PLAIN)
     wide = kit.width(theirs, "pencil_bold" if bold else "pencil", 34)
     room = x - wide - kit.f(14) - box.x
-    face = "button" if bold else "label"
-    kit.text(surface, box.x, y, name, face, 24, "ink", max_width=room)  # type: ignore[arg-type]
+    face: Face = "button" if bold else "label"
+    size = fitting_run(kit, name, face, 24, 20, room)
+    kit.text(surface, box.x, y, name, face, size, "ink", max_width=room)
     kit.pencil(surface, x, y, theirs, 34, "pencil", "right", seed=(name, theirs), bold=bold)
     if plain:
         kit.text(surface, box.x + box.w * _PLAIN, y, plain, "label", 24, "ink2", "right")

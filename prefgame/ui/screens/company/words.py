@@ -77,7 +77,8 @@ def note_words(found: Measured, rules: RuleSet) -> str:
     words = sentence.format(hands=found.counts.hands, rules=_(rules.name))
     if not found.counts.cards:
         return words
-    return f"{words} {_('Lost tricks are counted with open cards.')}"
+    opened = _("Lost tricks are counted with open cards.")
+    return f"{words} {opened}"
 
 
 def met_lines(found: Met, turned: bool) -> Iterator[tuple[str, str]]:

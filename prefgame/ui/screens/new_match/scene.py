@@ -31,6 +31,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.fitting import fitting_wording
 
 
 class NewMatchScene(OptionForm):
@@ -145,8 +146,11 @@ class NewMatchScene(OptionForm):
     def _build_seats(self, kit: Kit, column: Box) -> dict[str, Widget]:
         foot, problem = self._foot(kit, column, kit.u(14)), self.draft.problem
         left, right = foot.columns(2, kit.u(10), [0.66, 0.34])
+        count = self.draft.matches
+        words = _count_of_matches(count)
+        room = right.w - kit.f(62)
         matches = Chooser(
-            _count_of_matches(self.draft.matches),
+            fitting_wording(kit, room, words, str(count), face="button", size=23),
             self._ask_matches,
             right,
             hint=_("How many matches this company plays, one after another"),

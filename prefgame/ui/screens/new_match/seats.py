@@ -271,7 +271,9 @@ class SeatsColumn:
         level, style = split_key(self.draft.levels[at])
         words, chosen = [level_word(each) for each in known], known.index(level)
         if style:
-            liking, person = level_and_style(level, style), self.draft.person(at)
+            room, person = box.w - kit.f(58), self.draft.person(at)
+            whole, alone = level_and_style(level, style), level_word(level)
+            liking = whole if kit.width(whole, "button", 23) <= 1.6 * room else alone
             about = person.about if person is not None else level_sentence(level)
             return Chooser(liking, lambda: self._ask_level(at), box, hint=about)
         control = Segments(words, chosen, lambda i: self._level(at, i), box, size=23, hint=hint)
