@@ -26,10 +26,10 @@ from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
-from prefgame.ui.screens.company.scene import CompanyScene
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
+from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene

@@ -22,6 +22,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hands.hand import HandCard, lay_hand
+from prefgame.ui.table.hints.pencilled import PencilledWord
 from prefgame.ui.table.hints.table_hints import TableHints
 from prefgame.ui.table.motion.event_animation import EventAnimation
 from prefgame.ui.table.motion.event_queue import Due, EventQueue
@@ -31,7 +32,6 @@ from prefgame.ui.table.phases.play.claim import ClaimPhase
 from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.pot.registry import money_parts
-from prefgame.ui.table.seats.pencilled import PencilledWord
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_tooltips_avoid, lines_tooltips_pass
 from prefgame.ui.widgets.focus import FocusGroup

@@ -10,7 +10,7 @@ from prefgame.app.settings import OPPONENTS
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
-from prefgame.ui.screens.company.scene import CompanyScene
+from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key

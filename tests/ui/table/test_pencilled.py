@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.company.remarks import Remark
+from prefgame.ui.table.hints.pencilled import SEEN
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.table.seats.pencilled import SEEN
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table_game import sit_down

@@ -18,9 +18,9 @@ from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import heading
-from prefgame.ui.screens.book import words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.means import points
 from prefgame.ui.words.numbers import signed
 
 _CURVE, _LOW_CURVE, _LINE = 150, 112, 36
@@ -58,7 +58,7 @@ def draw_results(surface: Surface, kit: Kit, box: Box, found: Curve | None, turn
     )
     for at, (name, mean) in enumerate(lines):
         middle = y + kit.f(_LINE) // 2
-        value = words.points(mean, turned)
+        value = points(mean, turned)
         beside = kit.width(value, "pencil_bold", 34) + kit.f(24)
         face, ink = ("label", "ink2") if at else ("button", "ink")
         wide = box.w - beside

@@ -17,6 +17,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.screens.book import words
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import sign_and_name_run
+from prefgame.ui.words.means import number, points
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
     if found.ratings:
         turned = rules.minus_is_good
         lines = tuple(
-            NumberLine(words.opponents_word(level), mean.count, words.points(mean, turned))
+            NumberLine(words.opponents_word(level), mean.count, points(mean, turned))
             for level, mean in found.ratings.items()
         )
         yield Section(_("A hand against"), (_("hands"), _("points")), lines)
@@ -138,11 +139,11 @@ def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
         mean = found.parts.get(part)
         if mean is not None:
             left = lost.get(part)
-            more = "" if left is None else words.number(left, 1)
-            yield NumberLine(words.part_words(part), mean.count, words.points(mean, turned), more)
+            more = "" if left is None else number(left, 1)
+            yield NumberLine(words.part_words(part), mean.count, points(mean, turned), more)
     if found.luck is not None:
         result = found.luck.result
-        yield NumberLine(_("all hands"), result.count, words.points(result, turned))
+        yield NumberLine(_("all hands"), result.count, points(result, turned))
 
 
 def _cards(found: Figures) -> Iterator[NumberLine]:

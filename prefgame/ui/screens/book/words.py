@@ -5,8 +5,6 @@ Invariant: whole words out of figures; nothing is counted here.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from prefgame.app.book.figures import Foretold, Mean
 from prefgame.app.book.rows import MIXED, Part
 from prefgame.i18n import _, pgettext
@@ -15,9 +13,8 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.numbers import NO_BREAK, signed, size_of
-
-PLUS_MINUS = "±"
+from prefgame.ui.words.means import PLUS_MINUS, number
+from prefgame.ui.words.numbers import NO_BREAK
 
 
 def rules_title(key: str) -> str:
@@ -76,19 +73,6 @@ def percent(share: float) -> str:
 def forecast(found: Foretold) -> str:
     """A mean forecast with its error, in percent."""
     return f"{percent(found.chance)} {PLUS_MINUS} {round(100 * found.error)}"
-
-
-def number(value: float, decimals: int) -> str:
-    """A number of no sign with so many decimals at most."""
-    return size_of(Fraction(round(value * 10**decimals), 10**decimals))
-
-
-def points(found: Mean, turned: bool = False) -> str:
-    """A mean in points with its error: whole numbers where the error is large."""
-    decimals = 0 if (found.error or 0) >= 10 else 1
-    exact = Fraction(round(found.mean * 10**decimals), 10**decimals)
-    error = "" if found.error is None else f" {PLUS_MINUS} {number(found.error, decimals)}"
-    return signed(exact, turned) + error
 
 
 def tricks(found: Mean) -> str:

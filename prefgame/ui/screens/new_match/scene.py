@@ -19,8 +19,8 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.company.scene import CompanyScene
 from prefgame.ui.screens.deck_choice import DeckChoice
+from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.draft import Draft, main_options
 from prefgame.ui.screens.new_match.games import GamesColumn
 from prefgame.ui.screens.new_match.option_rows import OptionForm

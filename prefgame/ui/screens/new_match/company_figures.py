@@ -19,7 +19,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.screens.company import words
+from prefgame.ui.screens.new_match import company_words as words
 from prefgame.ui.screens.new_match.words import level_and_style, level_word
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import fitting_run, fitting_wording

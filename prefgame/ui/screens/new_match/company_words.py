@@ -14,7 +14,7 @@ from prefgame.app.company.met import Met
 from prefgame.app.company.people import Person
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.screens.book import words as book_words
+from prefgame.ui.words.means import PLUS_MINUS, number, points
 from prefgame.ui.words.numbers import NO_BREAK, signed
 
 CLEAR = 2.0
@@ -58,14 +58,14 @@ def _share(count: int, of: int, scale: int) -> str:
     if not of:
         return "–"
     share = scale * count / of
-    return book_words.number(share, 0 if share >= 10 else 1)
+    return number(share, 0 if share >= 10 else 1)
 
 
 def gain_words(gain: Difference, turned: bool) -> str:
     """What a style wins or loses a hand beside the plain level."""
     exact = Fraction(round(gain.mean * 10), 10)
-    error = book_words.number(gain.error, 1)
-    return f"{signed(exact, turned)} {book_words.PLUS_MINUS} {error}"
+    error = number(gain.error, 1)
+    return f"{signed(exact, turned)} {PLUS_MINUS} {error}"
 
 
 def note_words(found: Measured, rules: RuleSet) -> str:
@@ -94,7 +94,7 @@ def met_lines(found: Met, turned: bool) -> Iterator[tuple[str, str]]:
     declared = _("{made} of {declared} made")
     yield _("their contracts"), declared.format(made=found.made, declared=found.declared)
     yield _("their kontras"), str(found.kontras)
-    yield _("a hand won you"), book_words.points(found.gain, turned)
+    yield _("a hand won you"), points(found.gain, turned)
 
 
 def never_met(person: Person) -> str:

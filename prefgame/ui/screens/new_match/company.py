@@ -19,8 +19,8 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.company.figures import Shown
-from prefgame.ui.screens.company.row import PersonRow
+from prefgame.ui.screens.new_match.company_figures import Shown
+from prefgame.ui.screens.new_match.company_row import PersonRow
 from prefgame.ui.screens.new_match.draft import OPPONENT_AT, Draft
 from prefgame.ui.screens.new_match.words import seat_word
 from prefgame.ui.widgets.buttons import Button

@@ -1,1 +1,0 @@
-"""The page about the persons who can be asked to the table."""
