@@ -62,8 +62,9 @@ class Shown:
             middle = box.y + kit.f(_NAME) / 2
             drawn = kit.text(surface, box.x, middle, person.name, "title", 42, max_width=box.w)
             x = drawn.right + kit.f(18)
-            liking = level_and_style(person.level, person.style)
             room = max(1, box.right - x)
+            whole, alone = level_and_style(person.level, person.style), level_word(person.level)
+            liking = fitting_wording(kit, room, whole, alone, face="caption", size=26)
             kit.text(surface, x, middle + kit.f(5), liking, "caption", 26, "ink2", max_width=room)
         y = box.y + kit.f(_NAME + 4)
         return _paragraph(surface, kit, box, y, person.about, "label", 26, "ink") + kit.f(14)

@@ -7,10 +7,11 @@ from pygame import Surface
 from prefgame.app.company.people import Person
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.screens.new_match.words import level_and_style
+from prefgame.ui.screens.new_match.words import level_and_style, level_word
 from prefgame.ui.table.seats.plate import coin
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.fitting import fitting_wording
 
 
 class PersonRow(Widget):
@@ -35,17 +36,18 @@ class PersonRow(Widget):
         x, y = box.x + kit.f(12) + radius, box.centery
         coin(surface, kit, x, y, radius, self.person.name[0])
         left, right = x + radius + kit.f(14), box.right - kit.f(12)
-        if self.place:
-            wide = kit.width(self.place, "caption", 24)
-            kit.text(surface, right, y, self.place, "caption", 24, quiet, "right")
-            right -= wide + kit.f(12)
         name, room = self.person.name, right - left
-        words = level_and_style(self.person.level, self.person.style)
-        if box.h >= kit.f(58):
-            kit.text(surface, left, y - kit.f(14), name, "title", 29, ink, max_width=room)
-            kit.text(surface, left, y + kit.f(15), words, "label", 22, quiet, max_width=room)
-        else:
-            drawn = kit.text(surface, left, y, name, "title", 29, ink, max_width=room)
-            beside = drawn.right + kit.f(12)
-            rest = max(1, right - beside)
-            kit.text(surface, beside, y, words, "label", 22, quiet, max_width=rest)
+        alone = level_word(self.person.level)
+        whole = level_and_style(self.person.level, self.person.style)
+        low = box.h < kit.f(58)
+        first = y if low else y - kit.f(14)
+        if self.place:
+            kit.text(surface, right, first, self.place, "caption", 24, quiet, "right")
+            room -= kit.width(self.place, "caption", 24) + kit.f(12)
+        drawn = kit.text(surface, left, first, name, "title", 29, ink, max_width=room)
+        beside = drawn.right + kit.f(12)
+        free = left + room - beside if low else right - left
+        words = fitting_wording(kit, free, whole, alone, "", size=22)
+        at = (beside, y) if low else (left, y + kit.f(15))
+        if words:
+            kit.text(surface, *at, words, "label", 22, quiet, max_width=free)

@@ -51,7 +51,7 @@ def figure_lines(found: Measured) -> Iterator[Line]:
     yield line(_("joins the defence when asked"), "came", "asked", 100, percent)
     yield line(_("says kontra, in 100 defences"), "kontras", "defended", 100)
     if mine.cards:
-        yield line(_("tricks lost by cards, in 10 hands"), "lost", "hands", 10)
+        yield line(_("tricks lost, in 10 hands"), "lost", "hands", 10)
 
 
 def _share(count: int, of: int, scale: int) -> str:
