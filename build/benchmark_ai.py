@@ -21,7 +21,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 from ai_calibration import calibration, contracts  # noqa: E402
-from ai_company import company  # noqa: E402
 from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
 from ai_exchange import discards  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
@@ -35,6 +34,7 @@ from audit.story import story  # noqa: E402
 from audit.verdicts import judged  # noqa: E402
 from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
+from whole_hands.company import company  # noqa: E402
 from whole_hands.undeclared import undeclared  # noqa: E402
 
 from prefgame import solver  # noqa: E402

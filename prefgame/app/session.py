@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from prefgame.ai.decide.claim import can_claim, sure_tricks
 from prefgame.ai.decide.stopping import agrees_to_stop
 from prefgame.ai.imagine import sampling
-from prefgame.ai.player import LEVELS, Level, UnknownLevel, find_level
+from prefgame.ai.player import LEVELS, Level, find_level
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim, proved_claim
 from prefgame.app.play.hints import Hint
@@ -43,24 +43,6 @@ USUAL_LEVEL = "club"
 def level_names() -> tuple[str, ...]:
     """How well a seat of the computer may play, by name, the weakest first."""
     return tuple(level.name for level in LEVELS if level.worlds)
-
-
-def is_playable(key: str) -> bool:
-    """Whether there is a level of that name for a seat of the computer, with its style if one
-    follows.
-    """
-    try:
-        return find_level(key).worlds > 0
-    except UnknownLevel:
-        return False
-
-
-def split_key(key: str) -> tuple[str, str]:
-    """The names of a level and of the style that follows it; "" for none. UnknownLevel where there
-    is no such level.
-    """
-    level = find_level(key)
-    return level.name, "" if level.style.is_plain else level.style.name
 
 
 class Session:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prefgame.ai.level import find_level
+from prefgame.ai.level import UnknownLevel, find_level
 from prefgame.i18n import _
 
 
@@ -65,3 +65,21 @@ def person_at(name: str, key: str | None) -> Person | None:
     somebody else.
     """
     return next((each for each in PEOPLE if (each.name, each.key) == (name, key)), None)
+
+
+def is_playable(key: str) -> bool:
+    """Whether there is a level of that name for a seat of the computer, with its style if one
+    follows.
+    """
+    try:
+        return find_level(key).worlds > 0
+    except UnknownLevel:
+        return False
+
+
+def split_key(key: str) -> tuple[str, str]:
+    """The names of a level and of the style that follows it; "" for none. UnknownLevel where there
+    is no such level.
+    """
+    level = find_level(key)
+    return level.name, "" if level.style.is_plain else level.style.name

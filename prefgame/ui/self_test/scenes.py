@@ -85,7 +85,7 @@ def _company(program: Program) -> Iterator[str]:
         yield f"company, {person.name}"
         program.window.pop()
     names = tuple(person.name for person in PEOPLE[:2])
-    start = MatchStarted("croatian", (), ("Ana", *names))
+    start = MatchStarted(RULESETS[0].key, (), ("Ana", *names))
     for number in (1, 2):
         place = EveningPlace(evening=SEED, number=number, matches=2)
         plan = MatchPlan(levels=(None, "club", "club"), seed=SEED, first_dealer=0, evening=place)

@@ -65,7 +65,7 @@ def benchmark() -> Iterator[None]:
 
 @pytest.mark.usefixtures("benchmark")
 def test_the_first_deals_of_the_figures_are_played_alike_again() -> None:
-    from ai_company import count_deals
+    from whole_hands.company import count_deals
 
     person = next(each for each in PEOPLE if each.level == "beginner")
     found = measured(person.key)

@@ -48,6 +48,6 @@ class PersonRow(Widget):
         beside = drawn.right + kit.f(12)
         free = left + room - beside if low else right - left
         words = fitting_wording(kit, free, whole, alone, "", size=22)
-        at = (beside, y) if low else (left, y + kit.f(15))
+        x, y = (beside, y) if low else (left, y + kit.f(15))
         if words:
-            kit.text(surface, *at, words, "label", 22, quiet, max_width=free)
+            kit.text(surface, x, y, words, "label", 22, quiet, max_width=free)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from prefgame.app.company.people import Person, person_at
-from prefgame.app.session import USUAL_LEVEL, is_playable, level_names
+from prefgame.app.company.people import Person, is_playable, person_at
+from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _

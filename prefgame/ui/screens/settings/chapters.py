@@ -78,25 +78,32 @@ def _play_chapter(game: Game) -> Chapter:
                 _("Hints"),
                 _("A button at the table shows what a good player would do, and why."),
             ),
-            switch_row(
-                game,
-                "still_out",
-                _("Cards still out"),
-                _("While hands lie open, a slip lists the cards that you have not seen."),
-            ),
-            switch_row(
-                game,
-                "partner_talks",
-                _("A partner’s advice"),
-                _("When you defend with open hands, a computer partner names the card it prefers."),
-            ),
-            switch_row(
-                game,
-                "words",
-                _("A word after a hand"),
-                _("Persons of the company now and then leave a word in pencil by their plate."),
-            ),
+            *_paper_rows(game),
             *(_sound_rows(game) if heard else ()),
+        ),
+    )
+
+
+def _paper_rows(game: Game) -> tuple[Row, ...]:
+    """The small papers that others leave on the table."""
+    return (
+        switch_row(
+            game,
+            "still_out",
+            _("Cards still out"),
+            _("While hands lie open, a slip lists the cards that you have not seen."),
+        ),
+        switch_row(
+            game,
+            "partner_talks",
+            _("A partner’s advice"),
+            _("When you defend with open hands, a computer partner names the card it prefers."),
+        ),
+        switch_row(
+            game,
+            "words",
+            _("A word after a hand"),
+            _("Persons of the company now and then leave a word in pencil by their plate."),
         ),
     )
 
