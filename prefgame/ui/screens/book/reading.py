@@ -36,6 +36,8 @@ class BookReader(FormScene):
         self.matches_shown = False
         """where there is room for one half only: which one"""
         self.keeper = BookKeeper(game.store)
+        self._unjudged = self.keeper.unjudged
+        """how many hands waited when the page was shown"""
         self._asked: Asked[Page] | None = None
         self._working: tuple[Asked[str], Callable[[], None]] | None = None
         self._seen, self._since = -1, 0.0
@@ -61,7 +63,9 @@ class BookReader(FormScene):
             self.game.use_deck_of(self._rules)
         if self._asked is not None and self._asked.over:
             found, self._asked = self._asked.result, None
-            if found is not None and found != self.page_read:
+            fresh = found != self.page_read or self._unjudged != self.keeper.unjudged
+            if found is not None and fresh:
+                self._unjudged = self.keeper.unjudged
                 self._show(found)
         elif self._asked is None and self._seen != self.keeper.changes and self._is_time:
             self._seen = self.keeper.changes

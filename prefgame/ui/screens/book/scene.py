@@ -36,6 +36,9 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
 
+_WAITING = 38
+"""design height of the line that says what the figures do not hold yet"""
+
 
 class BookScene(BookReader):
     """The book of the player."""
@@ -189,7 +192,7 @@ class BookScene(BookReader):
         choosers = box._replace(h=kit.layout.hit).columns(3, kit.u(14), [0.9, 0.95, 1.2])
         tables = tuple(sections(found.figures, rules, kit.deck))
         note = self._note()
-        top = box.y + kit.layout.hit + kit.u(14)
+        top = box.y + kit.layout.hit + kit.u(14) + (kit.f(_WAITING) if self._waiting else 0)
         area = self.scroll_area(
             "figures",
             Box(box.x, top, box.w, box.bottom - top),
@@ -205,18 +208,22 @@ class BookScene(BookReader):
         }
 
     def _note(self) -> str:
-        note = _(
+        return _(
             "Foretold is the chance that the best seat saw at the time of the decision, ± one "
             "standard error; the stroke shows what happened. Left is what best play with open "
             "cards would have added to a hand."
         )
+
+    @property
+    def _waiting(self) -> str:
+        """What the figures do not hold yet; empty once all hands have been judged."""
         left = self.keeper.unjudged
-        if left:
-            waits = ngettext(
-                "{count} hand is still to be judged.", "{count} hands are still to be judged.", left
-            )
-            note += " " + waits.format(count=left)
-        return note
+        if not left:
+            return ""
+        words = ngettext(
+            "{count} hand is still to be judged.", "{count} hands are still to be judged.", left
+        )
+        return words.format(count=left)
 
     def _build_matches(self, kit: Kit, box: Box) -> dict[str, Widget]:
         assert self.page_read is not None
@@ -287,6 +294,9 @@ class BookScene(BookReader):
         if not one_half(kit):
             x, top = (left.right + right.x) / 2, page.y + kit.u(24)
             shapes.line(surface, x, top, page.h - kit.u(48), "ox", kit.thin(2), upright=True)
+        if "figures" in self.widgets and (waiting := self._waiting):
+            y = left.y + kit.layout.hit + kit.f(10 + _WAITING / 2)
+            kit.text(surface, left.x, y, waiting, "caption", 24, "ox", max_width=left.w)
         if self.matches_shown or not one_half(kit):
             self._paint_matches(surface, kit, right, found)
 

@@ -15,6 +15,7 @@ from prefgame.app.book import keeping
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
@@ -283,3 +284,30 @@ def test_no_frame_waits_for_the_store(program: Open) -> None:
         assert scene._asked is not None
     settle(rooms, scene)
     assert scene.wish.search == "A"
+
+
+def test_hands_that_are_still_to_be_judged_are_announced_over_the_figures(
+    program: Open, written: dict[str, Box], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise half a figure would look like a whole one."""
+    rooms = program(prepare=matches_of(1))
+    scene = book(rooms)
+    words = "2 hands are still to be judged."
+    assert words not in written
+    scene.keeper.unjudged = 2
+    scene.keeper.changes += 1
+    for _frame in range(40):
+        frames(rooms, 1)
+        settle(rooms, scene)
+    assert words in written and not rooms.window.kit.overflows
+    assert written[words].bottom <= widget(rooms, "figures").rect.y
+    scene.keeper.unjudged = 0
+    scene.keeper.changes += 1
+    settle(rooms, scene)
+    for _frame in range(40):
+        frames(rooms, 1)
+        settle(rooms, scene)
+    written.clear()
+    scene.rebuild()
+    frames(rooms, 1)
+    assert words not in written
