@@ -15,6 +15,7 @@ from pygame.event import Event
 from prefgame.app.company.evening import Evening
 from prefgame.app.daily.deal_session import DealRecord
 from prefgame.app.daily.problem import Problem
+from prefgame.app.drills.picking import Round
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.learn.lesson import Lesson
@@ -130,6 +131,12 @@ class NoteTaker(Game):
 
     def lesson(self, lesson: Lesson, step: int = 0) -> None:
         self.visits.append("lesson")
+
+    def drills(self, rules: RuleSet | None = None, at: str = "") -> None:
+        self.visits.append("drills")
+
+    def drill(self, questions: Round) -> None:
+        self.visits.append("drill")
 
     def first_match(self, rules: RuleSet) -> None:
         self.visits.append("first match")

@@ -18,12 +18,12 @@ Winning = tuple[Seat, Card]
 
 @dataclass(frozen=True)
 class Difference:
-    """``must_trump``: who has nothing of the suit of the right lead and has to trump it;
+    """``has_to_trump``: who has nothing of the suit of the right lead and has to trump it;
     ``gained``: a trick that the player wants, and that is won in the right line alone; ``lost``:
     one that the player does not want, in the tried line alone. None where there is no such thing.
     """
 
-    must_trump: Seat | None
+    has_to_trump: Seat | None
     gained: Winning | None
     lost: Winning | None
 
@@ -37,7 +37,7 @@ def difference(problem: Problem, tried: Card) -> Difference:
     gained = [won for won in _won(good) if won[0] in takers and won not in _won(bad)]
     lost = [won for won in _won(bad) if won[0] not in takers and won not in _won(good)]
     return Difference(
-        _must_trump(problem, good), gained[0] if gained else None, lost[0] if lost else None
+        _has_to_trump(problem, good), gained[0] if gained else None, lost[0] if lost else None
     )
 
 
@@ -49,13 +49,13 @@ def _won(line: Position) -> list[Winning]:
     ]
 
 
-def _must_trump(problem: Problem, line: Position) -> Seat | None:
-    (_leader, led), *others = line.tricks[0].cards
-    trump, rules = line.contract.trump, line.rules
-    if not rules.duties_in(line.contract, line.playing).must_trump:
+def _has_to_trump(problem: Problem, line: Position) -> Seat | None:
+    at, sides = problem.position, problem.position.side_of(problem.seat)
+    trump, cards = at.contract.trump, line.tricks[0].cards
+    if cards[0][1].suit is trump:
         return None
-    sides = problem.position.side_of(problem.seat)
-    for seat, card in others:
-        if card.suit is trump and led.suit is not trump and seat not in sides:
+    for seat, card in cards:
+        if seat not in sides and all(one.suit is trump for one in at.legal):
             return seat
+        at = at.after(card)
     return None

@@ -16,6 +16,7 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.guide.play.duties import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.goals import number_word
 from prefgame.ui.words.runs import fill
@@ -76,13 +77,9 @@ def task_words(problem: Problem, names: Names) -> str:
 def duty_words(problem: Problem) -> str:
     """What must be played."""
     at = problem.position
-    duties = at.rules.duties_in(at.contract, at.playing)
-    trumps = at.contract.trump is not None
-    if trumps and duties.must_trump and duties.must_beat:
-        return _("Follow suit; with none, trump. Beat if you can.")
-    if trumps and duties.must_trump:
-        return _("Follow suit; with none, trump. You need not beat.")
-    return _("Follow suit, and beat if you can.") if duties.must_beat else _("Follow suit.")
+    return duties_in_short(
+        at.rules.duties_in(at.contract, at.playing), trumps=at.contract.trump is not None
+    )
 
 
 def role_words(problem: Problem, seat: Seat) -> str:
@@ -155,9 +152,9 @@ def why_words(problem: Problem, deck: Deck, names: Names, tried: Card) -> str:
         "suit": deck.suit_in_sentence(str(right.suit)),
     }
     sentences = []
-    if found.must_trump is not None:
+    if found.has_to_trump is not None:
         words = _("{name} has no {suit} and must trump.")
-        sentences.append(words.format(name=names[found.must_trump], **values))
+        sentences.append(words.format(name=names[found.has_to_trump], **values))
     if found.gained is not None:
         seat, card = found.gained
         won = card_in_sentence(deck, card)

@@ -38,6 +38,15 @@ def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         yield Paragraph(_("All ten tricks are played, even after the contract has failed."))
 
 
+def duties_in_short(duties: Duties, *, trumps: bool) -> str:
+    """What must be played, in one line; ``trumps``: whether there are any."""
+    if trumps and duties.must_trump and duties.must_beat:
+        return _("Follow suit; with none, trump. Beat if you can.")
+    if trumps and duties.must_trump:
+        return _("Follow suit; with none, trump. You need not beat.")
+    return _("Follow suit, and beat if you can.") if duties.must_beat else _("Follow suit.")
+
+
 def _when_it_stops(rules: RuleSet) -> str:
     """When the play of a contract that has failed ends."""
     goals = {line.goal for line in rules.contracts}
