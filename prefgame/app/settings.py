@@ -29,6 +29,11 @@ LARGEST_WINDOW = 8192
 OPPONENTS = ("Bojan", "Cvita", "Davor")
 
 
+def unnumbered(lesson: str) -> str:
+    """The name of a lesson without the number that orders its file: ``croatian/1-tricks``."""
+    return re.sub(r"/\d+-", "/", lesson)
+
+
 class Settings(BaseModel):
     """Everything a player can set. Fields have defaults, so an older file still fits."""
 
@@ -127,6 +132,17 @@ class Settings(BaseModel):
     def _a_code(cls, code: str) -> str:
         """Also of a language that another version knows."""
         return code if re.fullmatch("[A-Za-z]{2,3}(_[A-Za-z]{2,8})?", code) else ENGLISH
+
+    @field_validator("lessons_done")
+    @classmethod
+    def _done(cls, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """In older files the names of lessons had numbers."""
+        return tuple(dict.fromkeys(map(unnumbered, keys)))
+
+    @field_validator("lesson_places")
+    @classmethod
+    def _places(cls, places: dict[str, int]) -> dict[str, int]:
+        return {unnumbered(key): place for key, place in places.items()}
 
     @field_validator("player")
     @classmethod

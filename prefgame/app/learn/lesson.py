@@ -1,7 +1,8 @@
 """A lesson: a match record, and notes that say where it stops and what the player is asked there.
 
 Invariant: a lesson has no rules and no moves of its own. Whatever anybody does in it is a command
-of its record, which the engine has read, and so is the only right answer to what a note asks.
+of its record, which the engine has read, and so is the right answer to what a note asks; a command
+that is as good (``also``) takes its place, and the record goes on as before.
 
 A lesson is a record (``engine.record``) whose comments that begin with ``#:`` are its notes::
 
@@ -11,9 +12,15 @@ A lesson is a record (``engine.record``) whose comments that begin with ``#:`` a
     #: step The head of a note, which stands before the next command of the record
     #: at hand HA
     #: text What is true there. A card is written {HA}, the order of the ranks {ranks}.
+    #: shows suits
     #: do What the player is asked to do: the next command of the record. Without it: to read.
-    #: wrong pass Why another command is not what is asked. ``*`` stands for every other one.
+    #: also HK
+    #: wrong pass Why another command is not what is asked. ``*`` stands for every other one,
+    #: wrong announce the first word of a command for all that begin with it.
+    #: wrong [come invite] The same of several commands that a button does at once.
     #: claim takes Ana 4
+
+``shows suits``: below the text the four suits of the deck, with their signs.
 """
 
 from __future__ import annotations
@@ -29,6 +36,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 NOTE = "#:"
+SUITS = "suits"
+"""what a note may show: the suits of the deck"""
 ANY = "*"
 """in place of a command: every other one"""
 LEARNER = 0
@@ -43,7 +52,8 @@ class BadLesson(ValueError):
 class Step:
     """One note. ``at``: how many commands of the record come before it; ``things``: what it hangs
     on, by name; ``ask``: what the player is to do, "" to read on; ``wrong``: why a command, by its
-    text, is not that; ``claims``: what the note says, as a test can check it.
+    text, is not that; ``claims``: what the note says, as a test can check it; ``also``: the texts
+    of commands that are as good as the one of the record; ``shows``: a picture, "" for none.
     """
 
     at: int
@@ -53,11 +63,17 @@ class Step:
     ask: str = ""
     wrong: tuple[tuple[str, str], ...] = ()
     claims: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    shows: str = ""
 
-    def why_not(self, command: Command) -> str:
-        """Why this command is not what is asked; "" where the note says nothing of it."""
+    def why_not(self, command: Command, said: Sequence[Command] = ()) -> str:
+        """Why this command, the first wrong one of those ``said`` at once, is not what is asked; ""
+        where the note says nothing of it.
+        """
         reasons = dict(self.wrong)
-        return reasons.get(str(command)) or reasons.get(ANY, "")
+        text = str(command)
+        texts = " ".join(map(str, said)), text, text.partition(" ")[0], ANY
+        return next(filter(None, map(reasons.get, texts)), "")
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -130,7 +146,10 @@ class _Notes:
         if word in self.said:
             self.said[word] = rest
         elif word == "step":
-            parts = {name: list[str]() for name in ("text", "at", "do", "wrong", "claim")}
+            parts = {
+                name: list[str]()
+                for name in ("text", "at", "shows", "do", "also", "wrong", "claim")
+            }
             self._steps.append((self.commands, parts | {"step": [rest]}))
         elif self._steps and word in self._steps[-1][1]:
             self._steps[-1][1][word].append(rest)
@@ -148,6 +167,8 @@ class _Notes:
                 " ".join(parts["do"]),
                 tuple(_reason(line) for line in parts["wrong"]),
                 tuple(parts["claim"]),
+                tuple(parts["also"]),
+                " ".join(parts["shows"]),
             )
             for at, parts in self._steps
         ]

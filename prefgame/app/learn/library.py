@@ -1,7 +1,8 @@
 """All lessons: an evening of them for each region, in the order of the rule sets.
 
 Invariant: which lessons there are is what lies in the folders of ``prefgame/lessons``, one for each
-rule set that has any, in the order of the names of the files.
+rule set that has any, in the order of the numbers with which the names of the files begin. The key
+of a lesson has no such number, so a lesson that moves keeps it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import prefgame
 from prefgame.app.learn.lesson import Lesson, read_lesson
+from prefgame.app.settings import unnumbered
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 
@@ -42,7 +44,7 @@ def evenings() -> tuple[Evening, ...]:
 
 def _lessons(folder: str) -> Iterator[Lesson]:
     for path in sorted((FOLDER / folder).glob(f"*{ENDING}")):
-        yield read_lesson(f"{folder}/{path.stem}", path.read_text("utf-8"))
+        yield read_lesson(unnumbered(f"{folder}/{path.stem}"), path.read_text("utf-8"))
 
 
 def evening_of(rules: RuleSet) -> Evening:

@@ -9,20 +9,30 @@ from __future__ import annotations
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.library import Evening
 from prefgame.app.learn.session import LessonSession
+from prefgame.app.session import level_names
 from prefgame.app.settings import Settings, SettingsFile
 
 
 def remember(file: SettingsFile, session: LessonSession) -> None:
-    """The player has come to this step; at the last one the lesson is done."""
+    """The player has come to this step; at the last one the lesson is done, and the player is one
+    who learns.
+    """
     settings, key = file.settings, session.lesson.key
     places = {name: at for name, at in settings.lesson_places.items() if name != key}
     done = settings.lessons_done
     if session.is_last:
         done = tuple(dict.fromkeys((*done, key)))
+        meet_beginners(file)
     elif session.number_of_step:
         places[key] = session.number_of_step
     if (places, done) != (settings.lesson_places, settings.lessons_done):
         file.change(lesson_places=places, lessons_done=done)
+
+
+def meet_beginners(file: SettingsFile) -> None:
+    """Who learns the game meets the easiest opponents, unless others have been chosen."""
+    if not file.settings.levels:
+        file.change(levels=(level_names()[0],) * len(file.settings.opponents))
 
 
 def is_done(settings: Settings, lesson: Lesson) -> bool:

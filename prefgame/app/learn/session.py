@@ -1,7 +1,7 @@
 """A lesson at the table: the others' moves come from its record, and the player's are compared.
 
-Invariant: the match of a lesson goes exactly the way of its record. What the player does otherwise
-is answered and never done; nothing of it is kept in the store.
+Invariant: the match of a lesson goes the way of its record, or does what a note calls as good. What
+the player does otherwise is answered and never done; nothing of it is kept in the store.
 """
 
 from __future__ import annotations
@@ -59,9 +59,17 @@ class LessonSession(Session):
             self.number_of_step += 1
 
     def is_right(self, commands: Sequence[Command]) -> bool:
-        """Whether these commands are what the note asks for: those that come next."""
-        wanted = self.lesson.commands[self._before : self._before + len(commands)]
-        return bool(self.step.ask) and tuple(commands) == wanted
+        """Whether these commands are what the note asks for: those that come next, or as good."""
+        return bool(self.step.ask) and self.first_wrong(commands) is None
+
+    def first_wrong(self, commands: Sequence[Command]) -> Command | None:
+        """The first of these commands that is not what comes next, nor as good; None: all are."""
+        wanted = self.lesson.commands[self._before :]
+        for at, command in enumerate(commands):
+            as_good = at == 0 and str(command) in self.step.also
+            if not as_good and wanted[at : at + 1] != (command,):
+                return command
+        return None
 
     @property
     def asked(self) -> tuple[Command, ...]:

@@ -13,15 +13,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.learn.lesson import LEARNER, SUITS
 from prefgame.app.learn.library import evening_with
 from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.learn.note_parts import paragraph, suits
 from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.learn.thread import CROSSED, Thread, draw_thread, joined, thread_between
 from prefgame.ui.learn.words import said
 from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -65,6 +68,7 @@ class LessonNote:
         self.buttons: list[Button] = []
         self._rings: list[Box] = []
         self._thread: Thread | None = None
+        self._keep: list[Box] = []
         self._sizes = _USUAL
         self._drawn = 1.0
 
@@ -144,24 +148,26 @@ class LessonNote:
 
     # ---- what it says
 
+    def _said(self, sentence: str) -> str:
+        return said(sentence, self.desk.kit.deck, self.desk.shown.table.players[LEARNER])
+
     @property
     def head(self) -> str:
         """The head."""
         step = self.desk.lesson.step
-        return said(step.head, self.desk.kit.deck) if self.reason is None else _("Not this time")
+        return self._said(step.head) if self.reason is None else _("Not this time")
 
     @property
     def text(self) -> str:
         """What is true here, or why something is not done."""
-        step, deck = self.desk.lesson.step, self.desk.kit.deck
         if self.reason is None:
-            return said(step.text, deck)
-        return said(self.reason, deck) or _("This is possible, but it is not what comes next here.")
+            return self._said(self.desk.lesson.step.text)
+        return self._said(self.reason) or _("This is possible, but it is not what comes next here.")
 
     @property
     def ask(self) -> str:
         """What the player is to do; "" where there is a button instead."""
-        return said(self.desk.lesson.step.ask, self.desk.kit.deck)
+        return self._said(self.desk.lesson.step.ask)
 
     # ---- where it lies
 
@@ -170,9 +176,7 @@ class LessonNote:
         if not self.open:
             return []
         kit, desk = self.desk.kit, self.desk
-        asked = desk.asked_widgets()
-        boxes = [box for thing in desk.lesson.step.things for box in boxes_of(desk, thing, asked)]
-        self._rings = [ring.inset(-kit.thin(6, 3)) for ring in joined(boxes)]
+        self._rings = self._rings_now(kit)
         self.box, self._thread = self._place(kit)
         edge, hit = kit.f(_EDGE), kit.layout.hit
         for button in self.buttons:
@@ -182,38 +186,58 @@ class LessonNote:
         desk.frame.forget()
         return list(self.buttons)
 
+    def _rings_now(self, kit: Kit) -> list[Box]:
+        """Round the things where they are now."""
+        desk, asked = self.desk, self.desk.asked_widgets()
+        boxes = [box for thing in desk.lesson.step.things for box in boxes_of(desk, thing, asked)]
+        return [ring.inset(-kit.thin(6, 3)) for ring in joined(boxes)]
+
+    def _follow(self, kit: Kit) -> None:
+        """Rings and thread go with a card that rises or sinks."""
+        rings = self._rings_now(kit)
+        if rings and rings != self._rings:
+            self._rings = rings
+            if self._thread is not None:
+                self._thread = self._with_thread(kit, self.box, self._keep)[1]
+
     def _place(self, kit: Kit) -> tuple[Box, Thread | None]:
         """The best of the free places, and the thread from there."""
-        for keep, sizes in product(self._spared(), (_USUAL, _SMALL)):
-            self._sizes = sizes
-            places = [self._with_thread(kit, box, keep) for box in self._free(kit, keep)]
+        for (room, keep), sizes in product(self._spared(), (_USUAL, _SMALL)):
+            self._sizes, self._keep = sizes, keep
+            places = [self._with_thread(kit, box, keep) for box in self._free(kit, room, keep)]
             if places:
                 return min(places, key=lambda place: place[2])[:2]
         lies = kit.layout.pad.inset(kit.u(10)).move(0, kit.f(110))
         return lies._replace(h=self._flow(None, kit, lies._replace(y=0))), None
 
-    def _spared(self) -> Iterator[list[Box]]:
-        """What it must not cover, in the order tried: everything; all but the backs; in a window
-        without the list of lessons, which it may cover then, only what is needed now.
+    def _spared(self) -> Iterator[tuple[Box, list[Box]]]:
+        """Where it may lie, and what it must not cover there, in the order tried: on the table
+        nothing, or only backs; on a pad that a note is about, all but that; in a window without
+        the list of lessons, which it may cover then, all that is not needed now.
         """
         desk, layout = self.desk, self.desk.kit.layout
+        table = layout.table.inset(layout.margin, layout.u(10))
         pad = [layout.pad] if desk.frame_shows_pad and layout.compact else []
         hand = [_raised(layout, card) for card in desk.stage.hand]
-        yield [*boxes_slips_avoid(desk), *hand, *pad]
-        yield [*boxes_slips_avoid(desk, but=("backs",)), *hand, *pad]
+        yield table, [*boxes_slips_avoid(desk), *hand, *pad]
+        if desk.frame_shows_pad and not layout.compact:
+            paper = layout.pad.inset(layout.u(12))
+            parts = pad_parts(desk.kit, layout.pad, desk.frame.pad_info())
+            yield paper, [parts[name] for name in ("calls", "score") if name in parts]
+            yield paper, [parts[name] for name in ("score",) if name in parts]
+        yield table, [*boxes_slips_avoid(desk, but=("backs",)), *hand, *pad]
         if not layout.compact and not desk.frame_shows_pad:
             return
         asked = [choice.rect for choice in desk.choices]
         stage = desk.stage
         laid = [box for place in stage.opened for box in stage.open_spots(layout, place)]
         middle = [*desk.phase.visible_boxes(), *laid]
-        yield [layout.rail, desk.phase.me_box(), *middle, *hand, *asked, *pad]
-        yield [layout.rail, *hand, *asked, *pad]
+        yield table, [layout.rail, desk.phase.me_box(), *middle, *hand, *asked, *pad]
+        yield table, [layout.rail, *hand, *asked, *pad]
 
-    def _free(self, kit: Kit, keep: Sequence[Box]) -> Iterator[Box]:
+    def _free(self, kit: Kit, room: Box, keep: Sequence[Box]) -> Iterator[Box]:
         """Where it covers nothing: of each width that has room in the middle and at both sides."""
         layout, air = kit.layout, kit.u(9)
-        room = layout.table.inset(layout.margin, layout.u(10))
         around = [one.inset(-air) for one in keep]
         for width in map(kit.f, _WIDTHS):
             size = width, self._flow(None, kit, Box(0, 0, width, 0))
@@ -241,20 +265,22 @@ class LessonNote:
         edge, sizes = kit.f(_EDGE), self._sizes
         x, inner = box.x + edge, box.w - 2 * edge
         y = box.y + kit.f(16)
-        y = _paragraph(surface, kit, (x, y, inner), self.head, "title", sizes.head)
+        y = paragraph(surface, kit, (x, y, inner), self.head, "title", sizes.head)
         if self.text:
             ink = "ink" if self.reason is None else "ox"
-            y = _paragraph(
+            y = paragraph(
                 surface, kit, (x, y + kit.f(4), inner), self.text, "text", sizes.text, ink
             )
         y += kit.f(14)
+        if self.desk.lesson.step.shows == SUITS and self.reason is None:
+            y = suits(surface, kit, (x, y - kit.f(4), inner)) + kit.f(8)
         if not self.ask:
             return y + kit.layout.hit + kit.f(18)
         if surface is not None:
             shapes.line(surface, x, y, inner, "rule", 1)
             icons.triangle(surface, x + kit.f(9), y + kit.f(30), kit.f(10), "right", "ox")
         x, inner = x + kit.f(30), inner - kit.f(30)
-        y = _paragraph(surface, kit, (x, y + kit.f(12), inner), self.ask, "title", sizes.ask, "ox")
+        y = paragraph(surface, kit, (x, y + kit.f(12), inner), self.ask, "title", sizes.ask, "ox")
         return y + kit.f(16)
 
     def draw(self, surface: Surface) -> None:
@@ -265,8 +291,12 @@ class LessonNote:
         if not self.open:
             return
         kit = self.desk.kit
+        self._follow(kit)
         for ring in self._rings:
             shapes.ring(surface, ring, kit.u(12), "ox", kit.thin(6, 4))
+        for card in self.desk.stage.hand:  # no ring cuts what a card says of itself
+            card.draw_own_tab(surface, kit)
+        self.desk.stage.draw_crown(surface, kit)
         kit.sprite(
             surface,
             ("lesson note", self.head, self.text, self.ask, self._sizes),
@@ -290,20 +320,3 @@ def _raised(layout: Layout, card: HandCard) -> Box:
     """Where a card of the hand is, or will be once it is raised."""
     top = layout.hand_y - layout.lift if card.enabled else card.rect.y
     return card.rect._replace(y=top, h=card.rect.bottom - top)
-
-
-def _paragraph(
-    surface: Surface | None,
-    kit: Kit,
-    place: Sequence[int],
-    words: str,
-    face: str,
-    size: float,
-    ink: str = "ink",
-) -> int:
-    """Write a paragraph at (x, y, width), or only measure it; returns its bottom."""
-    x, y, width = place
-    height = 1.15 if face == "title" else 1.28
-    if surface is not None:
-        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=height)  # type: ignore[arg-type]
-    return y + kit.paragraph_height(words, width, face, size, height)  # type: ignore[arg-type]

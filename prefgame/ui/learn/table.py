@@ -64,7 +64,8 @@ class LessonTable(TableScene):
             self.lesson.go_on()
             super().submit(*commands)
         else:
-            self.take_back(self.lesson.step.why_not(commands[0]))
+            wrong = self.lesson.first_wrong(commands) or commands[0]
+            self.take_back(self.lesson.step.why_not(wrong, commands))
 
     def take_back(self, reason: str) -> None:
         """What the player wants to do is not what is asked: say why; nothing has happened."""

@@ -45,7 +45,7 @@ def boxes_of(desk: Desk, thing: str, asked: list[Widget]) -> list[Box]:
 
 def _of_card(desk: Desk, card: str) -> list[Box]:
     """A card of the own hand, of the trick, or one that lies open in the middle."""
-    held = [one.rect for one in desk.stage.hand if one.card == card]
+    held = [one.seen_box(desk.kit) for one in desk.stage.hand if one.card == card]
     slots = desk.kit.layout.trick_slots(desk.stage.out)
     played = [slots[place] for place, other in desk.stage.trick if other == card]
     return held or played or [box for other, box in desk.phase.cards() if other == card]
@@ -61,7 +61,7 @@ def _choices(desk: Desk) -> list[Box]:
 
 
 THINGS: dict[str, Callable[[Desk], list[Box]]] = {
-    "hand": lambda desk: [card.rect for card in desk.stage.hand],
+    "hand": lambda desk: [card.seen_box(desk.kit) for card in desk.stage.hand],
     "trick": _trick,
     "talon": lambda desk: desk.stage.talon_boxes(desk.kit.layout),
     "open": lambda desk: [box for _card, box in desk.phase.cards()],

@@ -40,33 +40,33 @@ def _united(one: Box, other: Box) -> Box:
     return Box(left, top, right - left, low - top)
 
 
-def thread_between(note: Box, ring: Box, keep: Sequence[Box], inside: int) -> tuple[Thread, float]:
-    """From a pin in the note to one on the ring, and how bad it is; the pin is ``inside`` pixels
-    from the edge of the note. What lies within the ring is not crossed.
+def thread_between(note: Box, ring: Box, keep: Sequence[Box], apart: int) -> tuple[Thread, float]:
+    """From a pin on the edge of the note to one on the ring, and how bad it is; the pins are at
+    least ``apart`` pixels from corners. What lies within the ring is not crossed.
     """
-    others = [Rect(box) for box in keep if not ring.inset(-inside).contains(box)]
+    others = [Rect(box) for box in keep if not ring.inset(-apart).contains(box)]
 
     def cost(thread: Thread) -> float:
         crossed = sum(1 for box in others if box.clipline(*thread))
         return math.dist(*thread) + CROSSED * crossed
 
-    best = min(_threads(note, ring, inside), key=cost)
+    best = min(_threads(note, ring, apart), key=cost)
     return best, cost(best)
 
 
-def _threads(note: Box, ring: Box, inside: int) -> Iterator[Thread]:
+def _threads(note: Box, ring: Box, apart: int) -> Iterator[Thread]:
     """Straight down or up, straight to a side, and from corner to corner."""
-    r = 2 * inside
+    r = 2 * apart
     left, right = max(note.x + r, ring.x + r), min(note.right - r, ring.right - r)
-    high, low = (ring.y, note.bottom - inside) if ring.y >= note.bottom else (0, 0)
+    high, low = (ring.y, note.bottom) if ring.y >= note.bottom else (0, 0)
     if ring.bottom <= note.y:
-        high, low = ring.bottom, note.y + inside
+        high, low = ring.bottom, note.y
     if left <= right and (high or low):
         for part in range(9):
             x = left + (right - left) * part / 8
             yield (x, float(low)), (x, float(high))
-    xs = (note.x + inside, note.right - inside)
-    ys = (note.y + inside, note.centery, note.bottom - inside)
+    xs = (note.x, note.right)
+    ys = (note.y + apart, note.centery, note.bottom - apart)
     for x in xs:
         for y in ys:
             yield (float(x), float(y)), _nearest(ring, (x, y), r)

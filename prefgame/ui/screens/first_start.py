@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pygame import Surface
 
 from prefgame.app.first_language import system_language
+from prefgame.app.learn.progress import meet_beginners
 from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -18,6 +19,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import SHOWN, DeckChoice
+from prefgame.ui.screens.new_match.games import GamesColumn
 from prefgame.ui.screens.settings.chapters import LANGUAGES
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -37,8 +39,9 @@ class FirstStartScene(FormScene):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.question = 0
-        self.learns = False
-        """whether the player wants to learn the game"""
+        self.learns: bool | None = None
+        """whether the player wants to learn the game; None: not answered"""
+        self.games = GamesColumn(lambda rules: lambda: self._choose_rules(rules))
         self.rules: RuleSet = find_ruleset(game.settings.last_rules)
         language = system_language()
         if language in languages():
@@ -54,7 +57,7 @@ class FirstStartScene(FormScene):
 
     @property
     def first(self) -> str:
-        return "next"
+        return "next" if self.question != 1 or self.learns is not None else "answer 0"
 
     # ---- the course
 
@@ -63,7 +66,7 @@ class FirstStartScene(FormScene):
         if self.question:
             self.show(self.question - 1)
         else:
-            self.learns = False
+            self.learns = None
             self._leave()
 
     def show(self, question: int) -> None:
@@ -82,6 +85,7 @@ class FirstStartScene(FormScene):
         """Ask no more, and go on to the lessons or to the menu."""
         self.game.change(welcomed=True)
         if self.learns:
+            meet_beginners(self.game.settings_file)
             self.game.learn()
         else:
             self.game.menu()
@@ -131,6 +135,8 @@ class FirstStartScene(FormScene):
         hit, y = kit.layout.hit, page.bottom - kit.f(34) - kit.layout.hit
         last = self.question == QUESTIONS - 1
         go = Button(_("Done") if last else _("Next"), self._next, kind="brass")
+        go.enabled = self.question != 1 or self.learns is not None
+        go.reason = _("Choose an answer first, or skip the question.")
         skip = Button(_("Skip"), self._skip)
         wide = max(kit.f(220), go.natural_width(kit), skip.natural_width(kit))
         go.rect = Box(inner.right - wide, y, wide, hit)
@@ -140,7 +146,7 @@ class FirstStartScene(FormScene):
     def _skip(self) -> None:
         """What was chosen here does not hold; the usual does."""
         if self.question == 1:
-            self.learns = False
+            self.learns = None
         elif self.question == QUESTIONS - 1:
             self.game.change(last_rules=RULESETS[0].key, deck=None)
         self._next()
@@ -176,30 +182,25 @@ class FirstStartScene(FormScene):
             (
                 _("No, show me"),
                 _("An evening of short lessons at the table, from the first card on."),
-                self.learns,
+                self.learns is True,
                 lambda: self._learn(True),
             ),
             (
                 _("Yes, I know it"),
                 _("Straight to the menu. The lessons are there too."),
-                not self.learns,
+                self.learns is False,
                 lambda: self._learn(False),
             ),
         ]
         return self._rows(kit, box, rows)
 
+    def _halves(self, kit: Kit, box: Box) -> list[Box]:
+        """Where the games are, and the cards."""
+        return box.columns(2, kit.u(44), [1.25, 1.0])
+
     def _regions(self, kit: Kit, box: Box) -> dict[str, Widget]:
-        left, right = box.columns(2, kit.u(44), [1.25, 1.0])
-        rows = [
-            (
-                _(rules.heading),
-                _(rules.region),
-                rules.key == self.rules.key,
-                lambda rules=rules: self._choose_rules(rules),
-            )
-            for rules in RULESETS
-        ]
-        found = self._rows(kit, left, rows)
+        left, right = self._halves(kit, box)
+        found = self.games.build(kit, left, self.rules.key, left.y, left.bottom)
         high = min(right.h, kit.f(320))
         room = Box(right.x, right.y, right.w, high)
         for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
@@ -229,5 +230,8 @@ class FirstStartScene(FormScene):
         words, below = questions[self.question]
         kit.text(surface, inner.x, page.y + kit.f(56), words, "title", 42, max_width=inner.w * 0.8)
         kit.text(surface, inner.x, page.y + kit.f(100), below, "label", 24, "ink2")
+        if self.question == QUESTIONS - 1:
+            left, _right = self._halves(kit, inner)
+            self.games.paint(surface, kit, left)
         count = _("{n} of {count}").format(n=self.question + 1, count=QUESTIONS)
         kit.text(surface, inner.right, page.y + kit.f(56), count, "label", 23, "ink2", "right")

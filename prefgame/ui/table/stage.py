@@ -296,15 +296,8 @@ class Stage:
             if card.tab
         ]
         if self.winner is not None:
-            tabs.append(
-                tab_box(
-                    kit,
-                    slots[self.winner].centerx,
-                    slots[self.winner].y,
-                    _("highest"),
-                    crowned=True,
-                )
-            )
+            slot = slots[self.winner]
+            tabs.append(tab_box(kit, slot.centerx, slot.y, _("highest"), crowned=True))
         return [
             *talon,
             *([caption_below(kit, talon)] if talon else []),
@@ -361,17 +354,14 @@ class Stage:
         if self.due is not None:
             place, words = self.due
             draw_empty_place(surface, kit, slots[place], words, due=True)
+        self.draw_crown(surface, kit)
+
+    def draw_crown(self, surface: Surface, kit: Kit) -> None:
+        """Draw the tab of the card that takes the trick so far."""
         if self.winner is not None and self.crown > 0:
-            slot = slots[self.winner]
-            draw_tab(
-                surface,
-                kit,
-                slot.centerx,
-                slot.y,
-                _("highest"),
-                crowned=True,
-                alpha=round(255 * self.crown),
-            )
+            slot = kit.layout.trick_slots(self.out)[self.winner]
+            alpha = round(255 * self.crown)
+            draw_tab(surface, kit, slot.centerx, slot.y, _("highest"), crowned=True, alpha=alpha)
 
     def draw_above(self, surface: Surface, kit: Kit) -> None:
         """Draw the cards and the payments that fly."""

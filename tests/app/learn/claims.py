@@ -6,19 +6,20 @@ Invariant: a check looks at the match of the record, never at the words of the n
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.app.learn.lesson import LEARNER, Lesson, Step
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
-from prefgame.engine.commands import DEALER, Discard
+from prefgame.engine.commands import DEALER, Command, Discard
 from prefgame.engine.match import Match
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.solver import hand_bits
 
 
@@ -144,19 +145,22 @@ def _alone(at: Position, name: str, tricks: str) -> bool:
 
 def _best(at: Position, _discard: str, key: str, tricks: str) -> bool:
     """The discard of the record takes so many tricks in this contract, and no other one more."""
-    match, contract = at.match, at.contract(key)
-    order = match.table.this_hand.order
-    hands = {seat: match.hand_of(seat) for seat in order}
-    wanted = at.lesson.commands[at.step.at]
+    contract, wanted = at.contract(key), at.lesson.commands[at.step.at]
     assert isinstance(wanted, Discard)
+    all_ways = combinations(at.match.hand_of(LEARNER), 2)
+    most = max(_tricks_without(at, away, contract) for away in all_ways)
+    return _tricks_without(at, wanted.cards, contract) == most == int(tricks)
 
-    def after(away: tuple[Card, ...]) -> int:
-        kept = tuple(card for card in hands[LEARNER] if card not in away)
-        cards = tuple(kept if seat == LEARNER else hands[seat] for seat in order)
-        return OpenHand(at.rules.play, order, cards, LEARNER, contract).tricks()
 
-    most = max(after(away) for away in combinations(hands[LEARNER], 2))
-    return after(wanted.cards) == most == int(tricks)
+def _tricks_without(at: Position, away: tuple[Card, ...], contract: Contract) -> int:
+    """What the learner takes in this contract after laying these cards away."""
+    order = at.match.table.this_hand.order
+    hands = (at.match.hand_of(seat) for seat in order)
+    cards = tuple(
+        tuple(card for card in hand if seat != LEARNER or card not in away)
+        for seat, hand in zip(order, hands)
+    )
+    return OpenHand(at.rules.play, order, cards, LEARNER, contract).tricks()
 
 
 def _sheet(at: Position, name: str, field: str, value: str) -> bool:
@@ -205,6 +209,25 @@ def _contract(at: Position, key: str) -> bool:
     return str(at.match.table.contracted.contract) == key
 
 
+def _stopped(at: Position, name: str, total: str) -> bool:
+    """What this player has if the match stops here, and is the most that anybody has."""
+    table = at.match.table
+    totals = settlement_if_stopped(table.rules.score, table.sheet)
+    assert totals is not None
+    return totals[at.seat(name)] == int(total) == max(totals)
+
+
+def are_as_good(at: Position, commands: Sequence[Command]) -> bool:
+    """Whether the learner takes as many tricks after each of these commands."""
+    if at.match.phase is Phase.PLAY:
+        values = values_of(at.match)
+        return len({values[str(command)] for command in commands}) == 1
+    key = str(at.lesson.commands[at.step.at + 1]).removeprefix("announce ")
+    kept = [command.cards for command in commands if isinstance(command, Discard)]
+    assert len(kept) == len(commands)
+    return len({_tricks_without(at, away, at.contract(key)) for away in kept}) == 1
+
+
 CHECKS: dict[str, Callable[..., bool]] = {
     "holds": _holds,
     "phase": lambda at, phase: at.match.phase.value == phase,
@@ -237,6 +260,13 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "open": lambda at, name: at.seat(name) in at.match.table.this_hand.open_now,
     "undeclared": lambda at: at.match.table.contracted.declarer is None,
     "unplayed": lambda at: _last_hand(at).contract is not None and not _last_hand(at).tricks,
+    "role": lambda at, name, role: at.match.table.roles[at.seat(name)].value == role,
+    "missing": lambda at, n: at.rules.score.missing(at.match.table.sheet) == int(n),
+    "counts": lambda at, n: at.rules.score.per_point == int(n),
+    "stopped": _stopped,
+    "games": lambda at, n: (
+        max(at.rules.score.value(game) for game in at.rules.auction.all_games) == int(n)
+    ),
     "kontra": lambda at, n: at.match.table.this_hand.kontra.level == int(n),
 }
 

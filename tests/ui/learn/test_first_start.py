@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from prefgame.app.first_language import language_for, system_language
+from prefgame.app.session import level_names
 from prefgame.app.settings import SettingsFile
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS
@@ -13,6 +14,7 @@ from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.widgets.scene import Scene
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key
 
@@ -119,20 +121,43 @@ def test_who_does_not_know_the_game_comes_to_the_lessons_of_the_region(first: Pr
     press(first, "next")
     press(first, "answer 0")
     press(first, "next")
-    press(first, f"answer {len(RULESETS) - 1}")
+    press(first, f"rules {RULESETS[-1].key}")
     press(first, "deck german")
     press(first, "next")
     scene = first.window.scene
     assert isinstance(scene, LearnScene)
     assert first.settings.last_rules == scene.evening.rules.key == RULESETS[-1].key
     assert first.settings.deck == "german"
+    first.new_match()
+    draft = first.window.scene
+    assert isinstance(draft, NewMatchScene)
+    assert set(draft.draft.levels) == {level_names()[0]}
+
+
+def test_who_has_chosen_opponents_keeps_them(first: Program) -> None:
+    first.change(levels=("expert", "club", "club"))
+    press(first, "next")
+    press(first, "answer 0")
+    press(first, "next")
+    press(first, "next")
+    assert first.settings.levels == ("expert", "club", "club")
+
+
+def test_no_answer_is_chosen_for_the_player(first: Program) -> None:
+    press(first, "next")
+    assert not any(row.chosen for row in scene_of(first).widgets.values() if hasattr(row, "chosen"))
+    press(first, "next")
+    assert scene_of(first).question == 1
+    scene_of(first).show(1)
+    press_key(first, pygame.K_RETURN, pygame.K_RETURN)
+    assert scene_of(first).learns is True
 
 
 def test_a_skipped_question_leaves_what_is_usual(first: Program) -> None:
     press(first, "next")
     press(first, "answer 0")
     press(first, "skip")
-    press(first, f"answer {len(RULESETS) - 1}")
+    press(first, f"rules {RULESETS[-1].key}")
     press(first, "skip")
     assert isinstance(first.window.scene, MenuScene)
     assert first.settings.last_rules == RULESETS[0].key

@@ -94,6 +94,10 @@ class HandCard(Widget):
             kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
         )
 
+    def seen_box(self, kit: Kit) -> Box:
+        """The part of it that its neighbour leaves visible, where it is drawn."""
+        return self.rect._replace(y=round(self._top(kit)))
+
     def _higher(self, kit: Kit) -> float:
         """How many pixels it is higher than the neighbour on it.
 
@@ -149,8 +153,13 @@ class HandCard(Widget):
                 alpha=round(255 * self.veil),
                 width=width,
             )
+        self.draw_own_tab(surface, kit)
+
+    def draw_own_tab(self, surface: Surface, kit: Kit) -> None:
+        """The tab at its upper edge, if it has one."""
         if self.tab:
-            draw_tab(surface, kit, x + (self.strip or self.width) / 2, y, self.tab)
+            x = self.x + self.shift + (self.strip or self.width) / 2
+            draw_tab(surface, kit, x, self._top(kit), self.tab)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """Ink inside brass, round the visible strip only, with the tab above it.
@@ -168,10 +177,7 @@ class HandCard(Widget):
             inner = inner._replace(w=outer.right - (brass - ink) - inner.x)
         shapes.ring(surface, inner, r, "ink", kit.thin(4, 3))
         shapes.ring(surface, outer, r + brass - ink, "brass_lit", kit.thin(6, 4))
-        if self.tab:
-            draw_tab(
-                surface, kit, self.x + self.shift + (self.strip or self.width) / 2, y, self.tab
-            )
+        self.draw_own_tab(surface, kit)
 
     def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
         """A ring outside its edges, so that index and picture stay whole.

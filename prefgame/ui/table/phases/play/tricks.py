@@ -100,7 +100,7 @@ class PlayPhase(PhaseScene):
         if not self.live:
             return "" if self._is_looking_on() else self.waiting()
         hand = self.view.this_hand
-        words = self._rule() or _("You may play any card.")
+        words = self._rule() or self._freedom()
         if self._plays_for_partner():
             whose = _("{name}’s card, and you choose it.")
             whole = f"{whose.format(name=self.name(self.view.turn.card_of or 0))} {words}"
@@ -147,6 +147,15 @@ class PlayPhase(PhaseScene):
 
     def _playable(self) -> set[str]:
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
+
+    def _freedom(self) -> str:
+        """Why every card may be played."""
+        trick, cards = self.view.contracted.trick_as_led, self.view.cards_in_play
+        led = trick[0][1].suit if trick else None
+        if led is not None and {card.suit for card in cards} == {led}:
+            words = _("{Suit} were led, and you hold no other suit.")
+            return words.format(Suit=first_letter_up(self.kit.deck.suit_in_sentence(str(led))))
+        return _("You may play any card.")
 
     def _rule(self) -> str:
         """The duty in force, in the words of the deck; nothing when any card may be played."""
