@@ -17,7 +17,7 @@ A lesson is a record (``engine.record``) whose comments that begin with ``#:`` a
     #: also HK
     #: wrong pass Why another command is not what is asked. ``*`` stands for every other one,
     #: wrong announce the first word of a command for all that begin with it.
-    #: wrong [come invite] The same of several commands that a button does at once.
+    #: wrong [come invite no] The same of several commands that a button does at once.
     #: claim takes Ana 4
 
 ``shows suits``: below the text the four suits of the deck, with their signs.

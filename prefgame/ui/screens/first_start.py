@@ -19,7 +19,6 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import SHOWN, DeckChoice
-from prefgame.ui.screens.new_match.games import GamesColumn
 from prefgame.ui.screens.settings.chapters import LANGUAGES
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -41,7 +40,6 @@ class FirstStartScene(FormScene):
         self.question = 0
         self.learns: bool | None = None
         """whether the player wants to learn the game; None: not answered"""
-        self.games = GamesColumn(lambda rules: lambda: self._choose_rules(rules))
         self.rules: RuleSet = find_ruleset(game.settings.last_rules)
         language = system_language()
         if language in languages():
@@ -194,13 +192,18 @@ class FirstStartScene(FormScene):
         ]
         return self._rows(kit, box, rows)
 
-    def _halves(self, kit: Kit, box: Box) -> list[Box]:
-        """Where the games are, and the cards."""
-        return box.columns(2, kit.u(44), [1.25, 1.0])
-
     def _regions(self, kit: Kit, box: Box) -> dict[str, Widget]:
-        left, right = self._halves(kit, box)
-        found = self.games.build(kit, left, self.rules.key, left.y, left.bottom)
+        left, right = box.columns(2, kit.u(44), [1.25, 1.0])
+        rows = [
+            (
+                _(rules.heading),
+                _(rules.title),
+                rules.key == self.rules.key,
+                lambda rules=rules: self._choose_rules(rules),
+            )
+            for rules in RULESETS
+        ]
+        found = self._rows(kit, left, rows)
         high = min(right.h, kit.f(320))
         room = Box(right.x, right.y, right.w, high)
         for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
@@ -230,8 +233,5 @@ class FirstStartScene(FormScene):
         words, below = questions[self.question]
         kit.text(surface, inner.x, page.y + kit.f(56), words, "title", 42, max_width=inner.w * 0.8)
         kit.text(surface, inner.x, page.y + kit.f(100), below, "label", 24, "ink2")
-        if self.question == QUESTIONS - 1:
-            left, _right = self._halves(kit, inner)
-            self.games.paint(surface, kit, left)
         count = _("{n} of {count}").format(n=self.question + 1, count=QUESTIONS)
         kit.text(surface, inner.right, page.y + kit.f(56), count, "label", 23, "ink2", "right")

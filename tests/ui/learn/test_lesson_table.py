@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -51,6 +53,13 @@ def asked(scene: LessonTable) -> tuple[Command, ...]:
     return following if pair else first
 
 
+def texts_of_choices(scene: LessonTable) -> set[str]:
+    """What the buttons at the table submit."""
+    presses = [choice.on_press for choice in scene.choices]
+    done = [press.args for press in presses if isinstance(press, partial)]
+    return {" ".join(map(str, commands)) for commands in done}
+
+
 def length(step: Step) -> int:
     """How long the note is in the language of the window."""
     return sum(len(_(sentence)) for sentence in (step.head, step.text, step.ask) if sentence)
@@ -69,6 +78,8 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
             assert scene.live
             good = {*map(str, scene.lesson.asked), *step.also}
             wrong = [one for one in scene.shown.legal if str(one) not in good]
+            several = {command for command, _reason in step.wrong if " " in command}
+            assert several <= texts_of_choices(scene), "a button does this"
             before = scene.session.match.log
             for command in wrong[:3]:
                 scene.submit(command)
