@@ -11,8 +11,6 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
 
-_TWO_LINES, _NOTE = 66, 330
-"""design pixels: a row that is lower has its note beside the title, and so far from its beginning"""
 Mark = Literal["done", "now", "open"]
 
 
@@ -48,13 +46,6 @@ class LessonRow(Widget):
         if not self.note:
             colour = quiet if self.mark == "open" else ink
             kit.text(surface, left, y, self.title, "button", 24, colour, max_width=room, lines=2)
-            return
-        if box.h < kit.f(_TWO_LINES):
-            kit.text(surface, left, y, self.title, "title", 29, ink, max_width=kit.f(_NOTE - 20))
-            beside = room - kit.f(_NOTE)
-            if kit.width(self.note, "label", 22) <= beside:  # where it has no room, it is left out
-                at = left + kit.f(_NOTE)
-                kit.text(surface, at, y, self.note, "label", 22, quiet, max_width=beside)
             return
         kit.text(surface, left, y - kit.f(17), self.title, "title", 31, ink, max_width=room)
         kit.text(surface, left, y + kit.f(17), self.note, "label", 22, quiet, max_width=room)

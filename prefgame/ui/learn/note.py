@@ -220,11 +220,12 @@ class LessonNote:
         pad = [layout.pad] if desk.frame_shows_pad and layout.compact else []
         hand = [_raised(layout, card) for card in desk.stage.hand]
         yield table, [*boxes_slips_avoid(desk), *hand, *pad]
-        if desk.frame_shows_pad and not layout.compact:
+        if desk.frame_shows_pad:
             paper = layout.pad.inset(layout.u(12))
             parts = pad_parts(desk.kit, layout.pad, desk.frame.pad_info())
-            yield paper, [parts[name] for name in ("calls", "score") if name in parts]
-            yield paper, [parts[name] for name in ("score",) if name in parts]
+            score = [parts[name] for name in ("score",) if name in parts]
+            yield paper, [parts["calls"], *score, *hand]
+            yield paper, [*score, *hand]
         yield table, [*boxes_slips_avoid(desk, but=("backs",)), *hand, *pad]
         if not layout.compact and not desk.frame_shows_pad:
             return

@@ -30,7 +30,7 @@ def paragraph(
     x, y, width = place
     height = 1.15 if face == "title" else 1.28
     if surface is not None:
-        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=height)  # type: ignore[arg-type]
+        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=height)
     return y + kit.paragraph_height(words, width, face, size, height)
 
 

@@ -22,7 +22,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Tabs
 from prefgame.ui.widgets.widget import Widget
 
-_TABS, _ROW = "regions", 92
+_TABS, _ROW, _TWO_LINES = "regions", 92, 66
 
 
 class LearnScene(FormScene):
@@ -31,6 +31,7 @@ class LearnScene(FormScene):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.evening = evening_of(find_ruleset(game.settings.last_rules))
+        self._next_about = ""  # what the next lesson is about, where its row does not say it
 
     @property
     def title(self) -> str:
@@ -77,9 +78,13 @@ class LearnScene(FormScene):
         wanted = next_lesson(self.game.settings, self.evening)
         top, foot = body.y + self._head_height(kit, body), body.bottom - hit - kit.f(18)
         step = min(kit.f(_ROW), (foot - top) // len(self.evening.lessons))
+        low = step < kit.f(_TWO_LINES)
+        self._next_about = _(wanted.about) if low else ""
         widgets: dict[str, Widget] = {_TABS: tabs} if len(regions) > 1 else {}
         for at, lesson in enumerate(self.evening.lessons):
             row = self._row(lesson, lesson is wanted)
+            if low:  # the next lesson's is beside the button, the others are in tooltips
+                row.note, row.hint = "", row.note
             row.rect = Box(body.x, top + at * step, body.w, step - kit.u(6))
             widgets[lesson.key] = row
         go = Button(self._go_words(wanted), lambda: self._open(wanted), kind="brass", size=27)
@@ -111,3 +116,10 @@ class LearnScene(FormScene):
         kit.text(surface, body.x, body.y + kit.f(26), head, "title", 38, max_width=body.w)
         about = self._about()
         kit.paragraph(surface, body.x, body.y + kit.f(54), body.w, about, "label", 23, "ink2")
+        if self._next_about:
+            go = self.widgets["go"].rect
+            room = go.x - kit.f(30) - body.x
+            high = kit.paragraph_height(self._next_about, room, "label", 22)
+            if high <= go.h + kit.f(24):
+                top = go.centery - high // 2
+                kit.paragraph(surface, body.x, top, room, self._next_about, "label", 22, "ink2")

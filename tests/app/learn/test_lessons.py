@@ -9,7 +9,9 @@ import pytest
 
 from prefgame.app.learn.lesson import ANY, LEARNER, SUITS, BadLesson, Lesson, Step, read_lesson
 from prefgame.app.learn.library import evening_of, evenings
+from prefgame.app.learn.progress import is_done, place_in
 from prefgame.app.learn.session import LessonSession
+from prefgame.app.settings import Settings
 from prefgame.cards import DECK
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -159,3 +161,9 @@ def test_a_lesson_is_played_by_the_rules_of_its_record() -> None:
             dict(lesson.started.options)
         )
         assert replace(lesson, steps=()).sentences == (lesson.title, lesson.about)
+
+
+def test_lessons_done_under_their_old_numbers_stay_done() -> None:
+    old = Settings(lessons_done=("croatian/1-tricks",), lesson_places={"croatian/2-talon": 2})
+    tricks, talon = evening_of(find_ruleset("croatian")).lessons[:2]
+    assert is_done(old, tricks) and not is_done(old, talon) and place_in(old, talon) == 2

@@ -206,6 +206,45 @@ def test_the_list_opens_by_a_button_in_a_narrow_window(program: Open) -> None:
     assert rooms.window.scene is scene
 
 
+def test_a_card_that_is_as_good_is_played(program: Open) -> None:
+    rooms = program(SIZES[1])
+    lesson = LESSONS[0]
+    number = next(n for n, step in enumerate(lesson.steps) if step.also)
+    rooms.lesson(lesson, number)
+    scene = to_the_note(rooms)
+    other = lesson.steps[number].also[0]
+    click(rooms, next(card for card in scene.stage.hand if card.card == other).rect)
+    assert to_the_note(rooms).lesson.number_of_step == number + 1
+    assert other not in [card.card for card in table(rooms).stage.hand]
+
+
+def test_a_wrong_contract_has_its_own_reason(program: Open) -> None:
+    rooms = program(SIZES[1])
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps):
+            reasons = dict(step.wrong)
+            if "announce" in reasons:
+                rooms.lesson(lesson, number)
+                scene = to_the_note(rooms)
+                discard, named = asked(scene)
+                assert isinstance(named, Announce)
+                others = (one for one in lesson.rules.contracts if one != named.contract)
+                scene.submit(discard, Announce(next(others)))
+                assert scene.note.reason == reasons["announce"]
+
+
+def test_the_ring_goes_with_its_card(program: Open) -> None:
+    rooms = program(SIZES[1])
+    lesson = next(one for one in LESSONS if one.key == "croatian/no-tricks")
+    rooms.lesson(lesson, 2)
+    scene = to_the_note(rooms)
+    (thing,) = lesson.steps[2].things
+    card = next(one for one in scene.stage.hand if one.card == thing)
+    card.place(card.x, card.y + 9)
+    (box,) = boxes_of(scene, thing, [])
+    assert box.y == card.rect.y and box.h == card.rect.h
+
+
 # ---- the thread
 
 
