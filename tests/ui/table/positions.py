@@ -6,6 +6,7 @@ import random
 
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.scene import TableScene
@@ -81,6 +82,20 @@ def one_card_allowed() -> Match:
     while forced.to_act != 0 or len(forced.legal()) > 1 or len(forced.view(0).cards) == 1:
         forced.submit(dice.choice(forced.legal()), forced.to_act)
     return forced
+
+
+def only_the_suit_led() -> Match:
+    """Ana has to follow, and her hand is of that suit alone."""
+    dice = random.Random(5)
+    while True:
+        match = at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no")
+        while match.phase is Phase.PLAY:
+            trick = match.table.this_hand.trick
+            suits = {card.suit for card in match.hand_of(0)}
+            follows = trick and match.to_act == 0 and suits == {trick[0][1].suit}
+            if follows and len(match.legal()) > 1:
+                return match
+            match.submit(dice.choice(match.legal()), match.to_act)
 
 
 # ---- the numbers on the slips

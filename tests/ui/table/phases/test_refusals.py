@@ -11,7 +11,13 @@ from prefgame.cards import Card
 from prefgame.ui.table.overlays import CardsGlance, TableMenu
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, must_follow
+from tests.ui.table.positions import (
+    BOJAN_PLAYS_DIAMONDS,
+    POSITIONS,
+    at,
+    must_follow,
+    only_the_suit_led,
+)
 from tests.ui.table.tooltips.seen_things import things_on_table
 from tests.ui.table_game import sit_down
 
@@ -36,6 +42,12 @@ def test_a_refused_card_says_why_in_the_words_of_the_deck(window: Window, tmp_pa
         player.frames(10)
         player.press(player.card("D8"))
         assert player.session.match.log != log
+
+
+def test_a_hand_of_the_suit_led_has_its_reason(window: Window, tmp_path: Path) -> None:
+    player = sit_down(window, tmp_path, only_the_suit_led(), deck="french", still=True)
+    player.until_asked()
+    assert player.table.phase.hint().endswith(" were led, and you hold no other suit.")
 
 
 def test_a_card_says_whose_turn_it_is(window: Window, tmp_path: Path) -> None:
