@@ -97,7 +97,7 @@ def test_a_declarer_of_betl_keeps_no_higher_card_of_a_suit_that_is_worth_as_much
                 if len(view.legal) > 1
                 else view.legal[0]
             )
-        if choices >= 300:
+        if choices >= 120:
             return
 
 

@@ -144,13 +144,14 @@ NEXT = {
     "name left": {"down": "name right", "up": "name me"},
     "name right": {"down": "deal", "up": "name left"},
     "level left": {"down": "level right", "left": "name left", "up": "name me"},
-    "level right": {"down": "deal", "left": "name right", "up": "level left"},
-    "deal": {"left": "help", "right": "table rules", "up": "level right"},
+    "level right": {"down": "matches", "left": "name right", "up": "level left"},
+    "deal": {"left": "help", "right": "matches", "up": "name right"},
+    "matches": {"left": "deal", "right": "table rules", "up": "level right"},
     "deck german": {"right": "deck french", "down": "two_without_kontra"},
     "deck french": {"left": "deck german", "down": "two_without_kontra"},
     "two_without_kontra": {"down": "defender_quota", "up": "deck german"},
     "play_out": {"down": "table rules", "up": "defender_quota"},
-    "table rules": {"left": "deal", "up": "play_out"},
+    "table rules": {"left": "matches", "up": "play_out"},
 }
 
 

@@ -107,12 +107,12 @@ def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) 
     click(rooms, control.rect)
     sheet = rooms.window.scene
     assert isinstance(sheet, ChoiceSheet)
-    assert [words for words, _told in sheet.answers] == [
-        level_word(level) for level in level_names()
-    ]
-    assert len({sentence for _words, sentence in sheet.answers if sentence}) == len(
-        level_names()
-    ), "each level has its own sentence"
+    *levels, (company, _sentence) = sheet.answers
+    assert [words for words, _told in levels] == [level_word(level) for level in level_names()]
+    assert len({sentence for _words, sentence in levels if sentence}) == len(level_names()), (
+        "each level has its own sentence"
+    )
+    assert company == "Company …"
     # the chosen row is seen, so the first arrow sets out from it, also after the mouse
     press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
     scene = form(rooms)
