@@ -110,6 +110,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"play"},
         {"settings", "words"},
         {"session"},
+        {"guided_session"},
         {"learn"},
         {"look_back"},
         {"judgement"},

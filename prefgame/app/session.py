@@ -52,8 +52,6 @@ class Session:
 
     goes_on = True
     """whether another hand may follow"""
-    gives_hints = True
-    """whether the player may ask for a hint"""
 
     def __init__(
         self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
@@ -352,14 +350,20 @@ class Session:
 
     # ---- a hint for the player
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether the player may ask for a hint."""
+        return True
+
     def ask_hint(self) -> None:
-        """Begin to think in the player's place; nothing where it is not the player's turn, or where
-        that was asked already.
+        """Begin to think in the player's place; nothing where it is not the player's turn, where
+        that was asked already, or where no hints are given.
 
         The chance in it comes from the seed and the length of the log alone: asking again gives the
         same hint, and the AI seats play as without it.
         """
-        if self.player is not None and self.match.to_act == self.player and not self.writing:
+        turn = self.player is not None and self.match.to_act == self.player
+        if self.gives_hints and turn and not self.writing:
             self._thinking.ask_hint(self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
 
     @property

@@ -10,8 +10,9 @@ from types import ModuleType
 import pytest
 
 from prefgame.ai.player import choose, find_level
-from prefgame.app.drills.drill import PLAYER, write_drill
+from prefgame.app.drills.drill import write_drill
 from prefgame.app.drills.library import courses
+from prefgame.app.guided_session import PLAYER
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.solver import COMPILED

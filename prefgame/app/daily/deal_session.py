@@ -93,7 +93,7 @@ class DealSession(PracticeSession):
             self.record.finish(won_by_player(self.open_log()))
 
     @property
-    def gives_hints(self) -> bool:  # type: ignore[override]
+    def gives_hints(self) -> bool:
         return not self.counts
 
     @property

@@ -27,6 +27,7 @@ from functools import cached_property
 
 from prefgame.ai.advice import Success
 from prefgame.app.drills.situations import Situation, find_situation
+from prefgame.app.guided_session import PLAYER
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, MatchStarted
 from prefgame.engine.match import Match
@@ -39,8 +40,6 @@ from prefgame.rules.ruleset import RuleSet
 
 NOTE = "#:"
 HEAD = f"{NOTE} drill "
-PLAYER = 0
-"""the seat of the player: the first of the record"""
 NONE, JOINED = "-", "_"
 """no value; the space in the text of a contract"""
 

@@ -1,7 +1,6 @@
 """A drill at the table: the match as far as its decision, and nothing that follows.
 
-Invariant: the player is asked at once; what the player answers is compared and never done. Nothing
-of it is kept in the store.
+Invariant: the player is asked at once; what the player answers is compared and never done.
 """
 
 from __future__ import annotations
@@ -10,32 +9,21 @@ from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option
 from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
-from prefgame.app.drills.drill import PLAYER, Choice, Drill
-from prefgame.app.play.claim_setting import ClaimSetting
+from prefgame.app.drills.drill import Choice, Drill
+from prefgame.app.guided_session import PLAYER, GuidedSession, with_player
 from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.practice.session import Practice
-from prefgame.app.session import USUAL_LEVEL, Session
-from prefgame.app.storage.event_keeper import NothingKept
-from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 
 
-class DrillSession(Session):
+class DrillSession(GuidedSession):
     """The drill. ``player``: what the player is called, where nobody else is called so."""
-
-    goes_on = False
 
     def __init__(self, drill: Drill, player: str = "") -> None:
         self.drill = drill
-        names = drill.started.players
-        if player and player not in names:
-            names = (player, *names[PLAYER + 1 :])
-        match = Match.replay((replace(drill.started, players=names), *drill.log[1:]))
-        plan = MatchPlan(
-            levels=(None, *[USUAL_LEVEL] * (len(names) - 1)), seed=drill.number, first_dealer=0
-        )
-        super().__init__(match, plan, NothingKept(), 0, saved=0)
+        match = Match.replay((with_player(drill.started, player), *drill.log[1:]))
+        super().__init__(match, drill.number)
         self.take_events()  # what led to the decision is there already
 
     def choice_of(self, command: Command) -> Choice:
@@ -77,24 +65,3 @@ class DrillSession(Session):
     def advance(self) -> bool:
         """Nobody does anything."""
         return False
-
-    @property
-    def between_hands(self) -> bool:
-        """Never: a drill is one decision."""
-        return False
-
-    @property
-    def claims(self) -> ClaimSetting:
-        """Nothing is claimed in a drill."""
-        return "never"
-
-    @claims.setter
-    def claims(self, _wish: ClaimSetting) -> None:
-        pass
-
-    def may_claim(self) -> bool:
-        """Never."""
-        return False
-
-    def ask_hint(self) -> None:
-        """The answer comes after the player’s."""

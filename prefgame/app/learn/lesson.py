@@ -40,8 +40,6 @@ SUITS = "suits"
 """what a note may show: the suits of the deck"""
 ANY = "*"
 """in place of a command: every other one"""
-LEARNER = 0
-"""the seat of the player: the first of the record"""
 
 
 class BadLesson(ValueError):

@@ -1,40 +1,31 @@
 """A lesson at the table: the others' moves come from its record, and the player's are compared.
 
 Invariant: the match of a lesson goes the way of its record, or does what a note calls as good. What
-the player does otherwise is answered and never done; nothing of it is kept in the store.
+the player does otherwise is answered and never done.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from prefgame.app.learn.lesson import LEARNER, Lesson, Step
-from prefgame.app.play.claim_setting import ClaimSetting
-from prefgame.app.session import Session
-from prefgame.app.storage.event_keeper import NothingKept
-from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.guided_session import GuidedSession, with_player
+from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 
 
-class LessonSession(Session):
+class LessonSession(GuidedSession):
     """The lesson from the step of that number on. ``player``: what the learner is called, where
     that is not the name of another one in the lesson.
     """
 
     def __init__(self, lesson: Lesson, number: int = 0, player: str = "") -> None:
         self.lesson, self.number_of_step = lesson, number
-        names = lesson.started.players
-        if player and player not in names:
-            names = (player, *names[LEARNER + 1 :])
-        match = Match(replace(lesson.started, players=names))
+        match = Match(with_player(lesson.started, player))
         for command in lesson.commands[: lesson.steps[number].at]:
             match.submit(command)
         self._before = lesson.steps[number].at  # how many commands of the record are done
-        others = ("simple",) * (len(names) - 1)
-        plan = MatchPlan(levels=(None, *others), seed=0, first_dealer=0)
-        super().__init__(match, plan, NothingKept(), 0, saved=0)
+        super().__init__(match)
 
     # ---- where it is
 
@@ -89,20 +80,3 @@ class LessonSession(Session):
         self._do(self.lesson.commands[self._before], self.match.to_act)
         self._before += 1
         return True
-
-    @property
-    def between_hands(self) -> bool:
-        """Never: the record deals the next hand."""
-        return False
-
-    @property
-    def claims(self) -> ClaimSetting:
-        """No lesson is cut short by a claim."""
-        return "never"
-
-    @claims.setter
-    def claims(self, _wish: ClaimSetting) -> None:
-        pass
-
-    def ask_hint(self) -> None:
-        """The notes are the hints."""

@@ -39,15 +39,7 @@ class DayColumn(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.chosen:
-            shapes.rounded_box(
-                surface,
-                box,
-                kit.u(6),
-                "chosen",
-                "chosen_low",
-                edge="brass_dark",
-                edge_width=kit.thin(2),
-            )
+            shapes.chosen_box(surface, box, kit.u(6), kit.thin(2))
         elif self.hovered:
             shapes.rounded_box(surface, box, kit.u(6), "field", alpha=160)
         number, problem, deal = box.rows(3, 0, ROWS)

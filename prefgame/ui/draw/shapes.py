@@ -245,6 +245,12 @@ def glow(
     shadow(surface, box.inset(-spread), radius + spread, blur, 0, alpha, colour)
 
 
+def chosen_box(surface: Surface, box: Box, radius: int, edge_width: int) -> None:
+    """The ground of what is chosen: brass."""
+    edge: Colour = "brass_dark"
+    rounded_box(surface, box, radius, "chosen", "chosen_low", edge=edge, edge_width=edge_width)
+
+
 def limit_cache(pixels: int) -> None:
     """Set how much is kept for a window of so many pixels: a few seconds at the table."""
     _shapes.limit = min(48, max(16, pixels // 80_000)) * MEGABYTE

@@ -10,17 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.drills.drill import Choice
 from prefgame.app.words.hints import describe_score, success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.free_place import clear_place
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.drills.answer import NOTHING, Answer, all_rows, answer_for
 from prefgame.ui.drills.frame import DrillDesk
 from prefgame.ui.drills.paper import buttons_height, draw_answer, place_buttons
 from prefgame.ui.table.hints.all_choices import HintList
+from prefgame.ui.table.hints.no_hints import NoHints
 from prefgame.ui.table.hints.rows import cards_in
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
@@ -36,17 +36,15 @@ _WIDEST = 960
 _SPARED: tuple[tuple[str, ...], ...] = ((), ("backs",))
 
 
-class DrillNote:
+class DrillNote(NoHints):
     """The note at the table ``desk``."""
 
-    waiting = False
-
     def __init__(self, desk: DrillDesk) -> None:
+        super().__init__()
         self.desk = desk
         self.answer: Answer | None = None
         self.said = NOTHING
         """as much of it as has room"""
-        self.box = NOWHERE
         self.next = Button("", desk.go_on, kind="brass")
         self.again = Button("", desk.try_again)
         self.on = Button("", desk.play_on)
@@ -58,25 +56,6 @@ class DrillNote:
     def shown(self) -> bool:
         """Whether it is on the table."""
         return self.answer is not None
-
-    @property
-    def slip_box(self) -> Box:
-        """Where it is."""
-        return self.box
-
-    def place_button(self) -> list[Button]:
-        """No hint before the answer."""
-        return []
-
-    def key(self) -> None:
-        """No hint before the answer."""
-
-    def holds_back(self, event: Event) -> bool:
-        """Never: nothing is thought about."""
-        return False
-
-    def update(self, passed: float) -> None:
-        """Nothing changes with time."""
 
     def forget(self) -> None:
         """The question is open again, or another one comes."""

@@ -11,19 +11,20 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Surface
-from pygame.event import Event
 
-from prefgame.app.learn.lesson import LEARNER, SUITS
+from prefgame.app.guided_session import PLAYER
+from prefgame.app.learn.lesson import SUITS
 from prefgame.app.learn.library import evening_with
 from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.free_place import clear_place
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.learn.note_parts import paragraph, suits
 from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.learn.thread import CROSSED, Thread, draw_thread, joined, thread_between
 from prefgame.ui.learn.words import said
 from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hints.no_hints import NoHints
 from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button
@@ -54,17 +55,15 @@ _THREAD = 250.0
 """milliseconds in which the thread is drawn"""
 
 
-class LessonNote:
+class LessonNote(NoHints):
     """The note at the table ``desk``."""
 
-    waiting = False
-
     def __init__(self, desk: LessonDesk) -> None:
+        super().__init__()
         self.desk = desk
         self.open = False
         self.reason: str | None = None
         """why what the player wanted is not done; None where nothing was wrong"""
-        self.box = NOWHERE
         self.buttons: list[Button] = []
         self._rings: list[Box] = []
         self._thread: Thread | None = None
@@ -78,25 +77,6 @@ class LessonNote:
     def shown(self) -> bool:
         """Whether it is on the table."""
         return self.open
-
-    @property
-    def slip_box(self) -> Box:
-        """Where it is."""
-        return self.box
-
-    def place_button(self) -> list[Button]:
-        """No hint but the note."""
-        return []
-
-    def key(self) -> None:
-        """No hint but the note."""
-
-    def holds_back(self, event: Event) -> bool:
-        """Never: nothing is thought about."""
-        return False
-
-    def update(self, passed: float) -> None:
-        """Nothing changes with time."""
 
     def forget(self) -> None:
         """Something happens on the table: the note goes."""
@@ -149,7 +129,7 @@ class LessonNote:
     # ---- what it says
 
     def _said(self, sentence: str) -> str:
-        return said(sentence, self.desk.kit.deck, self.desk.shown.table.players[LEARNER])
+        return said(sentence, self.desk.kit.deck, self.desk.shown.table.players[PLAYER])
 
     @property
     def head(self) -> str:

@@ -65,15 +65,7 @@ class HandLine(Widget):
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.chosen:
-            shapes.rounded_box(
-                surface,
-                box,
-                kit.u(8),
-                "chosen",
-                "chosen_low",
-                edge="brass_dark",
-                edge_width=kit.thin(2),
-            )
+            shapes.chosen_box(surface, box, kit.u(8), kit.thin(2))
         elif self.hovered:
             shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
         else:

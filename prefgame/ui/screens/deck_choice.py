@@ -41,9 +41,7 @@ class DeckChoice(Widget):
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r, edge = kit.u(10), kit.thin(2)
         if self.chosen:
-            shapes.rounded_box(
-                surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=edge
-            )
+            shapes.chosen_box(surface, box, r, edge)
         else:
             top = "field" if self.hovered else "paper_high"
             shapes.rounded_box(surface, box, r, top, "#f0e4c8", edge="rule", edge_width=edge)

@@ -171,9 +171,7 @@ class RadioRow(Widget):
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r = kit.u(8)
         if self.chosen:
-            shapes.rounded_box(
-                surface, box, r, "chosen", "chosen_low", edge="brass_dark", edge_width=kit.thin(2)
-            )
+            shapes.chosen_box(surface, box, r, kit.thin(2))
         elif self.hovered and self.enabled:
             shapes.rounded_box(surface, box, r, "field", alpha=130)
         elif self.ruled:

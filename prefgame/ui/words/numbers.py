@@ -34,7 +34,14 @@ def size_of(amount: Amount) -> str:
         return str(size.numerator)
     if size % 1 in FRACTIONS:
         return f"{size.numerator // size.denominator or ''}{FRACTIONS[size % 1]}"
-    whole, decimals = f"{float(size):.2f}".split(".")
+    return decimal(float(size), 2)
+
+
+def decimal(value: float, places: int) -> str:
+    """A number without its sign, with so many decimals at most: "8.5". What was measured is written
+    so; the sign of a fraction would say that it is exact.
+    """
+    whole, _point, decimals = f"{abs(value):.{places}f}".partition(".")
     decimals = decimals.rstrip("0")
     return whole + pgettext("before decimals", ".") + decimals if decimals else whole
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.drills.drill import PLAYER
 from prefgame.app.drills.library import courses
 from prefgame.app.drills.picking import Round, next_drill, pick_set
 from prefgame.app.drills.progress import IN_A_ROW, Standing, remember, standing_in
 from prefgame.app.drills.session import DrillSession
+from prefgame.app.guided_session import PLAYER
 from prefgame.app.settings import Settings, SettingsFile
 
 SETS = courses()[0].sets

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from prefgame.ai.value.table_solver import solver_of
-from prefgame.app.learn.lesson import LEARNER, Lesson, Step
+from prefgame.app.guided_session import PLAYER
+from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import DEALER, Command, Discard
@@ -57,7 +58,7 @@ class Position:
     @property
     def hand(self) -> tuple[Card, ...]:
         """The cards of the learner."""
-        return self.match.hand_of(LEARNER)
+        return self.match.hand_of(PLAYER)
 
     def contract(self, key: str) -> Contract:
         """The contract of that text."""
@@ -147,7 +148,7 @@ def _best(at: Position, _discard: str, key: str, tricks: str) -> bool:
     """The discard of the record takes so many tricks in this contract, and no other one more."""
     contract, wanted = at.contract(key), at.lesson.commands[at.step.at]
     assert isinstance(wanted, Discard)
-    all_ways = combinations(at.match.hand_of(LEARNER), 2)
+    all_ways = combinations(at.match.hand_of(PLAYER), 2)
     most = max(_tricks_without(at, away, contract) for away in all_ways)
     return _tricks_without(at, wanted.cards, contract) == most == int(tricks)
 
@@ -157,10 +158,10 @@ def _tricks_without(at: Position, away: tuple[Card, ...], contract: Contract) ->
     order = at.match.table.this_hand.order
     hands = (at.match.hand_of(seat) for seat in order)
     cards = tuple(
-        tuple(card for card in hand if seat != LEARNER or card not in away)
+        tuple(card for card in hand if seat != PLAYER or card not in away)
         for seat, hand in zip(order, hands)
     )
-    return OpenHand(at.rules.play, order, cards, LEARNER, contract).tricks()
+    return OpenHand(at.rules.play, order, cards, PLAYER, contract).tricks()
 
 
 def _sheet(at: Position, name: str, field: str, value: str) -> bool:
@@ -194,12 +195,12 @@ def _fewest(at: Position, key: str, tricks: str) -> bool:
     order = match.table.this_hand.order
     hands = tuple(match.hand_of(seat) for seat in order)
     found: dict[tuple[Card, ...], int] = {}
-    for away in combinations(match.hand_of(LEARNER), 2):
+    for away in combinations(match.hand_of(PLAYER), 2):
         kept = tuple(
-            tuple(card for card in hand if card not in away) if seat == LEARNER else hand
+            tuple(card for card in hand if card not in away) if seat == PLAYER else hand
             for seat, hand in zip(order, hands)
         )
-        found[away] = OpenHand(at.rules.play, order, kept, LEARNER, contract).tricks()
+        found[away] = OpenHand(at.rules.play, order, kept, PLAYER, contract).tricks()
     wanted = at.lesson.commands[at.step.at]
     assert isinstance(wanted, Discard)
     return [away for away, n in found.items() if n <= int(tricks)] == [wanted.cards]

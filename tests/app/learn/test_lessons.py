@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.app.learn.lesson import ANY, LEARNER, SUITS, BadLesson, Lesson, Step, read_lesson
+from prefgame.app.guided_session import PLAYER
+from prefgame.app.learn.lesson import ANY, SUITS, BadLesson, Lesson, Step, read_lesson
 from prefgame.app.learn.library import evening_of, evenings
 from prefgame.app.learn.progress import is_done, place_in
 from prefgame.app.learn.session import LessonSession
@@ -35,7 +36,7 @@ def play(session: LessonSession) -> Match:
         assert session.arrived
         if session.step.ask:
             (command,) = session.asked
-            assert session.match.to_act == LEARNER
+            assert session.match.to_act == PLAYER
             assert session.is_right((command,))
             session.go_on()
             session.submit(command)
@@ -80,7 +81,7 @@ def test_a_note_asks_the_learner_for_one_thing(lesson: Lesson, step: Step) -> No
         assert known & texts == texts - set(step.also) or ANY in dict(step.wrong), (
             "every other command has a reason"
         )
-    elif session.match.to_act == LEARNER and step is not lesson.steps[-1]:
+    elif session.match.to_act == PLAYER and step is not lesson.steps[-1]:
         after = lesson.steps[lesson.steps.index(step) + 1]
         assert after.at == step.at, "the learner's move is not made without asking"
 
@@ -150,7 +151,7 @@ def test_a_record_that_cannot_be_played_is_no_lesson() -> None:
 
 def test_the_learner_has_their_own_name() -> None:
     lesson = LESSONS[0]
-    assert LessonSession(lesson, 0, "Eva").view().table.players[LEARNER] == "Eva"
+    assert LessonSession(lesson, 0, "Eva").view().table.players[PLAYER] == "Eva"
     other = lesson.started.players[1]
     assert LessonSession(lesson, 0, other).view().table.players == lesson.started.players
 

@@ -126,9 +126,7 @@ class GameList(ScrollArea):
         y, ink = box.centery, "ink" if chosen else "ink2"
         if chosen:
             place, r, edge = box.inset(kit.u(2)), kit.u(8), kit.thin(2)
-            shapes.rounded_box(
-                surface, place, r, "chosen", "chosen_low", edge="brass_dark", edge_width=edge
-            )
+            shapes.chosen_box(surface, place, r, edge)
             icons.triangle(surface, box.x + kit.f(18), y, kit.f(8), "right", "ox")
         else:
             shapes.line(surface, box.x + kit.f(8), box.bottom - 1, box.w - kit.f(16), "rule", 1)

@@ -58,7 +58,7 @@ def draw_results(surface: Surface, kit: Kit, box: Box, found: Curve | None, turn
     )
     for at, (name, mean) in enumerate(lines):
         middle = y + kit.f(_LINE) // 2
-        value = points(mean, turned)
+        value = points(mean.mean, mean.error, turned)
         beside = kit.width(value, "pencil_bold", 34) + kit.f(24)
         face, ink = ("label", "ink2") if at else ("button", "ink")
         wide = box.w - beside

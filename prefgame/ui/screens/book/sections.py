@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from prefgame.app.book.figures import FEW, ContractLine, DefenceLine, Figures, Foretold
+from prefgame.app.book.figures import FEW, ContractLine, DefenceLine, Figures, Foretold, Mean
 from prefgame.app.book.rows import Part
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
@@ -17,7 +17,8 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.screens.book import words
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import sign_and_name_run
-from prefgame.ui.words.means import number, points
+from prefgame.ui.words.means import points
+from prefgame.ui.words.numbers import decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,9 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
     if found.ratings:
         turned = rules.minus_is_good
         lines = tuple(
-            NumberLine(words.opponents_word(level), mean.count, points(mean, turned))
+            NumberLine(
+                words.opponents_word(level), mean.count, points(mean.mean, mean.error, turned)
+            )
             for level, mean in found.ratings.items()
         )
         yield Section(_("A hand against"), (_("hands"), _("points")), lines)
@@ -139,14 +142,21 @@ def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
         mean = found.parts.get(part)
         if mean is not None:
             left = lost.get(part)
-            more = "" if left is None else number(left, 1)
-            yield NumberLine(words.part_words(part), mean.count, points(mean, turned), more)
+            more = "" if left is None else decimal(left, 1)
+            yield NumberLine(
+                words.part_words(part), mean.count, points(mean.mean, mean.error, turned), more
+            )
     if found.luck is not None:
         result = found.luck.result
-        yield NumberLine(_("all hands"), result.count, points(result, turned))
+        yield _mean_line(_("all hands"), result, turned)
 
 
 def _cards(found: Figures) -> Iterator[NumberLine]:
     seats = max(found.strengths) + 1
     for place, mean in found.strengths.items():
         yield NumberLine(words.seat_words(place, seats), mean.count, words.tricks(mean))
+
+
+def _mean_line(name: str, found: Mean, turned: bool, more: str = "") -> NumberLine:
+    """A line with a mean in points."""
+    return NumberLine(name, found.count, points(found.mean, found.error, turned), more)

@@ -130,9 +130,7 @@ def _draw_bar(surface: Surface, kit: Kit, box: Box, line: ChanceLine) -> None:
         right = _at_bar(kit, box, min(1.0, found.chance + found.error)) + kit.f(4)
         bar = Box(round(left), y - kit.f(8), round(right - left), kit.f(16))
         edge = kit.thin(1)
-        shapes.rounded_box(
-            surface, bar, kit.f(8), "chosen", "chosen_low", edge="brass_dark", edge_width=edge
-        )
+        shapes.chosen_box(surface, bar, kit.f(8), edge)
     x = _at_bar(kit, box, line.happened or 0.0)
     top, low = (x - kit.f(1), y - kit.f(14)), (x + kit.f(1), y + kit.f(14))
     points = strokes.wobble(top, low, kit.u(10), (line.times, line.good))

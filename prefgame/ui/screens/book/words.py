@@ -13,8 +13,8 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.means import PLUS_MINUS, number
-from prefgame.ui.words.numbers import NO_BREAK
+from prefgame.ui.words.means import PLUS_MINUS
+from prefgame.ui.words.numbers import NO_BREAK, decimal
 
 
 def rules_title(key: str) -> str:
@@ -77,5 +77,5 @@ def forecast(found: Foretold) -> str:
 
 def tricks(found: Mean) -> str:
     """A mean in tricks with its error."""
-    error = "" if found.error is None else f" {PLUS_MINUS} {number(found.error, 2)}"
-    return number(found.mean, 2) + error
+    error = "" if found.error is None else f" {PLUS_MINUS} {decimal(found.error, 2)}"
+    return decimal(found.mean, 2) + error

@@ -37,15 +37,7 @@ def draw_frames(
 
 def draw_frame(surface: Surface, kit: Kit, box: Box) -> None:
     """A brass frame."""
-    shapes.rounded_box(
-        surface,
-        box,
-        kit.u(8),
-        "chosen",
-        "chosen_low",
-        edge="brass_dark",
-        edge_width=kit.thin(2),
-    )
+    shapes.chosen_box(surface, box, kit.u(8), kit.thin(2))
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from prefgame.ui.screens.new_match import company_words as words
 from prefgame.ui.screens.new_match.words import level_and_style, level_word
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import fitting_run, fitting_wording
+from prefgame.ui.words.means import points
 
 _NAME, _LINE, _HEAD, _GAP = 54, 42, 50, 24
 """design heights of the name, a line, the head of a table, and what is between two tables"""
@@ -80,7 +81,7 @@ class Shown:
                 surface, kit, box._replace(y=y), line.name, line.theirs, line.plain, line.clear
             )
             y += kit.f(_LINE)
-        gain = words.gain_words(found.gain, rules.minus_is_good)
+        gain = points(found.gain.mean, found.gain.error, rules.minus_is_good)
         long, short = _("points a hand beside the plain player"), _("points a hand")
         name = fitting_wording(kit, box.w * 0.62, long, short)
         clear = found.gain.errors > words.CLEAR

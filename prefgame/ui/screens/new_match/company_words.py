@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
-from prefgame.app.company.measured import Difference, Measured
+from prefgame.app.company.measured import Measured
 from prefgame.app.company.met import Met
 from prefgame.app.company.people import Person
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.words.means import PLUS_MINUS, number, points
-from prefgame.ui.words.numbers import NO_BREAK, signed
+from prefgame.ui.words.means import points
+from prefgame.ui.words.numbers import NO_BREAK, decimal
 
 CLEAR = 2.0
 """standard errors from which a figure is said to differ"""
@@ -58,14 +57,7 @@ def _share(count: int, of: int, scale: int) -> str:
     if not of:
         return "–"
     share = scale * count / of
-    return number(share, 0 if share >= 10 else 1)
-
-
-def gain_words(gain: Difference, turned: bool) -> str:
-    """What a style wins or loses a hand beside the plain level."""
-    exact = Fraction(round(gain.mean * 10), 10)
-    error = number(gain.error, 1)
-    return f"{signed(exact, turned)} {PLUS_MINUS} {error}"
+    return decimal(share, 0 if share >= 10 else 1)
 
 
 def note_words(found: Measured, rules: RuleSet) -> str:
@@ -94,7 +86,7 @@ def met_lines(found: Met, turned: bool) -> Iterator[tuple[str, str]]:
     declared = _("{made} of {declared} made")
     yield _("their contracts"), declared.format(made=found.made, declared=found.declared)
     yield _("their kontras"), str(found.kontras)
-    yield _("a hand won you"), points(found.gain, turned)
+    yield _("a hand won you"), points(found.gain.mean, found.gain.error, turned)
 
 
 def never_met(person: Person) -> str:

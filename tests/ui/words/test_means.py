@@ -1,0 +1,33 @@
+"""Measured numbers: with decimals, never with the sign of an exact fraction."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.ui.words.means import points
+from prefgame.ui.words.numbers import decimal
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "written"),
+    [(8.5, 1, "8.5"), (8.46, 1, "8.5"), (-8.5, 1, "8.5"), (0.25, 2, "0.25"), (3.0, 2, "3")],
+)
+def test_a_measured_half_is_a_decimal(value: float, places: int, written: str) -> None:
+    assert decimal(value, places) == written
+
+
+@pytest.mark.parametrize(
+    ("mean", "error", "turned", "written"),
+    [
+        (2.5, 0.5, False, "+2.5 ± 0.5"),
+        (-2.5, 0.5, True, "+2.5 ± 0.5"),
+        (2.5, 0.5, True, "−2.5 ± 0.5"),
+        (-0.04, 0.3, False, "0 ± 0.3"),
+        (-118.4, 12.6, False, "−118 ± 13"),
+        (7.0, None, False, "+7"),
+    ],
+)
+def test_a_mean_has_the_decimals_that_its_error_allows(
+    mean: float, error: float | None, turned: bool, written: str
+) -> None:
+    assert points(mean, error, turned) == written
