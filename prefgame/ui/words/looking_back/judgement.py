@@ -96,7 +96,7 @@ def judged_sentence(judged: Judged, name: str) -> str:
     else:
         words = _("Right as far as {name} could know. It lost {lost}.")
     sentence = words.format(name=name, expected=expected, lost=lost, tricks=tricks)
-    likely = _likely(judged)
+    likely = _likely(judged, name)
     return f"{sentence} {likely}" if likely else sentence
 
 
@@ -130,16 +130,20 @@ def group_words(group: CardGroup, groups: Sequence[CardGroup]) -> str:
     return tricks if alike == 1 else f"{tricks}, {points}"
 
 
-def _likely(judged: Judged) -> str:
+def _likely(judged: Judged, name: str) -> str:
     """How likely success seemed, where a word was at stake."""
     if judged.chance is None or judged.decision.phase is Phase.PLAY:
         return ""
+    percent = round(100 * judged.chance)
+    if judged.success is Success.CONTRACT and judged.decision.phase is Phase.AUCTION:
+        words = _("With {name} as declarer, the contract was {percent} % likely.")
+        return words.format(name=name, percent=percent)
     words = {
         Success.CONTRACT: _("The contract was {percent} % likely."),
         Success.QUOTA: _("Enough tricks were {percent} % likely."),
         Success.DOWN: _("The contract was {percent} % likely to fail."),
     }[judged.success]
-    return words.format(percent=round(100 * judged.chance))
+    return words.format(percent=percent)
 
 
 def fine_sentence(fine: FineCard, name: str) -> str:
