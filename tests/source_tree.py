@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,8 +21,16 @@ def name_of(path: Path) -> str:
 
 
 MODULES = {name_of(path): path for path in SOURCES}
+PARTS = sorted({name.partition(".")[0] for name in MODULES})
+"""the packages and modules directly in prefgame, "" for its own __init__"""
 
 
+def modules_of(part: str) -> list[str]:
+    """The names of the modules of a part."""
+    return [name for name in MODULES if name.partition(".")[0] == part]
+
+
+@cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), str(path))
 

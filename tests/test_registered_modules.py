@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tests.source_tree import MODULES, imports, tree_of
+from tests.source_tree import MODULES, PARTS, imports, modules_of, tree_of
 
 KINDS = ("columns", "pool", "pot")
 ROOMS = ("paper", "ui.words", "ui.paper", "ui.table.pad.score_lines", "ui.table.slips.amounts")
@@ -55,22 +55,23 @@ def is_for_one_score(name: str, kind: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("name", [name for name in MODULES if name.partition(".")[0] != "rules"])
-def test_only_the_modules_registered_for_a_score_look_into_it(name: str, kind: str) -> None:
-    targets = {
-        full.removeprefix("prefgame.")
-        for _, full in imports(tree_of(MODULES[name]), name)
-        if full.startswith("prefgame.")
-    }
-    inside = {
-        target
-        for target in targets
-        if is_for_one_score(target, kind) or target.startswith(f"rules.scoring.{kind}")
-    }
-    if name in REGISTRIES_OF_SCORES | FOR_ONE_SCORE[kind]:
-        assert inside, f"{name} needs not to be named"
-    elif not is_for_one_score(name, kind):
-        assert not inside, f"{name}: {sorted(inside)}"
+@pytest.mark.parametrize("part", [part for part in PARTS if part != "rules"])
+def test_only_the_modules_registered_for_a_score_look_into_it(part: str, kind: str) -> None:
+    for name in modules_of(part):
+        targets = {
+            full.removeprefix("prefgame.")
+            for _, full in imports(tree_of(MODULES[name]), name)
+            if full.startswith("prefgame.")
+        }
+        inside = {
+            target
+            for target in targets
+            if is_for_one_score(target, kind) or target.startswith(f"rules.scoring.{kind}")
+        }
+        if name in REGISTRIES_OF_SCORES | FOR_ONE_SCORE[kind]:
+            assert inside, f"{name} needs not to be named"
+        elif not is_for_one_score(name, kind):
+            assert not inside, f"{name}: {sorted(inside)}"
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -239,9 +239,9 @@ def test_a_single_hand_for_a_pot_begins_as_in_the_middle_of_a_match(
 ) -> None:
     tables = sys.modules["ai_tables"]
     table = find_ruleset(rules)
-    pots = [tables.ordinary_sheet(table, f"pots/{deal}").pot for deal in range(12)]
+    pots = [tables.ordinary_sheet(table, f"pots/{deal}").pot for deal in range(6)]
     assert min(pots) > 0 and len(set(pots)) > 2
-    for match, _chance in tables.deals(table, 12, "pots"):
+    for match, _chance in tables.deals(table, 6, "pots"):
         contract = table.contracts[0]
         assert not table.score.terms(match.table.sheet, 0, contract).forced
 

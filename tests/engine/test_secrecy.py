@@ -132,9 +132,8 @@ def stream(
 GAMES = [rules.key for rules in RULESETS]
 
 
-@pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("rules", GAMES)
-@pytest.mark.parametrize("hidden_talon", [False, True])
+@pytest.mark.parametrize(("seats", "hidden_talon"), [(3, True), (4, False)])
 def test_a_seat_sees_nothing_of_the_hidden_cards(
     rules: str, seats: int, hidden_talon: bool
 ) -> None:

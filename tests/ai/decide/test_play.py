@@ -97,7 +97,7 @@ def test_a_declarer_of_betl_keeps_no_higher_card_of_a_suit_that_is_worth_as_much
                 if len(view.legal) > 1
                 else view.legal[0]
             )
-        if choices >= 120:
+        if choices >= 60:
             return
 
 
@@ -132,7 +132,7 @@ def leads(hands: int) -> Iterator[tuple[SeatView, str]]:
 
 def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs_nothing() -> None:
     other_suit = 0
-    for view, seed in leads(80):
+    for view, seed in leads(48):
         level = SMALL[2]
         card, scores = played(view, level, seed), worth(view, level, seed)
         custom, usual = customary_play(view), customary_lead(view, card.suit)
@@ -145,7 +145,7 @@ def test_a_suit_that_is_chosen_is_led_with_the_card_of_the_custom_where_it_costs
         ):
             other_suit += custom.card.suit is not card.suit
             assert card is usual, seed
-    assert other_suit >= 10
+    assert other_suit >= 5
 
 
 def may_be_won(view: SeatView, level: Level, seed: object) -> bool:

@@ -24,8 +24,8 @@ from tests.helpers import announced, play_at_random, say
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches are written off after three hands: what is reported of them is reported alike."""
-    monkeypatch.setattr(module, "LONGEST", 3)
+    """Matches are written off after two hands: what is reported of them is reported alike."""
+    monkeypatch.setattr(module, "LONGEST", 2)
 
 
 def without_clock(data: dict[str, Any]) -> dict[str, Any]:

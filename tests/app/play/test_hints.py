@@ -96,8 +96,11 @@ def test_no_discard_seems_better_than_the_one_that_is_hinted_at(
         assert [reason.chance for reason in hint.reasons if reason.expected] in ([], [best.chance])
 
 
-def test_where_one_contract_is_left_the_discard_says_why() -> None:
+def test_where_one_contract_is_left_the_discard_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     """The auction was won with 7, so the announcement is no choice; the discard is one."""
+    monkeypatch.setattr(
+        hints_module, "ADVISER", replace(hints_module.ADVISER, worlds=24, drawn=600, speaks=12)
+    )
     numbers = ("2", "3", "pass", "same", "4", "same", "5", "same", "6", "same", "7", "pass")
     hint = find_hint(at(*numbers), "a")
     assert len(hint.choices) == 66 and [str(command) for command in hint.choices[0].commands][
@@ -200,7 +203,7 @@ def test_every_choice_begins_with_something_legal_and_all_that_is_legal_is_there
 def test_hidden_cards_change_places_and_the_hint_stays() -> None:
     rng = random.Random("hint")
     compared: set[Phase] = set()
-    for _ in range(6):
+    for _ in range(4):
         dealing = shuffled_deal(rng, 2)
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
         match.submit(dealing)
@@ -208,7 +211,7 @@ def test_hidden_cards_change_places_and_the_hint_stays() -> None:
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
             other = _retold(_moved(dealing, _hidden(view, done), rng), done, view.seat)
-            if other is not None and (view.turn.phase not in compared or rng.random() < 0.1):
+            if other is not None and (view.turn.phase not in compared or rng.random() < 0.05):
                 assert find_hint(other, "x") == find_hint(view, "x")
                 compared.add(view.turn.phase)
             weights = [

@@ -119,8 +119,9 @@ def test_the_ledger_is_one_stop_and_arrows_choose_the_row(window: Window) -> Non
     FocusGroup.keyboard = False
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("rules", POT_GAMES)
+@pytest.mark.parametrize(
+    ("rules", "players"), [*((rules, 3) for rules in POT_GAMES), (POT_GAMES[-1], 4)]
+)
 def test_everything_has_room_in_every_language(rules: str, players: int) -> None:
     headless()
     match = played(rules, 5, 12, players, deals=12)

@@ -16,8 +16,13 @@ from prefgame.ui.widgets.canvas import Kit
 from tests.ui.whole_program import Open
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [
+        *(pytest.param(rules, (1024, 640), id=f"{rules.key}-small") for rules in RULESETS),
+        *(pytest.param(rules, (1920, 1080), id=f"{rules.key}-large") for rules in RULESETS[::3]),
+    ],
+)
 def test_no_word_of_a_page_lies_on_another(
     program: Open, monkeypatch: pytest.MonkeyPatch, rules: Any, size: tuple[int, int]
 ) -> None:

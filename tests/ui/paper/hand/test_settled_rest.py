@@ -265,8 +265,10 @@ def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Pa
     assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up in trick 1")
 
 
-@pytest.mark.parametrize("deck", ["german", "french"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "deck"),
+    [((1024, 640), "german"), ((1280, 720), "french"), ((1920, 1080), "german")],
+)
 def test_what_was_not_played_stands_once_under_one_heading(
     size: tuple[int, int], deck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

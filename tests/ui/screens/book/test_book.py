@@ -94,7 +94,7 @@ def test_an_empty_book_offers_a_match(program: Open) -> None:
     assert isinstance(rooms.window.scene, MenuScene)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 def test_the_figures_of_every_game_have_room(program: Open, size: tuple[int, int]) -> None:
     rooms = program(size, prepare=every_game)
     scene = book(rooms)

@@ -253,8 +253,10 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "hands"), PAGES)
+@pytest.mark.parametrize(
+    ("name", "hands", "size"),
+    [(*page, SIZES[number % len(SIZES)]) for number, page in enumerate(PAGES)],
+)
 def test_every_game_has_its_page(
     program: Open, name: str, hands: int, size: tuple[int, int]
 ) -> None:

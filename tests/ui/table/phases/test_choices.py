@@ -137,7 +137,7 @@ def test_every_legal_command_has_its_way_and_nothing_else_is_live(
         pytest.skip("a contradiction to the other options of the table")
     rng = random.Random(f"{rules.key} {options}")
     match = Match.start(rules, NAMES[:3], **options)
-    for _hand in range(2 if options else 4):
+    for _hand in range(1 if options else 3):
         if match.to_act is not DEALER:
             break
         deal_next(match, rng)
