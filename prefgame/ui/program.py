@@ -235,10 +235,7 @@ class Program(Game):
         self.window.push(scenes.ProblemScene(self, problem))
 
     def deal_of_day(self, record: DealRecord) -> None:
-        from prefgame.ui import scenes
-
-        session = scenes.DealSession(record, counts=not record.kept.begun)
-        self._begin_practice(session)
+        self._begin_practice(record.sit_down())
 
     # ---- lessons
 

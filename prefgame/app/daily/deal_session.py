@@ -1,7 +1,7 @@
 """The table at which the deal of a day is played, and what is kept of it.
 
-Invariant: the deal counts once, from the player's first choice on. What is played again, or taken
-back, is practice.
+Invariant: the deal counts once, from the player's first choice on, and goes on where it was left.
+What is played again, or taken back, is practice.
 """
 
 from __future__ import annotations
@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from prefgame.app.daily.day import stream_of_day
 from prefgame.app.daily.deal import DealOfDay, FindingPar, won_by_player
 from prefgame.app.practice.session import PracticeSession
-from prefgame.app.storage.kept_days import KeptDay, KeptDays
+from prefgame.app.storage.hand_keeper import HandKeeper
+from prefgame.app.storage.kept_days import KeptDay
+from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
 from prefgame.rules.base import Amount
@@ -20,23 +23,44 @@ from prefgame.rules.base import Amount
 class DealRecord:
     """What is kept of the deal of a day. Par is looked for in a thread, once it is asked for."""
 
-    def __init__(self, deal: DealOfDay, days: KeptDays) -> None:
-        self.deal, self._days = deal, days
+    def __init__(self, deal: DealOfDay, store: Store) -> None:
+        self.deal, self._store = deal, store
         self._finding: FindingPar | None = None
 
     @property
     def kept(self) -> KeptDay:
         """What is known of the day."""
-        return self._days.one(self.deal.day.isoformat(), self.deal.rules.key)
+        return self._store.days.one(self.deal.day.isoformat(), self.deal.rules.key)
 
     def begin(self) -> None:
         """The player has made the first choice: from now on it is not new."""
         if not self.kept.begun:
-            self._days.change(replace(self.kept, begun=True))
+            self._store.days.change(replace(self.kept, begun=True))
 
     def finish(self, won: Amount) -> None:
         """The result for the record."""
-        self._days.change(replace(self.kept, begun=True, own=won))
+        self._store.days.change(replace(self.kept, begun=True, own=won))
+
+    # ---- the hand that counts
+
+    def keeper(self) -> HandKeeper:
+        """What keeps the hand that counts."""
+        return HandKeeper(self._store, stream_of_day("deal", self.deal.day, self.deal.rules))
+
+    @property
+    def left(self) -> tuple[Event, ...]:
+        """The hand that counts as it was left; empty where it was not begun, is over, or cannot be
+        continued.
+        """
+        return () if self.kept.own is not None else self.keeper().left(self.deal.practice.log)
+
+    def sit_down(self) -> DealSession:
+        """The table: of the hand that counts while that is possible, else for practice."""
+        left = self.left
+        counts = bool(left) or not self.kept.begun
+        return DealSession(self, counts=counts, log=left or None)
+
+    # ---- par
 
     def look_for_par(self) -> None:
         """Begin to look for par, unless it is known or looked for."""
@@ -49,7 +73,7 @@ class DealRecord:
         if found is None:
             return False
         self._finding = None
-        self._days.change(replace(self.kept, par=found.won))
+        self._store.days.change(replace(self.kept, par=found.won))
         return True
 
     @property
@@ -73,24 +97,21 @@ class DealSession(PracticeSession):
     """The table of the deal of a day. ``counts``: whether its result is the one of the record."""
 
     def __init__(
-        self,
-        record: DealRecord,
-        *,
-        counts: bool,
-        log: Sequence[Event] | None = None,
-        decisions: tuple[int, ...] = (),
+        self, record: DealRecord, *, counts: bool, log: Sequence[Event] | None = None
     ) -> None:
-        super().__init__(record.deal.practice, log, decisions)
         self.record, self.counts = record, counts
+        self.title = "Deal of the day" if counts else ""
+        super().__init__(record.deal.practice, log, record.keeper() if counts else None)
 
     def submit(self, command: Command) -> None:
         super().submit(command)
         self.record.begin()
 
-    def _do(self, command: Command, seat: object) -> None:
-        super()._do(command, seat)
+    def _save(self, first: int) -> None:
+        """The result is written before the hand is kept no longer."""
         if self.counts and self.match.table.scored and self.record.kept.own is None:
-            self.record.finish(won_by_player(self.open_log()))
+            self.record.finish(won_by_player(self.match.log))
+        super()._save(first)
 
     @property
     def gives_hints(self) -> bool:
@@ -100,11 +121,5 @@ class DealSession(PracticeSession):
     def may_take_back(self) -> bool:
         return super().may_take_back and (not self.counts or self.match.table.scored)
 
-    def again(self) -> DealSession:
-        return DealSession(self.record, counts=False)
-
-    def taken_back(self) -> DealSession:
-        shorter = super().taken_back()
-        log, decisions = shorter.match.log, shorter._decisions
-        shorter.close()
-        return DealSession(self.record, counts=False, log=log, decisions=decisions)
+    def at(self, log: Sequence[Event]) -> DealSession:
+        return DealSession(self.record, counts=False, log=log)

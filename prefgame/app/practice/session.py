@@ -1,7 +1,7 @@
-"""A hand that is played again for practice: nothing is kept, and moves can be taken back.
+"""A hand by itself, played for practice: no match goes on from it, and moves can be taken back.
 
-Invariant: the store never hears of it. Taking back makes a new session of a shorter log; a log
-still only grows.
+Invariant: no match of the store hears of it; what keeps it, if anything does, only lets it be left
+and continued. Taking back makes a new session of a shorter log; a log still only grows.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.app.session import USUAL_LEVEL, Session
-from prefgame.app.storage.event_keeper import NothingKept
+from prefgame.app.storage.event_keeper import EventKeeper, NothingKept
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.commands import Command
-from prefgame.engine.events import Event
+from prefgame.engine.events import CardPlayed, Commanded, Event
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
 from prefgame.rules.base import Seat
@@ -55,19 +55,25 @@ class PracticeSession(Session):
     goes_on = False
     counts = False
     """whether the result is kept, so that nothing can be taken back"""
+    title = ""
+    """what it is, in the words of the catalogue; "" for a hand that was played before"""
 
     def __init__(
         self,
         practice: Practice,
         log: Sequence[Event] | None = None,
-        decisions: tuple[int, ...] = (),
+        keeper: EventKeeper | None = None,
     ) -> None:
-        """As it was at the beginning, or as far as ``log``, after these ``decisions``."""
-        self.practice, self._decisions = practice, decisions
-        """the second: how many events lay before each choice of the player"""
+        """As it was at the beginning, or as far as ``log``. ``keeper``: keeps it while it is
+        played, so that it can be continued; without it, it is not kept.
+        """
+        self.practice = practice
+        self.can_be_continued = keeper is not None
         match = Match.replay(practice.log[: practice.at] if log is None else log)
-        super().__init__(match, practice.plan, NothingKept(), number=0, saved=0)
-        self.take_events()  # what was played before is not shown again
+        self._decisions = decisions(match.log, practice)
+        keeper = keeper or NothingKept()
+        keeper.append(0, 0, match.log)
+        super().__init__(match, practice.plan, keeper, number=0, saved=len(match.log))
 
     def submit(self, command: Command) -> None:
         at, choice = len(self.match.log), len(self.match.legal()) > 1
@@ -77,7 +83,7 @@ class PracticeSession(Session):
 
     def again(self) -> PracticeSession:
         """The same from the beginning."""
-        return PracticeSession(self.practice)
+        return self.at(self.practice.log[: self.practice.at])
 
     @property
     def may_take_back(self) -> bool:
@@ -86,7 +92,21 @@ class PracticeSession(Session):
 
     def taken_back(self) -> PracticeSession:
         """The table before the player's last choice; as at the beginning where there was none."""
-        if not self._decisions:
-            return self.again()
-        *before, at = self._decisions
-        return PracticeSession(self.practice, self.match.log[:at], tuple(before))
+        return self.at(self.match.log[: (self._decisions or (self.practice.at,))[-1]])
+
+    def at(self, log: Sequence[Event]) -> PracticeSession:
+        """The table of the same practice after this log."""
+        return PracticeSession(self.practice, log)
+
+
+def decisions(log: Sequence[Event], practice: Practice) -> tuple[int, ...]:
+    """How many events lay before each choice that the player has made in this practice."""
+    match, found = Match.replay(log[: practice.at]), []
+    for event in log[practice.at :]:
+        if not isinstance(event, Commanded):
+            continue  # it has followed from the one before
+        settled = isinstance(event, CardPlayed) and event.settled is not None
+        if not settled and match.to_act == practice.seat and len(match.legal()) > 1:
+            found.append(len(match.log))
+        match.submit(event.command)
+    return tuple(found)

@@ -48,6 +48,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "problem TEXT NOT NULL DEFAULT '', begun INTEGER NOT NULL DEFAULT 0, own TEXT, par TEXT, "
         "PRIMARY KEY (day, rules)) WITHOUT ROWID",
     ),
+    (  # single hands that are being played, and go when they are over
+        "CREATE TABLE hand (name TEXT PRIMARY KEY, log TEXT NOT NULL) WITHOUT ROWID",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

@@ -18,6 +18,7 @@ from pathlib import Path
 from prefgame.app.paths import data_dir
 from prefgame.app.storage.background_writer import BackgroundWriter
 from prefgame.app.storage.kept_days import KeptDays
+from prefgame.app.storage.kept_hands import KeptHands
 from prefgame.app.storage.kept_sheets import KeptSheets
 from prefgame.app.storage.rows import (
     FINISHED,
@@ -80,6 +81,9 @@ class Store:
         """of tables that play with real cards"""
         self.days = KeptDays(self._write_soon, self.open_file)
         """of the problems and deals of the day"""
+        self.hands = KeptHands(self._write_soon, self.open_file)
+        """single hands that are being played"""
+        self._kept = self.sheets, self.days, self.hands
         self._writer: BackgroundWriter | None = None
         self._write()
         self._writer = BackgroundWriter(self._write) if behind else None
@@ -156,12 +160,12 @@ class Store:
             try:
                 db = self._file()
                 lost = [self._write_match(db, number, unsaved) for number, unsaved in jobs.items()]
-                self.sheets.write(db)
-                self.days.write(db)
+                for kept in self._kept:
+                    kept.write(db)
             except (OSError, sqlite3.Error, ValueError) as error:
                 self._on_refusal(error)
-                self.sheets.write(None)
-                self.days.write(None)
+                for kept in self._kept:
+                    kept.write(None)
             else:
                 self.warning = _not_here() if any(lost) else None
             for number, unsaved in jobs.items():
@@ -222,7 +226,7 @@ class Store:
         """Write what waits, and let the file go; a disk that does not answer is not waited for
         without end.
         """
-        if self._waiting or not (self.sheets.all_written and self.days.all_written):
+        if self._waiting or not all(kept.all_written for kept in self._kept):
             self._write_soon()
         if self._writer is None or self._writer.wait(LAST_PATIENCE):
             with self._disk:

@@ -56,6 +56,8 @@ class TodayScene(FormScene):
         self.record: DealRecord | None = None
         self._known = self._left = False
         """whether the problem was found, and whether another scene lies above"""
+        self._goes_on = False
+        """whether the deal was left before its end and can be continued"""
         self._look()
 
     def enter(self, window: Host) -> None:
@@ -104,7 +106,7 @@ class TodayScene(FormScene):
         self._stop()
         known = self.game.store.days.one(self.day.isoformat(), self.rules.key)
         self.finding, self._known = Finding(self.rules, self.day, known.found), False
-        self.record = DealRecord(self._deal(), self.game.store.days)
+        self.record = DealRecord(self._deal(), self.game.store)
         if known.own is not None:
             self.record.look_for_par()
 
@@ -173,6 +175,8 @@ class TodayScene(FormScene):
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self._days = self.game.store.days.of_game(self.rules.key)
+        assert self.record is not None
+        self._goes_on = self.kept(self.day).begun and bool(self.record.left)
         left, right = self._columns(page)
         games = self.games.build(kit, left, self.rules.key, left.y, left.bottom)
         strip = kit.f(_STRIP)
@@ -221,6 +225,8 @@ class TodayScene(FormScene):
         return _("The problem is still being looked for.")
 
     def _play_words(self) -> str:
+        if self._goes_on:
+            return _("Continue the deal")
         return _("Play it for practice") if self.kept(self.day).begun else _("Play the deal")
 
     # ---- looks
@@ -265,7 +271,9 @@ class TodayScene(FormScene):
             words: tuple[Run, ...] = (_("An expert is playing it in your place."),)
         elif kept.own is not None:
             words = (_("It has counted. Whatever you play now is practice."),)
-        elif kept.begun:
+        elif self._goes_on:
+            words = (_("It goes on where you left it, and counts at its end."),)
+        elif kept.begun:  # by an earlier version of the game, or a file was damaged
             words = (_("It was left before its end and no longer counts."),)
         else:
             words = (

@@ -291,9 +291,7 @@ class TableFrame:
         )
         session = self.scene.session
         if isinstance(session, PracticeSession):
-            if session.counts:
-                return _("Deal of the day")
-            return _("Practice: {hand}").format(hand=words)
+            return _(session.title) or _("Practice: {hand}").format(hand=words)
         return words
 
     def rail_words(self) -> tuple[str, Box]:

@@ -32,16 +32,10 @@ def table_menu(
     deck = _("Switch to French cards") if german else _("Switch to William Tell cards")
     early = [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, _("Key C"))]
     practice = session if isinstance(session, PracticeSession) else None
+    again = practice is not None and not practice.can_be_continued
     return TableMenu(
-        _("At the table") if practice is None else _("Practice"),
-        session.warning
-        or (
-            _("The match is saved after every card.")
-            if practice is None
-            else _("The deal of the day counts once. Nothing can be taken back.")
-            if practice.counts
-            else _("This hand is played again. Nothing is written down.")
-        ),
+        _("Practice") if again else _("At the table"),
+        session.warning or _how_it_is_kept(practice),
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             *([] if practice is None else _practice_lines(game, practice)),
@@ -51,9 +45,28 @@ def table_menu(
             MenuLine(deck, lambda: game.other_deck(rules), _("Key D")),
             MenuLine(_("Settings"), game.open_settings),
             *(_match_lines(game, window, session) if practice is None else []),
-            *([] if practice is None else [MenuLine(_("End the practice"), game.end_practice)]),
+            *([] if practice is None else [_leave_line(game, practice)]),
         ],
     )
+
+
+def _how_it_is_kept(practice: PracticeSession | None) -> str:
+    """What becomes of that which is played here."""
+    if practice is None:
+        return _("The match is saved after every card.")
+    if not practice.can_be_continued:
+        return _("This hand is played again. Nothing is written down.")
+    if practice.counts:
+        return _("The deal of the day counts once. It is saved after every card.")
+    return _("The hand is saved after every card.")
+
+
+def _leave_line(game: Game, practice: PracticeSession) -> MenuLine:
+    """The way back to where the practice began."""
+    if practice.can_be_continued:
+        hint = _("You can continue the hand later.")
+        return MenuLine(_("Leave the table"), game.end_practice, hint)
+    return MenuLine(_("End the practice"), game.end_practice)
 
 
 def _seal_lines(window: Host, session: Session) -> list[MenuLine]:

@@ -21,6 +21,7 @@ from prefgame.app.daily.deal import (
 )
 from prefgame.app.daily.deal_session import DealRecord, DealSession
 from prefgame.app.play.deal_code import write_deal_code
+from prefgame.app.storage.hand_keeper import HandKeeper
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Deal
 from prefgame.engine.events import Dealt
@@ -44,7 +45,7 @@ def with_simple_seats(deal: DealOfDay) -> DealOfDay:
 @pytest.fixture
 def record(tmp_path: Path) -> DealRecord:
     store = Store(tmp_path / "matches.sqlite")
-    return DealRecord(with_simple_seats(some_deal()), store.days)
+    return DealRecord(with_simple_seats(some_deal()), store)
 
 
 def play_on(session: DealSession) -> None:
@@ -127,6 +128,47 @@ def test_nothing_is_taken_back_while_it_counts(record: DealRecord) -> None:
     play_on(session)
     assert session.may_take_back and not session.taken_back().counts
     session.close()
+
+
+def to_a_choice(session: DealSession) -> None:
+    """Let the others go on until the player has a choice."""
+    while session.match.to_act != PLAYER or len(session.match.legal()) < 2:
+        if session.match.to_act == PLAYER:
+            session.submit(session.match.legal()[0])
+        else:
+            session.advance()
+
+
+def test_a_deal_that_was_left_goes_on_as_if_nobody_had_left_it(record: DealRecord) -> None:
+    whole = record.sit_down()
+    to_a_choice(whole)
+    whole.submit(whole.match.legal()[-1])
+    to_a_choice(whole)
+    whole.close()
+    assert record.left == whole.match.log and record.kept.begun
+    store = Store(record._store.path)
+    later = DealRecord(record.deal, store)
+    session = later.sit_down()
+    assert session.counts and session.match == whole.match and not session.take_events()
+    assert session.view() == whole.view() and not session.may_take_back
+    play_on(session)
+    assert later.kept.own == won_by_player(session.open_log()) and not later.left
+    assert not later.sit_down().counts
+    undisturbed = replace(record.deal, day=date(2027, 1, 1))
+    other = DealRecord(undisturbed, store).sit_down()
+    play_on(other)
+    assert other.match.log == session.match.log
+
+
+def test_a_deal_that_cannot_be_continued_counts_no_more(record: DealRecord) -> None:
+    session = record.sit_down()
+    to_a_choice(session)
+    session.submit(session.match.legal()[-1])
+    session.close()
+    other = some_deal(day=date(2027, 1, 2))
+    assert not HandKeeper(record._store, record.keeper()._name).left(other.practice.log)
+    record._store.hands.forget(record.keeper()._name)
+    assert not record.left and not record.sit_down().counts
 
 
 def test_par_is_kept_once_it_is_found(record: DealRecord, monkeypatch: pytest.MonkeyPatch) -> None:

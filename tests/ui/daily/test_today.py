@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pygame
@@ -17,6 +19,7 @@ from prefgame.ui.daily.problem_scene import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.focus import FocusGroup
 from tests.ui.whole_program import Open, click, form, frames, menu_row, press_key, widget
@@ -198,20 +201,60 @@ def test_the_strip_has_thirty_days(rooms: Program) -> None:
     assert names[0] == "day 2026-11-08" and names[-1] == "day 2026-12-07"
 
 
-def test_the_deal_is_played_at_the_table_and_counts_once(rooms: Program) -> None:
+def at_the_table(rooms: Program) -> DealSession:
+    table = rooms.window.scene
+    assert isinstance(table, TableScene) and isinstance(table.session, DealSession)
+    return table.session
+
+
+def until_asked(rooms: Program) -> TableScene:
+    """Wait for the player's choice."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        frames(rooms, 1)
+        scene = rooms.window.scene
+        assert isinstance(scene, TableScene)
+        if scene.live:
+            return scene
+        time.sleep(0.002)
+    raise AssertionError("the player is not asked")
+
+
+def test_the_deal_that_was_left_is_continued_and_counts(rooms: Program) -> None:
+    rooms.change(pace="at_once")
     page = open_today(rooms)
+    assert page._play_words() == "Play the deal"
     click(rooms, page.widgets["play"].rect)
-    table = rooms.window.scene
-    assert isinstance(table, TableScene) and isinstance(table.session, DealSession)
-    assert table.session.counts and not kept(rooms).begun
-    table.session.record.begin()
-    rooms.end_practice()
-    frames(rooms)
-    assert today(rooms)._play_words() == "Play it for practice"
+    assert at_the_table(rooms).counts and not kept(rooms).begun
+    scene = until_asked(rooms)
+    scene.submit(scene.shown.legal[0])
+    scene = until_asked(rooms)
+    log = scene.session.match.log
+    press_key(rooms, pygame.K_ESCAPE)  # the menu of the table, by the keys
+    menu = rooms.window.scene
+    assert isinstance(menu, TableMenu)
+    leave = menu.buttons[-1]
+    assert "later" in leave.hint and leave.label == "Leave the table"
+    for _line in menu.buttons:
+        if menu.group.focus is not leave:
+            press_key(rooms, pygame.K_TAB)
+    press_key(rooms, pygame.K_RETURN)
+    assert today(rooms)._play_words() == "Continue the deal"
+    rooms.window.pop()  # to the menu and back
+    page = open_today(rooms)
+    assert page._play_words() == "Continue the deal"
     click(rooms, page.widgets["play"].rect)
-    table = rooms.window.scene
-    assert isinstance(table, TableScene) and isinstance(table.session, DealSession)
-    assert not table.session.counts
+    session = at_the_table(rooms)
+    assert session.counts and session.match.log == log
+    until_asked(rooms)
+
+
+def test_a_deal_of_which_nothing_is_left_is_practised(rooms: Program) -> None:
+    rooms.store.days.change(replace(kept(rooms), begun=True))  # by an earlier version
+    page = open_today(rooms)
+    assert page._play_words() == "Play it for practice"
+    click(rooms, page.widgets["play"].rect)
+    assert not at_the_table(rooms).counts
     rooms.end_practice()
 
 
