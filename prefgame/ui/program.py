@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
+    from prefgame.engine.events import Event
 
 
 class Program(Game):
@@ -155,10 +156,8 @@ class Program(Game):
     def hand_result(self, session: Session, *, asked: bool = False) -> None:
         from prefgame.ui import scenes
 
-        if isinstance(session, scenes.DealSession):
-            self.window.push(scenes.DealResultScene(self, session))
-        elif isinstance(session, scenes.PracticeSession):
-            self.window.push(scenes.PracticeResultScene(self, session))
+        if isinstance(session, scenes.PracticeSession):
+            self.window.push(scenes.PRACTICE_RESULTS[type(session)](self, session))
         else:
             self.window.push(scenes.HandResultScene(self, session, asked=asked))
 
@@ -251,6 +250,13 @@ class Program(Game):
         session = scenes.LessonSession(lesson, step, self.settings.player)
         self._take_seat(session)
         self.window.replace(scenes.LessonTable(self, session))
+
+    def free_hand(self, lesson: Lesson, log: Sequence[Event]) -> None:
+        from prefgame.ui import scenes
+
+        player = self.settings.player
+        session = scenes.FreeHandSession(lesson, self.store, player, log or None)
+        self._begin_practice(session)
 
     # ---- drills
 

@@ -6,9 +6,12 @@ it is loaded.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from prefgame.app.daily.deal_session import DealSession
 from prefgame.app.drills.progress import standing_in
 from prefgame.app.drills.session import DrillSession
+from prefgame.app.learn.free_hand import FreeHandSession
 from prefgame.app.learn.session import LessonSession
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
@@ -17,6 +20,7 @@ from prefgame.ui.daily.problem_scene import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.drills.scene import DrillsScene
 from prefgame.ui.drills.table import DrillTable
+from prefgame.ui.learn.free_result import FreeResultScene
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.paper.evening.scene import EveningScene
@@ -37,10 +41,16 @@ from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.table.scene import TableScene
 
+PRACTICE_RESULTS: dict[type[PracticeSession], Callable[..., PracticeResultScene]] = {
+    PracticeSession: PracticeResultScene,
+    DealSession: DealResultScene,
+    FreeHandSession: FreeResultScene,
+}
+"""the page after a hand, by the kind of its table"""
+
 __all__ = [
+    "PRACTICE_RESULTS",
     "BookScene",
-    "DealResultScene",
-    "DealSession",
     "Draft",
     "DrillSession",
     "DrillTable",
@@ -48,6 +58,7 @@ __all__ = [
     "DuplicateScene",
     "EveningScene",
     "FirstStartScene",
+    "FreeHandSession",
     "HandResultScene",
     "HelpScene",
     "KeeperScene",
@@ -57,7 +68,6 @@ __all__ = [
     "LessonTable",
     "NewMatchScene",
     "NewSheetScene",
-    "PracticeResultScene",
     "PracticeSession",
     "ProblemScene",
     "RecordScene",

@@ -26,6 +26,7 @@ from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Commanded
+from prefgame.engine.events import Event as GameEvent
 from prefgame.engine.match import Match
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
@@ -131,6 +132,9 @@ class NoteTaker(Game):
 
     def lesson(self, lesson: Lesson, step: int = 0) -> None:
         self.visits.append("lesson")
+
+    def free_hand(self, lesson: Lesson, log: Sequence[GameEvent]) -> None:
+        self.visits.append(f"free hand {lesson.key}")
 
     def drills(self, rules: RuleSet | None = None, at: str = "") -> None:
         self.visits.append("drills")

@@ -21,6 +21,9 @@ A lesson is a record (``engine.record``) whose comments that begin with ``#:`` a
     #: claim takes Ana 4
 
 ``shows suits``: below the text the four suits of the deck, with their signs.
+
+``free`` in the place of ``step`` begins the last note of a lesson whose record ends there, at
+somebody's turn: the learner plays the hand alone from then on, and no note follows.
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 NOTE = "#:"
+STEP, FREE = "step", "free"
+"""how a note begins"""
 SUITS = "suits"
 """what a note may show: the suits of the deck"""
 ANY = "*"
@@ -51,7 +56,8 @@ class Step:
     """One note. ``at``: how many commands of the record come before it; ``things``: what it hangs
     on, by name; ``ask``: what the player is to do, "" to read on; ``wrong``: why a command, by its
     text, is not that; ``claims``: what the note says, as a test can check it; ``also``: the texts
-    of commands that are as good as the one of the record; ``shows``: a picture, "" for none.
+    of commands that are as good as the one of the record; ``shows``: a picture, "" for none;
+    ``free``: from here on the learner plays alone.
     """
 
     at: int
@@ -63,6 +69,7 @@ class Step:
     claims: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     shows: str = ""
+    free: bool = False
 
     def why_not(self, command: Command, said: Sequence[Command] = ()) -> str:
         """Why this command, the first wrong one of those ``said`` at once, is not what is asked; ""
@@ -97,6 +104,11 @@ class Lesson:
         return find_ruleset(self.started.rules).with_options(dict(self.started.options))
 
     @property
+    def ends_in_a_hand(self) -> bool:
+        """Whether the learner plays a hand alone after the notes."""
+        return bool(self.steps) and self.steps[-1].free
+
+    @property
     def sentences(self) -> tuple[str, ...]:
         """Everything in it that a player reads."""
         return (self.title, self.about, *(said for step in self.steps for said in step.sentences))
@@ -118,9 +130,12 @@ def read_lesson(key: str, text: str) -> Lesson:
         elif _is_command(line):
             notes.commands += 1
     assert notes.commands == len(commands), key
-    return Lesson(
-        key, notes.said["lesson"], notes.said["about"], started, commands, tuple(notes.steps())
-    )
+    steps = tuple(notes.steps())
+    for step in steps:
+        ends = step is steps[-1] and step.at == len(commands) and not step.ask
+        if step.free and not (ends and isinstance(reading.match.to_act, int)):
+            raise BadLesson(f"{key}: a hand that is played freely begins where the record ends")
+    return Lesson(key, notes.said["lesson"], notes.said["about"], started, commands, steps)
 
 
 def _is_command(line: str) -> bool:
@@ -143,12 +158,12 @@ class _Notes:
         word, _, rest = line.partition(" ")
         if word in self.said:
             self.said[word] = rest
-        elif word == "step":
+        elif word in (STEP, FREE):
             parts = {
                 name: list[str]()
                 for name in ("text", "at", "shows", "do", "also", "wrong", "claim")
             }
-            self._steps.append((self.commands, parts | {"step": [rest]}))
+            self._steps.append((self.commands, parts | {word: [rest]}))
         elif self._steps and word in self._steps[-1][1]:
             self._steps[-1][1][word].append(rest)
         else:
@@ -159,7 +174,7 @@ class _Notes:
         return [
             Step(
                 at,
-                parts["step"][0],
+                (parts.get(STEP) or parts[FREE])[0],
                 " ".join(parts["text"]),
                 tuple(" ".join(parts["at"]).split()),
                 " ".join(parts["do"]),
@@ -167,6 +182,7 @@ class _Notes:
                 tuple(parts["claim"]),
                 tuple(parts["also"]),
                 " ".join(parts["shows"]),
+                FREE in parts,
             )
             for at, parts in self._steps
         ]

@@ -1,7 +1,7 @@
 """How far a player has come: the lessons that are done, and where each of the others was left.
 
 Invariant: a place is the number of a step. A lesson that has changed since begins anew where it has
-no such step.
+no such step. A lesson that ends in a hand is done when the hand has been played.
 """
 
 from __future__ import annotations
@@ -14,17 +14,28 @@ from prefgame.app.settings import Settings, SettingsFile
 
 
 def remember(file: SettingsFile, session: LessonSession) -> None:
-    """The player has come to this step; at the last one the lesson is done, and the player is one
-    who learns.
+    """The player has come to this step; at the last one the lesson is done, unless it ends in a
+    hand.
     """
-    settings, key = file.settings, session.lesson.key
-    places = {name: at for name, at in settings.lesson_places.items() if name != key}
-    done = settings.lessons_done
-    if session.is_last:
-        done = tuple(dict.fromkeys((*done, key)))
-        meet_beginners(file)
-    elif session.number_of_step:
-        places[key] = session.number_of_step
+    if session.is_last and not session.step.free:
+        remember_done(file, session.lesson)
+    else:
+        place = session.number_of_step or None
+        _change(file, session.lesson, place, file.settings.lessons_done)
+
+
+def remember_done(file: SettingsFile, lesson: Lesson) -> None:
+    """The lesson is done, and the player is one who learns."""
+    _change(file, lesson, None, tuple(dict.fromkeys((*file.settings.lessons_done, lesson.key))))
+    meet_beginners(file)
+
+
+def _change(file: SettingsFile, lesson: Lesson, place: int | None, done: tuple[str, ...]) -> None:
+    """Write what has changed, if anything has."""
+    settings = file.settings
+    places = {name: at for name, at in settings.lesson_places.items() if name != lesson.key}
+    if place is not None:
+        places[lesson.key] = place
     if (places, done) != (settings.lesson_places, settings.lessons_done):
         file.change(lesson_places=places, lessons_done=done)
 

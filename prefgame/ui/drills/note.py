@@ -18,7 +18,8 @@ from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.drills.answer import NOTHING, Answer, all_rows, answer_for
 from prefgame.ui.drills.frame import DrillDesk
-from prefgame.ui.drills.paper import buttons_height, draw_answer, place_buttons
+from prefgame.ui.drills.paper import draw_answer
+from prefgame.ui.learn.note_parts import buttons_height, place_buttons
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.no_hints import NoHints
 from prefgame.ui.table.hints.rows import cards_in

@@ -5,8 +5,6 @@ Invariant: it draws what it is given; the same code measures and draws.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Surface
 
 from prefgame.app.drills.progress import Standing
@@ -16,10 +14,10 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, Face
 from prefgame.ui.drills.answer import Answer, Line
 from prefgame.ui.drills.marks import draw_marks, marks_width, standing_words
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.learn.note_parts import EDGE
 from prefgame.ui.widgets.canvas import Kit
 
-_EDGE, _HEAD, _TOP, _HEADS, _LINE = 26, 35, 62, 34, 42
+_HEAD, _TOP, _HEADS, _LINE = 35, 62, 34, 42
 """design sizes"""
 _CHANCE = 0.76
 """where the chances end, as a share of the width"""
@@ -29,7 +27,7 @@ def draw_answer(
     surface: Surface | None, kit: Kit, box: Box, answer: Answer, standing: Standing
 ) -> int:
     """Write everything from top to bottom, or only measure it; returns the bottom."""
-    f, x, inner = kit.f, box.x + kit.f(_EDGE), box.w - 2 * kit.f(_EDGE)
+    f, x, inner = kit.f, box.x + kit.f(EDGE), box.w - 2 * kit.f(EDGE)
     if surface is not None:
         _draw_head(surface, kit, box, answer, standing)
         _draw_heads(surface, kit, x, box.y + f(_TOP + _HEADS / 2), inner, answer)
@@ -45,8 +43,8 @@ def draw_answer(
 
 
 def _draw_head(surface: Surface, kit: Kit, box: Box, answer: Answer, standing: Standing) -> None:
-    x, y = box.x + kit.f(_EDGE), box.y + kit.f(38)
-    right = box.right - kit.f(_EDGE)
+    x, y = box.x + kit.f(EDGE), box.y + kit.f(38)
+    right = box.right - kit.f(EDGE)
     words = standing_words(standing) if standing.row else ""
     wide = kit.width(words, "label", 22) + kit.f(14) if words else 0
     marks = right - wide - marks_width(kit)
@@ -107,34 +105,3 @@ def _paragraph(
 
 
 # ---- the buttons at the foot
-
-
-def buttons_height(kit: Kit, width: int, buttons: Sequence[Button]) -> int:
-    """How high the foot with these buttons is in a note of that width."""
-    rows = len(_rows(kit, width, buttons))
-    return rows * kit.layout.hit + (rows - 1) * kit.u(10) + kit.f(18)
-
-
-def place_buttons(kit: Kit, box: Box, buttons: Sequence[Button]) -> None:
-    """Place the buttons in the foot: in one row, or in as many as they need."""
-    rows, hit, gap = _rows(kit, box.w, buttons), kit.layout.hit, kit.u(10)
-    y = box.bottom - buttons_height(kit, box.w, buttons)
-    for row in rows:
-        room = Box(box.x + kit.f(_EDGE), y, box.w - 2 * kit.f(_EDGE), hit)
-        weights = [float(button.natural_width(kit)) for button in row]
-        for button, part in zip(row, room.columns(len(row), gap=gap, weights=weights)):
-            button.rect = part
-        y += hit + gap
-
-
-def _rows(kit: Kit, width: int, buttons: Sequence[Button]) -> list[list[Button]]:
-    """All in one row if they fit there, else in pairs, else one below the other."""
-    inner, gap = width - 2 * kit.f(_EDGE), kit.u(10)
-    for many in (len(buttons), 2):
-        rows = [list(buttons[at : at + many]) for at in range(0, len(buttons), many)]
-        if all(
-            sum(one.natural_width(kit) for one in row) + gap * (len(row) - 1) <= inner
-            for row in rows
-        ):
-            return rows
-    return [[button] for button in buttons]

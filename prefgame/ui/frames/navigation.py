@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # the menu is shown before what plays is loaded
     from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
+    from prefgame.engine.events import Event
 
 PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
 CARD_SCALES = {"normal": 1.0, "large": 1.15}
@@ -162,6 +163,12 @@ class Game(ABC):
     @abstractmethod
     def lesson(self, lesson: Lesson, step: int = 0) -> None:
         """Sit down at the table of a lesson, at the step of that number."""
+
+    @abstractmethod
+    def free_hand(self, lesson: Lesson, log: Sequence[Event]) -> None:
+        """Lay the table of the hand that this lesson ends in over what is shown: from its beginning
+        where ``log`` is empty, else as far as that.
+        """
 
     @abstractmethod
     def drills(self, rules: RuleSet | None = None, at: str = "") -> None:

@@ -27,5 +27,15 @@ class LessonDesk(Desk, Protocol):
     def read_on(self) -> None:
         """The note has been read."""
 
+    @property
+    def hand_is_left(self) -> bool:
+        """Whether the hand that ends the lesson was left in the middle."""
+
+    def play_hand(self) -> None:
+        """The learner plays that hand from its beginning."""
+
+    def continue_hand(self) -> None:
+        """The learner goes on with it."""
+
     def take_back(self, reason: str) -> None:
         """What the player wants to do is not what is asked: say why."""

@@ -14,12 +14,13 @@ from pygame import Surface
 
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import SUITS
-from prefgame.app.learn.library import evening_with
+from prefgame.app.learn.progress import is_done
 from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.learn.note_parts import paragraph, suits
+from prefgame.ui.learn.note_parts import EDGE, buttons_height, paragraph, place_buttons, suits
+from prefgame.ui.learn.onward import onward
 from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.learn.thread import CROSSED, Thread, draw_thread, joined, thread_between
 from prefgame.ui.learn.words import said
@@ -35,7 +36,6 @@ from prefgame.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from prefgame.ui.learn.desk import LessonDesk
 
-_EDGE = 24
 _WIDTHS = (720, 640, 540, 460, 400, 350, 310, 280)
 """design widths; a wide note is read most easily, where it has room"""
 
@@ -110,21 +110,26 @@ class LessonNote(NoHints):
         desk, session = self.desk, self.desk.lesson
         if session.step.ask:
             return []
+        if session.step.free:
+            return self._free_buttons()
         if not session.is_last:
             return [Button(_("Read on"), desk.read_on, kind="brass")]
-        after = evening_with(session.lesson).after(session.lesson)
-        if after is None:
-            rules = session.lesson.rules
+        return [Button(*onward(desk.game, session.lesson), kind="brass")]
+
+    def _free_buttons(self) -> list[Button]:
+        """The ways to the hand that is played alone: the first one is the usual one."""
+        desk, lesson = self.desk, self.desk.lesson.lesson
+        if desk.hand_is_left:
             return [
-                Button(_("Play a first match"), lambda: desk.game.first_match(rules), kind="brass")
+                Button(_("Continue the hand"), desk.continue_hand, kind="brass"),
+                Button(_("Begin again"), desk.play_hand),
             ]
-        return [
-            Button(
-                _("Next lesson"),
-                lambda: desk.game.lesson(after),
-                kind="brass",
-            )
-        ]
+        if is_done(desk.game.settings, lesson):
+            return [
+                Button(*onward(desk.game, lesson), kind="brass"),
+                Button(_("Play it again"), desk.play_hand),
+            ]
+        return [Button(_("Play the hand"), desk.play_hand, kind="brass")]
 
     # ---- what it says
 
@@ -158,11 +163,8 @@ class LessonNote(NoHints):
         kit, desk = self.desk.kit, self.desk
         self._rings = self._rings_now(kit)
         self.box, self._thread = self._place(kit)
-        edge, hit = kit.f(_EDGE), kit.layout.hit
-        for button in self.buttons:
-            wide = min(self.box.w - 2 * edge, button.natural_width(kit) + kit.f(40))
-            x, y = self.box.centerx - wide // 2, self.box.bottom - kit.f(18) - hit
-            button.rect = Box(x, y, wide, hit)
+        if self.buttons:
+            place_buttons(kit, self.box, self.buttons)
         desk.frame.forget()
         return list(self.buttons)
 
@@ -243,7 +245,7 @@ class LessonNote(NoHints):
 
     def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
         """Write everything from top to bottom, or only measure it; returns the bottom."""
-        edge, sizes = kit.f(_EDGE), self._sizes
+        edge, sizes = kit.f(EDGE), self._sizes
         x, inner = box.x + edge, box.w - 2 * edge
         y = box.y + kit.f(16)
         y = paragraph(surface, kit, (x, y, inner), self.head, "title", sizes.head)
@@ -256,7 +258,7 @@ class LessonNote(NoHints):
         if self.desk.lesson.step.shows == SUITS and self.reason is None:
             y = suits(surface, kit, (x, y - kit.f(4), inner)) + kit.f(8)
         if not self.ask:
-            return y + kit.layout.hit + kit.f(18)
+            return y + buttons_height(kit, box.w, self.buttons)
         if surface is not None:
             shapes.line(surface, x, y, inner, "rule", 1)
             icons.triangle(surface, x + kit.f(9), y + kit.f(30), kit.f(10), "right", "ox")

@@ -6,11 +6,15 @@ a reason and taken back; what they forbid, the table refuses as in any match.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
+from prefgame.app.learn.free_hand import left_hand
 from prefgame.app.learn.progress import remember
 from prefgame.app.learn.session import LessonSession
 from prefgame.engine.commands import Command
+from prefgame.engine.events import Event
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.frame import LessonFrame
 from prefgame.ui.learn.note import LessonNote
@@ -81,6 +85,25 @@ class LessonTable(TableScene):
         self.lesson.go_on()
         self.note.forget()
         self._arrange()
+
+    # ---- the hand at its end
+
+    @property
+    def hand_is_left(self) -> bool:
+        """Whether the hand that ends the lesson was left in the middle."""
+        return bool(left_hand(self.lesson.lesson, self.game.store))
+
+    def play_hand(self) -> None:
+        """The learner plays that hand from its beginning."""
+        self._sit_down(())
+
+    def continue_hand(self) -> None:
+        """The learner goes on with it."""
+        self._sit_down(left_hand(self.lesson.lesson, self.game.store))
+
+    def _sit_down(self, log: Sequence[Event]) -> None:
+        self.note.forget()
+        self.game.free_hand(self.lesson.lesson, log)
 
     def asked_widgets(self) -> list[Widget]:
         """The widgets that do what is asked."""

@@ -6,8 +6,9 @@ deck's. The player is ``{me}``.
 
 from __future__ import annotations
 
+from prefgame.app.learn.free_hand import Tricks
 from prefgame.app.words.decks import rank_name
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
 from prefgame.ui.cards.deck import Deck
 
 HIGH_TO_LOW = "AKQJT987"
@@ -16,6 +17,35 @@ HIGH_TO_LOW = "AKQJT987"
 def said(sentence: str, deck: Deck, me: str) -> str:
     """A sentence of a lesson, as the player reads it."""
     return _(sentence).format_map(_Places(deck, me))
+
+
+def taken(tricks: Tricks | None) -> str:
+    """What the player took in a hand; None: they played no card."""
+    if tricks is None:
+        return _("You played no card.")
+    words = ngettext("You took {count} trick.", "You took {count} tricks.", tricks.taken)
+    return words.format(count=tricks.taken)
+
+
+def compared(tricks: Tricks | None) -> str:
+    """That beside what best play by all takes; "" where nobody can say."""
+    if tricks is None:
+        return _("Play it again, and choose otherwise.")
+    if tricks.best is None:
+        return ""
+    if tricks.against_best == 0:
+        return _("Best play takes as many.")
+    if tricks.against_best < 0:
+        words = ngettext(
+            "Best play takes {count} trick.", "Best play takes {count} tricks.", tricks.best
+        )
+    else:
+        words = ngettext(
+            "The others erred: with best play by all you take {count} trick.",
+            "The others erred: with best play by all you take {count} tricks.",
+            tricks.best,
+        )
+    return words.format(count=tricks.best)
 
 
 class _Places(dict[str, str]):

@@ -177,12 +177,15 @@ def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
 
 
 def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
-    """Draw the notes of a lesson of each region, and the reasons why something is taken back."""
+    """Draw the notes of the first lesson of each region with the reasons why something is taken
+    back, the last note of the last one, and the table of the hand that it ends in.
+    """
     program = open_program(folder, size)
     count = 0
     for evening in evenings():
-        lesson = evening.lessons[0]
-        for number, step in enumerate(lesson.steps):
+        first, last = evening.lessons[0], evening.lessons[-1]
+        steps = [(first, *one) for one in enumerate(first.steps)]
+        for lesson, number, step in (*steps, (last, len(last.steps) - 1, last.steps[-1])):
             program.lesson(lesson, number)
             table = program.window.scene
             assert isinstance(table, LessonTable)
@@ -194,6 +197,10 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
                 table.take_back(reason)
                 draw_frames(program.window, f"{what}, taken back")
             count += 1
+        if last.ends_in_a_hand:
+            program.free_hand(last, ())
+            draw_frames(program.window, f"{last.key}, the hand")
+            program.end_practice()
     program.window.close()
     program.store.close()
     return f"{count} notes drawn"

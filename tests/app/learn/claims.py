@@ -14,7 +14,7 @@ from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
-from prefgame.engine.commands import DEALER, Command, Discard
+from prefgame.engine.commands import DEALER, Command, Deal, Discard
 from prefgame.engine.match import Match
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Phase, Seat
@@ -206,6 +206,20 @@ def _fewest(at: Position, key: str, tricks: str) -> bool:
     return [away for away, n in found.items() if n <= int(tricks)] == [wanted.cards]
 
 
+def _reachable(at: Position, key: str, tricks: str) -> bool:
+    """With the best discard the learner can take so many tricks in this contract, and no more."""
+    dealt = at.lesson.commands[at.step.at - 1]
+    assert isinstance(dealt, Deal)
+    order = at.match.table.this_hand.order
+    hands = tuple(at.match.hand_of(seat) for seat in order)
+    found = set()
+    for away in combinations((*at.hand, *dealt.talon), 2):
+        kept = tuple(card for card in (*at.hand, *dealt.talon) if card not in away)
+        cards = tuple(kept if seat == PLAYER else hand for seat, hand in zip(order, hands))
+        found.add(OpenHand(at.rules.play, order, cards, PLAYER, at.contract(key)).tricks())
+    return max(found) == int(tricks)
+
+
 def _contract(at: Position, key: str) -> bool:
     return str(at.match.table.contracted.contract) == key
 
@@ -243,6 +257,8 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "taken": lambda at, name, n: at.match.table.this_hand.taken[at.seat(name)] == int(n),
     "needs": lambda at, n: at.match.table.contracted.contract.goal.least == int(n),
     "contract": _contract,
+    "goal": lambda at, key, n: at.contract(key).goal.least == int(n),
+    "reachable": _reachable,
     "trumps": lambda at, key, suit: at.contract(key).trump is Suit(suit),
     "number": lambda at, word, n: any(
         one.word == word and one.rank == int(n) for one in at.rules.contracts

@@ -1,0 +1,61 @@
+"""After the hand that a learner has played alone: a note that compares it with best play, and the
+page of the hand below it.
+
+Invariant: the lesson is done when this page opens, and what the note says of the tricks is counted
+by the rules and the solver.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.learn.free_hand import FreeHandSession, tricks_of_player
+from prefgame.app.learn.progress import remember_done
+from prefgame.i18n import _
+from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.learn.onward import onward
+from prefgame.ui.learn.words import compared, taken
+from prefgame.ui.paper.hand.practice_result import PracticeResultScene
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Host
+
+
+class FreeResultScene(PracticeResultScene):
+    """The result of the hand that ``session`` has played."""
+
+    def __init__(self, game: Game, session: FreeHandSession) -> None:
+        self.lesson = session.lesson
+        tricks = tricks_of_player(session.open_log())
+        self.words = taken(tricks), compared(tricks)
+        remember_done(game.settings_file, self.lesson)
+        super().__init__(game, session)
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        window.push(
+            Dialog(
+                *self.words,
+                (
+                    DialogButton(_("Look at the hand")),
+                    DialogButton(_("Play it again"), self._play_again),
+                    DialogButton(*onward(self.game, self.lesson)),
+                ),
+            )
+        )
+
+    def _play_again(self) -> None:
+        self.game.change_practice(self.session.again())
+
+    @property
+    def title(self) -> str:
+        return _(self.lesson.title)
+
+    def comparison(self) -> str:
+        """What the player has taken, and what best play takes."""
+        return " ".join(self.words)
+
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        buttons = super().page_buttons(kit)
+        on = Button(*onward(self.game, self.lesson), kind="brass", size=30)
+        buttons["again"].label = _("Play it again")
+        return {**buttons, "on": on}

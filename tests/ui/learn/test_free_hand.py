@@ -1,0 +1,159 @@
+"""The hand at the end of an evening: played alone at the real table, left, continued, compared."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pygame
+import pytest
+
+from prefgame.ai.player import choose, find_level
+from prefgame.app.learn.free_hand import FreeHandSession, Tricks, left_hand
+from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.library import evenings
+from prefgame.i18n import languages, use_language
+from prefgame.ui.frames.dialog import Dialog
+from prefgame.ui.learn.free_result import FreeResultScene
+from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.learn.words import compared, taken
+from prefgame.ui.program import Program
+from prefgame.ui.table.overlays import TableMenu
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Button
+from tests.ui.learn.test_lesson_table import to_the_note
+from tests.ui.whole_program import SIZES, Open, click, frames, press_key
+
+FREE = [one for evening in evenings() for one in evening.lessons if one.ends_in_a_hand]
+by_lesson = pytest.mark.parametrize("lesson", FREE, ids=lambda lesson: lesson.key)
+
+
+def opened(program: Open, lesson: Lesson, size: tuple[int, int] = SIZES[1]) -> Program:
+    rooms = program(size)
+    rooms.change(pace="at_once", claims="never")
+    rooms.lesson(lesson, len(lesson.steps) - 1)
+    return rooms
+
+
+def table(rooms: Program) -> TableScene:
+    scene = rooms.window.scene
+    assert isinstance(scene, TableScene) and isinstance(scene.session, FreeHandSession)
+    return scene
+
+
+def play(rooms: Program, moves: int = 1000) -> None:
+    """Play so many choices as a player by rules of thumb would, to the note at the end."""
+    end = time.monotonic() + 90
+    while moves and time.monotonic() < end:
+        scene = rooms.window.scene
+        if isinstance(scene, Dialog):
+            frames(rooms, 6)  # a scene that opens by itself hears no press at first
+            return
+        assert isinstance(scene, TableScene)
+        paid = [one for one in scene.choices if isinstance(one, Button)]
+        if look := [one for one in paid if one.label == "Look at the hand"]:
+            look[0].press()
+        elif scene.live:
+            view = scene.session.view()
+            scene.submit(choose(view, find_level("simple"), random.Random(len(view.legal))))
+            moves -= 1
+        frames(rooms, 1)
+        time.sleep(0.001)
+    assert not moves, "the hand does not end"
+
+
+def labels(buttons: list[Button]) -> list[str]:
+    return [button.label for button in buttons]
+
+
+@by_lesson
+def test_it_is_played_to_its_end_by_the_keys_and_compared(program: Open, lesson: Lesson) -> None:
+    rooms = opened(program, lesson)
+    assert labels(to_the_note(rooms).note.buttons) == ["Play the hand"]
+    press_key(rooms, pygame.K_RETURN)
+    assert table(rooms).session.gives_hints and table(rooms).frame.where() == "A hand of your own"
+    play(rooms)
+    note = rooms.window.scene
+    assert isinstance(note, Dialog) and note.question.startswith("You took ")
+    assert "est play" in note.sentence and lesson.key in rooms.settings.lessons_done
+    assert not rooms.store.unfinished_matches() and not left_hand(lesson, rooms.store)
+    press_key(rooms, pygame.K_RETURN)  # look at the hand
+    page = rooms.window.scene
+    assert isinstance(page, FreeResultScene) and note.question in page.facts
+    press_key(rooms, pygame.K_ESCAPE)
+    note = to_the_note(rooms).note
+    assert labels(note.buttons) == ["Play a first match", "Play it again"]
+    press_key(rooms, pygame.K_RETURN)
+    first = rooms.window.scene
+    assert isinstance(first, TableScene) and not isinstance(first, LessonTable)
+    assert first.session.goes_on and first.shown.table.rules.key == lesson.started.rules
+    assert not rooms.window.kit.overflows
+
+
+@by_lesson
+def test_it_is_left_continued_and_begun_again(program: Open, lesson: Lesson) -> None:
+    rooms = opened(program, lesson)
+    click(rooms, to_the_note(rooms).note.buttons[0].rect)
+    play(rooms, moves=3)
+    log = table(rooms).session.match.log
+    press_key(rooms, pygame.K_ESCAPE)
+    menu = rooms.window.scene
+    assert isinstance(menu, TableMenu) and labels(menu.buttons)[-1] == "Leave the table"
+    menu.buttons[-1].press()
+    scene = to_the_note(rooms)
+    assert labels(scene.note.buttons) == ["Continue the hand", "Begin again"]
+    press_key(rooms, pygame.K_ESCAPE)  # the list of lessons
+    rooms.menu()
+    rooms.lesson(lesson, len(lesson.steps) - 1)
+    to_the_note(rooms)
+    press_key(rooms, pygame.K_RETURN)
+    assert table(rooms).session.match.log[: len(log)] == log
+    rooms.end_practice()
+    scene = to_the_note(rooms)
+    click(rooms, scene.note.buttons[1].rect)
+    assert len(table(rooms).session.match.log) < len(log)
+    play(rooms, moves=2)
+    press_key(rooms, pygame.K_BACKSPACE)
+    frames(rooms)
+    assert len(table(rooms).session.match.log) < len(log)
+
+
+def test_it_is_played_again_from_the_note_and_from_its_page(program: Open) -> None:
+    rooms = opened(program, FREE[0])
+    click(rooms, to_the_note(rooms).note.buttons[0].rect)
+    start = len(table(rooms).session.match.log)
+    play(rooms)
+    note = rooms.window.scene
+    assert isinstance(note, Dialog)
+    press_key(rooms, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)  # the first one shows the focus
+    assert len(table(rooms).session.match.log) == start
+    play(rooms)
+    press_key(rooms, pygame.K_ESCAPE)
+    page = rooms.window.scene
+    assert isinstance(page, FreeResultScene)
+    click(rooms, page.widgets["again"].rect)
+    assert len(table(rooms).session.match.log) == start
+
+
+@pytest.mark.parametrize(("size", "language"), [(SIZES[0], code) for code in languages()])
+def test_all_words_have_room(program: Open, size: tuple[int, int], language: str) -> None:
+    rooms = opened(program, FREE[0], size)
+    rooms.change(language=language)
+    try:
+        to_the_note(rooms).play_hand()
+        play(rooms)
+        rooms.window.pop()  # the note
+        frames(rooms)
+        assert isinstance(rooms.window.scene, FreeResultScene)
+        assert not rooms.window.kit.overflows
+    finally:
+        use_language("en")
+
+
+def test_the_words_of_every_result() -> None:
+    assert taken(Tricks(1, 2, few=False)) == "You took 1 trick."
+    assert compared(Tricks(1, 2, few=False)) == "Best play takes 2 tricks."
+    assert compared(Tricks(2, 2, few=False)) == "Best play takes as many."
+    assert compared(Tricks(0, 1, few=True)).startswith("The others erred")
+    assert compared(Tricks(2, None, few=False)) == ""
+    assert taken(None) and compared(None)
