@@ -114,7 +114,7 @@ class Program(Game):
     def next_match(self, evening: Evening) -> None:
         start, levels = evening.start, evening.plan.levels
         rules, options = find_ruleset(start.rules), dict(start.options)
-        self.begin(rules, start.players, levels, options, None, evening.next_place)
+        self.begin(rules, start.players, levels, options, None, evening.place_to_play)
 
     def open_evening(self, evening: Evening) -> None:
         from prefgame.ui import scenes

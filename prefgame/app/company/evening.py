@@ -50,12 +50,24 @@ class Evening:
         return tuple(each.numerator if each.denominator == 1 else each for each in sums)
 
     @property
+    def is_over(self) -> bool:
+        """Whether all its matches have been played."""
+        return len(self.played) >= self.place.matches
+
+    @property
     def next_place(self) -> EveningPlace | None:
         """The place of the next match; None where the last one is being played, or is over."""
         place = self.place
         if len(self.played) < place.number or place.number >= place.matches:
             return None
         return place.model_copy(update={"number": place.number + 1})
+
+    @property
+    def place_to_play(self) -> EveningPlace | None:
+        """The place of the next match, or of the first one of a new evening with the same company
+        where this one is over; None while its last match is being played.
+        """
+        return first_place(self.place.matches) if self.is_over else self.next_place
 
 
 def first_place(matches: int) -> EveningPlace | None:

@@ -130,7 +130,9 @@ class Game(ABC):
 
     @abstractmethod
     def next_match(self, evening: Evening) -> None:
-        """Begin the next match of an evening: the same company, and lots for the first dealer."""
+        """Begin the next match of an evening, or the first one of a new evening where it is over:
+        the same company, and lots for the first dealer.
+        """
 
     @abstractmethod
     def open_evening(self, evening: Evening) -> None:
@@ -229,7 +231,7 @@ class Game(ABC):
 
     @abstractmethod
     def open_book(self) -> None:
-        """Lay the player's book over the menu."""
+        """Lay the player's book over what is shown."""
 
     @abstractmethod
     def open_today(self) -> None:

@@ -18,6 +18,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.evening.scene import EveningScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
+from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
@@ -60,9 +61,9 @@ def test_it_says_who_leads_and_what_would_be_paid(program: Open, written: dict[s
     frames(rooms)
     assert "Ana leads" in written and "Play match 2" in written
     written.clear()
-    rooms.open_evening(evening(1, (30, -10, -20)))
+    rooms.open_evening(evening(2, (30, -10, -20), (0, 0, 0)))
     frames(rooms)
-    assert "Ana wins the evening" in written and "Play match 2" not in written
+    assert "Ana wins the evening" in written and "Play match 3" not in written
 
 
 def test_six_matches_of_four_players_have_room(program: Open) -> None:
@@ -130,3 +131,51 @@ def test_the_menu_goes_on_with_the_evening(program: Open) -> None:
     table = rooms.window.scene
     assert isinstance(table, TableScene)
     assert table.session.plan.evening is not None and table.session.plan.evening.number == 2
+
+
+def after_the_last_match(rooms: Program) -> EveningScene:
+    """The results of an evening of two matches, both played."""
+    place = first_place(2)
+    assert place is not None
+    finish(rooms, place)
+    finish(rooms, place.model_copy(update={"number": 2}))
+    scene = rooms.window.scene
+    assert isinstance(scene, SettlementScene)
+    click(rooms, scene.widgets["again"].rect)
+    results = rooms.window.scene
+    assert isinstance(results, EveningScene) and results.evening.is_over
+    frames(rooms, 8)  # who presses Enter again and again sees who has won
+    return results
+
+
+def test_the_last_page_leads_to_a_new_evening_of_the_same_company(program: Open) -> None:
+    rooms = program()
+    old = after_the_last_match(rooms).evening
+    press_key(rooms, pygame.K_RETURN)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    plan, began = table.session.plan, table.session.match.log[0]
+    assert plan.evening is not None and plan.evening.evening != old.place.evening
+    assert (plan.evening.number, plan.evening.matches) == (1, 2)
+    assert plan.levels == old.plan.levels and began == old.start
+
+
+def test_the_last_page_leads_to_the_book_and_back_by_the_keys(program: Open) -> None:
+    rooms = program()
+    results = after_the_last_match(rooms)
+    press_key(rooms, pygame.K_UP)
+    while results.group.focus is not results.widgets["book"]:
+        press_key(rooms, pygame.K_TAB)
+    press_key(rooms, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, BookScene)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is results
+    press_key(rooms, pygame.K_ESCAPE)
+    assert isinstance(rooms.window.scene, SettlementScene)
+
+
+def test_who_presses_enter_again_and_again_sees_who_has_won(program: Open) -> None:
+    rooms = program()
+    rooms.open_evening(evening(2, (30, -10, -20), (0, 0, 0)))
+    press_key(rooms, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, EveningScene)

@@ -1,6 +1,7 @@
 """The results of an evening: what each match came to, who leads, and the way to the next match.
 
-Invariant: it only looks; a match begins nowhere else than in ``Game.next_match``.
+Invariant: it only looks; a match begins nowhere else than in ``Game.next_match``. It is opened only
+between two matches, so there is always one to play: the next one, or that of a new evening.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.evening.table import EveningTable
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.numbers import shown_amounts, size_of
 
@@ -38,7 +40,12 @@ class EveningScene(FormScene):
 
     @property
     def first(self) -> str:
-        return "next" if self.evening.next_place is not None else super().first
+        return "next"
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        if self.evening.is_over:  # who presses Enter again and again is to see who has won
+            window.ignore_presses()
 
     # ---- place
 
@@ -48,15 +55,24 @@ class EveningScene(FormScene):
         return left, right
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        _left, right = self._columns(kit, page)
+        high = kit.layout.hit + kit.u(14)
+        box = right._replace(y=right.bottom - high, h=high)
+        next_button = Button(self._next_words(), self._next, box, kind="brass", size=29)
+        if not self.evening.is_over:
+            return {"next": next_button}
+        next_button.hint = _("The same company, rules and number of matches")
+        above = box._replace(y=box.y - kit.u(14) - kit.layout.hit, h=kit.layout.hit)
+        return {"next": next_button, "book": Button(_("Your book"), self._book, above, size=26)}
+
+    def _next_words(self) -> str:
         place = self.evening.next_place
         if place is None:
-            return {}
-        _left, right = self._columns(kit, page)
-        box = right._replace(
-            y=right.bottom - kit.layout.hit - kit.u(14), h=kit.layout.hit + kit.u(14)
-        )
-        words = _("Play match {number}").format(number=place.number)
-        return {"next": Button(words, self._next, box, kind="brass", size=29)}
+            return _("A new evening")
+        return _("Play match {number}").format(number=place.number)
+
+    def _book(self) -> None:
+        self.game.open_book()
 
     def _next(self) -> None:
         self.game.next_match(self.evening)
@@ -81,8 +97,7 @@ class EveningScene(FormScene):
         names = [name for name, amount in zip(evening.start.players, sums) if amount == most]
         if len(names) > 1:
             return _("{names} are level").format(names=join_with_and(names))
-        over = len(evening.played) >= evening.place.matches
-        sentence = _("{name} wins the evening") if over else _("{name} leads")
+        sentence = _("{name} wins the evening") if evening.is_over else _("{name} leads")
         return sentence.format(name=names[0])
 
     def _sentences(self) -> list[str]:

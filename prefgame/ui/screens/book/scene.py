@@ -48,10 +48,6 @@ class BookScene(BookReader):
         return _("Your book")
 
     @property
-    def back_words(self) -> str:
-        return _("Menu")
-
-    @property
     def first(self) -> str:
         return "halves" if one_half(self.kit) else "matches"
 
