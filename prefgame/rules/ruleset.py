@@ -17,7 +17,7 @@ from prefgame.rules.contracts import Contract, contract_of_number
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.kontra import KontraRule
 from prefgame.rules.negotiation import Negotiation
-from prefgame.rules.options import OptionValue, TableOption, check_options
+from prefgame.rules.options import OptionValue, TableOption, check_options, write_value
 from prefgame.rules.play import Play
 from prefgame.rules.scoring.base import Score
 from prefgame.rules.takeover import Takeover
@@ -139,6 +139,21 @@ class RuleSet:
             if option.name in checked:
                 table = option.apply(table, checked[option.name])
         return replace(table, chosen=tuple(checked.items()))
+
+    @property
+    def unit_options(self) -> tuple[TableOption, ...]:
+        """The options that change what an amount is worth."""
+        fields = {f"score.{name}" for name in self.score.unit_fields}
+        return tuple(option for option in self.options if option.field in fields)
+
+    @property
+    def unit(self) -> str:
+        """What the amounts of this table are counted in: the same text where they can be added up
+        to those of another table with these rules.
+        """
+        return " ".join(
+            f"{option.name}={write_value(option.default(self))}" for option in self.unit_options
+        )
 
     def option_values(self) -> dict[str, OptionValue]:
         """Every option with its value at this table."""

@@ -52,6 +52,7 @@ class Pot:
     hands: int = 6
 
     per_point = 1
+    unit_fields = ()
     reads_overtaken = False
     reads_talon = False
     reads_thrown = False

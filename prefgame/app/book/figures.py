@@ -1,17 +1,18 @@
 """The figures of the book, each computed by SQL in the store.
 
 Invariant: a figure is a count, or a mean with its standard error; nothing is estimated that is not
-named as foretold. Amounts are exact, plus is good, and never added up over different rules.
+named as foretold. Amounts are exact, plus is good, and never added up over different accounts.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import reduce
 from typing import Any, TypeVar
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.rows import PARTS_OF_A_POINT, Part
 from prefgame.app.book.sums import (
     FEW,
@@ -127,7 +128,7 @@ def figures(db: sqlite3.Connection, chosen: Selection) -> Figures:
         Kontras(in_a_role.doubled, in_a_role.doubled_down),
         {Part(key): sums.gain_mean for key, sums in _merged((g.part.value, s) for g, s in groups)},
         {**strengths, **dict(_strengths_of_others(db, chosen))},
-        _luck(whole, slope_of(db, chosen.rules)),
+        _luck(whole, slope_of(db, chosen.account)),
         {key: sums.gain_mean for key, sums in _merged((g.opponents, s) for g, s in groups)},
     )
 
@@ -189,12 +190,12 @@ class Slope:
         return self.of_a_trick * (cards - deals * self.mean_deal)
 
 
-def slope_of(db: sqlite3.Connection, rules: str) -> Slope | None:
-    """The slope under these rules; None before anything was dealt."""
+def slope_of(db: sqlite3.Connection, account: Account) -> Slope | None:
+    """The slope in this account; None before anything was dealt."""
     count, cards, squares, gains, products = db.execute(
         "SELECT sum(deals), sum(cards), sum(squares), sum(gains), sum(products) FROM book_match "
-        "WHERE rules = ?",
-        (rules,),
+        "WHERE rules = ? AND unit = ?",
+        astuple(account),
     ).fetchone()
     if not count:
         return None

@@ -26,7 +26,7 @@ _SUM_UP = (
     "WHERE match = ?"
 )
 """of a match, what the cards dealt come to: those of the player, and with the gains those of all"""
-_UNREADABLE = MatchRow("", "[]", "[]", None, None, 0, None, None, None, 0, "")
+_UNREADABLE = MatchRow("", "[]", "[]", None, None, 0, None, None, None, 0, "", "")
 
 
 def fill(store: Store) -> Iterator[int]:
@@ -38,8 +38,8 @@ def fill(store: Store) -> Iterator[int]:
             number
             for (number,) in db.execute(
                 "SELECT match.id FROM match LEFT JOIN book_match ON match = match.id "
-                "WHERE finished <> ? AND coalesce(events, 0) IS NOT "
-                "(SELECT max(n) + 1 FROM event WHERE event.match = match.id) "
+                "WHERE finished <> ? AND (unit IS NULL OR coalesce(events, 0) IS NOT "
+                "(SELECT max(n) + 1 FROM event WHERE event.match = match.id)) "
                 "ORDER BY match.id DESC",
                 (UNREADABLE,),
             )
@@ -68,6 +68,9 @@ def fill_match(store: Store, number: int) -> None:
         ).fetchone()[0]
         _insert(db, "book_hand", _HAND, [(number, *astuple(h)) for h in hands if h.number > known])
         _insert(db, "book_match", _MATCH, [(number, count, int(readable), *astuple(match))])
+        db.execute(  # hands that an earlier version has written; what was judged stays
+            "UPDATE book_hand SET unit = ? WHERE match = ? AND unit IS NULL", (match.unit, number)
+        )
         db.execute(_SUM_UP, (number,))
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Mean, Selection, Slope, slope_of
 from prefgame.app.book.rows import PARTS_OF_A_POINT, from_parts
 from prefgame.app.book.sums import mean_of
@@ -98,8 +99,8 @@ class Curve:
 
 def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
     """The curve of a selection; None where no match of it is over."""
-    slope = slope_of(db, chosen.rules) or Slope(0.0, 0.0)
-    parts = ["rules = :rules", "won IS NOT NULL"]
+    slope = slope_of(db, chosen.account) or Slope(0.0, 0.0)
+    parts = ["rules = :rules AND unit = :unit", "won IS NOT NULL"]
     parts += ["opponents = :opponents"] if chosen.opponents is not None else []
     parts += ["ended >= :since"] if chosen.since is not None else []
     rows = db.execute(
@@ -129,21 +130,21 @@ def _running(values: Sequence[float]) -> tuple[float, ...]:
     return tuple(found)
 
 
-def rules_played(db: sqlite3.Connection) -> tuple[str, ...]:
-    """The keys of the rules under which the player has finished a hand, the last ones first."""
+def accounts_played(db: sqlite3.Connection) -> tuple[Account, ...]:
+    """The accounts in which the player has finished a hand, the last ones first."""
     rows = db.execute(
-        "SELECT rules FROM book_match WHERE seat IS NOT NULL AND hands > 0 "
-        "GROUP BY rules ORDER BY max((SELECT max(at) FROM event WHERE event.match = "
-        "book_match.match AND n = book_match.events - 1)) DESC, max(match) DESC"
+        "SELECT rules, unit FROM book_match WHERE seat IS NOT NULL AND hands > 0 "
+        "AND unit IS NOT NULL GROUP BY rules, unit ORDER BY max((SELECT max(at) FROM event "
+        "WHERE event.match = book_match.match AND n = book_match.events - 1)) DESC, max(match) DESC"
     )
-    return tuple(key for (key,) in rows)
+    return tuple(Account(*row) for row in rows)
 
 
-def opponents_met(db: sqlite3.Connection, rules: str) -> tuple[str, ...]:
-    """The levels of opponents against whom the player has played these rules."""
+def opponents_met(db: sqlite3.Connection, account: Account) -> tuple[str, ...]:
+    """The levels of opponents against whom the player has played in this account."""
     rows = db.execute(
-        "SELECT DISTINCT opponents FROM book_match WHERE rules = ? AND hands > 0 "
+        "SELECT DISTINCT opponents FROM book_match WHERE rules = ? AND unit = ? AND hands > 0 "
         "AND opponents IS NOT NULL",
-        (rules,),
+        astuple(account),
     )
     return tuple(level for (level,) in rows)

@@ -9,24 +9,25 @@ import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Figures, Selection, figures
 from prefgame.app.book.history import (
     Curve,
     PastGame,
+    accounts_played,
     curve,
     opponents_met,
     past_games,
-    rules_played,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the player wants to see: rules (None: those played last), opponents and time as in
+    """What the player wants to see: account (None: the one played last), opponents and time as in
     ``Selection``, and words that the matches in the list must have.
     """
 
-    rules: str | None = None
+    account: Account | None = None
     opponents: str | None = None
     since: str | None = None
     search: str = ""
@@ -34,11 +35,11 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """``rules``: all that the player has played, the last ones first; ``chosen``: what the figures
-    are of, None where no hand was ever finished.
+    """``accounts``: all that the player has played, the last ones first; ``chosen``: what the
+    figures are of, None where no hand was ever finished.
     """
 
-    rules: tuple[str, ...]
+    accounts: tuple[Account, ...]
     opponents: tuple[str, ...]
     chosen: Selection | None
     figures: Figures | None
@@ -51,10 +52,10 @@ def read_page(db: sqlite3.Connection, wish: Wish, names: Mapping[str, str]) -> P
     words = wish.search.split()
     keys = [[key for key, name in names.items() if word.lower() in name.lower()] for word in words]
     games = past_games(db, words, keys)
-    rules = rules_played(db)
-    if not rules:
+    accounts = accounts_played(db)
+    if not accounts:
         return Page((), (), None, None, None, games)
-    key = wish.rules if wish.rules in rules else rules[0]
-    met = opponents_met(db, key)
-    chosen = Selection(key, wish.opponents if wish.opponents in met else None, wish.since)
-    return Page(rules, met, chosen, figures(db, chosen), curve(db, chosen), games)
+    account = wish.account if wish.account in accounts else accounts[0]
+    met = opponents_met(db, account)
+    chosen = Selection(account, wish.opponents if wish.opponents in met else None, wish.since)
+    return Page(accounts, met, chosen, figures(db, chosen), curve(db, chosen), games)

@@ -74,6 +74,8 @@ class HandRow:
     """whether this defender took the tricks owed; None where none were owed"""
     gain: int
     strength: float | None
+    unit: str
+    """what the gain is counted in"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class MatchRow:
     place: int | None
     imported: int
     digest: str
+    unit: str
+    """what ``won`` is counted in"""
 
 
 def in_parts(amount: Amount) -> int:
@@ -150,6 +154,7 @@ def hand_rows(timed: Iterable[tuple[str, Event]], plan: MatchPlan) -> Iterator[H
                     opponents_of(plan),
                     gain=in_parts(gains[seat]),
                     strength=_strength(dealt, seat, rules),
+                    unit=rules.unit,
                     **_played(event.hand, result, seat, dealt, rules),
                 )
             before = paid = event.sheet
@@ -225,6 +230,7 @@ def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
         None if won is None else 1 + sum(other > won for other in settlement),
         int(plan.imported),
         digest_of(event for _at, event in timed),
+        find_ruleset(started.rules).with_options(dict(started.options)).unit,
     )
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from math import sqrt
 from typing import Any
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.rows import PARTS_OF_A_POINT, Part, from_parts
 from prefgame.rules.base import Amount, Role
 
@@ -21,21 +22,21 @@ FEW = 20
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which hands are counted: those under these rules, against opponents of one level (None: all),
-    and since a moment in ISO 8601 (None: since the beginning).
+    """Which hands are counted: those of an account, against opponents of one level (None: all), and
+    since a moment in ISO 8601 (None: since the beginning).
     """
 
-    rules: str
+    account: Account
     opponents: str | None = None
     since: str | None = None
 
     def where(self) -> tuple[str, dict[str, Any]]:
         """The condition in SQL, and its values."""
-        parts = ["rules = :rules"]
+        parts = ["rules = :rules AND unit = :unit"]
         parts += ["opponents = :opponents"] if self.opponents is not None else []
         parts += ["at >= :since"] if self.since is not None else []
-        values = {"rules": self.rules, "opponents": self.opponents, "since": self.since}
-        return " AND ".join(parts), values
+        values = {"opponents": self.opponents, "since": self.since}
+        return " AND ".join(parts), asdict(self.account) | values
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,14 @@
 """What the store's book has of the player's own matches against a person.
 
-Invariant: counts of hands that ended, under one set of rules; nothing is added up over different
-ones.
+Invariant: counts of hands that ended, in one account; nothing is added up over different ones.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.rows import PARTS_OF_A_POINT
 from prefgame.app.book.sums import Mean, mean_of
 from prefgame.app.company.people import Person
@@ -22,7 +22,7 @@ _HANDS = (
     "JOIN book_hand AS theirs ON theirs.match = match.id AND theirs.seat = level.key "
     "JOIN book_hand AS mine ON mine.match = match.id AND mine.number = theirs.number "
     "AND mine.place = 0 "
-    "WHERE book_match.rules = :rules AND book_match.seat IS NOT NULL "
+    "WHERE book_match.rules = :rules AND book_match.unit = :unit AND book_match.seat IS NOT NULL "
     "AND json_extract(book_match.players, '$[' || level.key || ']') = :name"
 )
 
@@ -41,11 +41,11 @@ class Met:
     gain: Mean
 
 
-def met(db: sqlite3.Connection, person: Person, rules: str) -> Met | None:
-    """The figures of the player's matches against this person under these rules; None before the
+def met(db: sqlite3.Connection, person: Person, account: Account) -> Met | None:
+    """The figures of the player's matches against this person in this account; None before the
     first hand.
     """
-    values = {"key": person.key, "name": person.name, "rules": rules}
+    values = {"key": person.key, "name": person.name, **asdict(account)}
     matches, hands, declared, made, kontras, gains, squares = db.execute(_HANDS, values).fetchone()
     if not hands:
         return None

@@ -51,6 +51,17 @@ STEPS: tuple[tuple[str, ...], ...] = (
     (  # single hands that are being played, and go when they are over
         "CREATE TABLE hand (name TEXT PRIMARY KEY, log TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (  # what the amounts of a match are counted in; NULL until the book has looked at it again
+        "ALTER TABLE book_match ADD COLUMN unit TEXT",
+        "ALTER TABLE book_hand ADD COLUMN unit TEXT",
+        "DROP INDEX book_hand_by_place",
+        "DROP INDEX book_hand_of_player",
+        "CREATE INDEX book_hand_by_place ON book_hand "
+        "(rules, unit, place, opponents, at, strength)",
+        "CREATE INDEX book_hand_of_player ON book_hand (rules, unit, place, part, role, company, "
+        "contract, rank, opponents, at, made, held, gain, doubled, strength, foretold, lost) "
+        "WHERE place = 0",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

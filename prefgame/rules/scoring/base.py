@@ -120,6 +120,12 @@ class Score(Protocol[S, E]):
     def per_point(self) -> int:
         """How many units of the settlement one point of a contract is worth."""
 
+    @property
+    def unit_fields(self) -> tuple[str, ...]:
+        """The fields that say what an amount is worth. Amounts of two tables can be added up only
+        where these are the same.
+        """
+
     def missing(self, sheet: S) -> int | None:
         """The points still to be won before the match is over; None where points do not end it."""
 

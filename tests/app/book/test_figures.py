@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Figures, Mean, Selection, figures
 from prefgame.app.book.history import curve, past_games
 from prefgame.app.book.rows import PARTS_OF_A_POINT, Part, from_parts, in_parts
@@ -24,6 +25,7 @@ from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import Table
 from prefgame.rules.base import Amount, Phase, Role
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from tests.app.book.stored_book import filled_store, random_matches
 
 Log = tuple[Event, ...]
@@ -88,10 +90,10 @@ def check_mean(found: Mean, values: list[float]) -> None:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 @pytest.mark.parametrize("level", [None, "beginner", "club", "expert"])
 def test_every_figure_is_counted_from_the_events(
-    played: tuple[Store, list[tuple[MatchPlan, Log]]], rules: object, level: str | None
+    played: tuple[Store, list[tuple[MatchPlan, Log]]], rules: RuleSet, level: str | None
 ) -> None:
     store, matches = played
-    key = rules.key  # type: ignore[attr-defined]
+    key = rules.key
     hands = [
         hand
         for plan, log in matches
@@ -99,7 +101,7 @@ def test_every_figure_is_counted_from_the_events(
         for hand in count_hands(plan, log)
         if level is None or hand.level == level
     ]
-    found = figures_of(store, Selection(key, level))
+    found = figures_of(store, Selection(Account.of(rules), level))
     assert found.hands == len(hands) > 0
 
     # by part, with the error
@@ -215,7 +217,7 @@ def test_the_curve_adds_up_the_matches(
     store, _matches = played
     for rules in RULESETS:
         with store.open_file() as db:
-            found = curve(db, Selection(rules.key))
+            found = curve(db, Selection(Account.of(rules)))
             won = [
                 float(game.won)
                 for game in reversed(past_games(db))
@@ -251,6 +253,6 @@ def test_of_two_roles_each_has_its_line(
 ) -> None:
     store, _matches = played
     for rules in RULESETS:
-        lines = figures_of(store, Selection(rules.key)).defences
+        lines = figures_of(store, Selection(Account.of(rules))).defences
         assert len({(line.role, line.company) for line in lines}) == len(lines) > 1
         assert all(line.held <= line.owed <= line.times for line in lines)

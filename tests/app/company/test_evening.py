@@ -11,6 +11,7 @@ import pytest
 
 from prefgame.ai.level import SIMPLE as SIMPLE_LEVEL
 from prefgame.ai.player import choose
+from prefgame.app.book.account import Account
 from prefgame.app.book.fill import fill
 from prefgame.app.company.evening import (
     Evening,
@@ -177,8 +178,8 @@ def test_the_players_own_figures_against_a_person(store: Store) -> None:
         db.execute("UPDATE match SET plan = ?", (plan.model_dump_json(),))
     list(fill(store))
     with store.open_file() as db:
-        found, other = met(db, zora, "croatian"), met(db, STIPE, "croatian")
-        elsewhere = met(db, zora, "serbian")
+        found, other = met(db, zora, Account("croatian")), met(db, STIPE, Account("croatian"))
+        elsewhere = met(db, zora, Account("serbian"))
     assert other is None and elsewhere is None
     assert found is not None and (found.matches, found.hands) == (1, 3)
     declared = [

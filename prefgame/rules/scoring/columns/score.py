@@ -149,6 +149,10 @@ class Columns(ColumnValues):
     # ---- numbers
 
     @property
+    def unit_fields(self) -> tuple[str, ...]:
+        return ()
+
+    @property
     def per_point(self) -> int:
         return MIDDLE_COUNTS
 

@@ -100,6 +100,7 @@ class Pool:
     dealer_pays = False
     ace_bonus = 0
     deals = 0
+    unit_fields = ("scoring",)
 
     # ---- a match
 

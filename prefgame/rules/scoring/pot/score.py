@@ -93,6 +93,7 @@ class Pot:
     """nobody may stay while the pot holds one basic stake only (001:229-230)"""
 
     per_point = 1
+    unit_fields = ("base",)
     reads_overtaken = False
     reads_talon = False
     reads_thrown = False

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.history import PastGame
 from prefgame.app.book.keeping import Asked, BookKeeper
 from prefgame.app.book.page import Page, Wish, read_page
@@ -115,10 +116,12 @@ class BookReader(FormScene):
     @property
     def _rules(self) -> RuleSet | None:
         """The rules of the figures; None where there are none."""
-        key = self.page_read.chosen.rules if self.page_read and self.page_read.chosen else None
+        if self.page_read is None or self.page_read.chosen is None:
+            return None
+        key = self.page_read.chosen.account.rules
         return next((rules for rules in RULESETS if rules.key == key), None)
 
-    def _wish_for(self, **wish: str | None) -> None:
+    def _wish_for(self, **wish: Account | str | None) -> None:
         self.wish = replace(self.wish, **wish)  # type: ignore[arg-type]
         self._ask()
 

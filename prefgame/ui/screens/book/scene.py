@@ -61,16 +61,16 @@ class BookScene(BookReader):
 
     def _choose_rules(self) -> None:
         assert self.page_read is not None and self.page_read.chosen is not None
-        keys = self.page_read.rules
-        answers = [(words.rules_title(key), "") for key in keys]
-        at = keys.index(self.page_read.chosen.rules)
+        accounts = self.page_read.accounts
+        answers = [(words.account_title(one, accounts), "") for one in accounts]
+        at = accounts.index(self.page_read.chosen.account)
         self.window.push(
             ChoiceSheet(
                 _("Figures of which game?"),
                 "",
                 answers,
                 at,
-                lambda index: self._wish_for(rules=keys[index], opponents=None),
+                lambda index: self._wish_for(account=accounts[index], opponents=None),
             )
         )
 
@@ -196,8 +196,9 @@ class BookScene(BookReader):
             lambda surface, kit, place: draw_tables(surface, kit, place, tables, note),
         )
         opponents = _opponents(found.chosen.opponents)
+        title = words.account_title(found.chosen.account, found.accounts)
         return {
-            "rules": Chooser(words.rules_title(rules.key), self._choose_rules, choosers[0]),
+            "rules": Chooser(title, self._choose_rules, choosers[0]),
             "opponents": Chooser(opponents, self._choose_opponents, choosers[1]),
             "time": Chooser(_since(TIMES[self.time]), self._choose_time, choosers[2]),
             "figures": area,

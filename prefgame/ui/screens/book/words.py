@@ -5,21 +5,43 @@ Invariant: whole words out of figures; nothing is counted here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Foretold, Mean
 from prefgame.app.book.rows import MIXED, Part
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.options import TableOption
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.means import PLUS_MINUS
 from prefgame.ui.words.numbers import NO_BREAK, decimal
+from prefgame.ui.words.options import label_of
 
 
 def rules_title(key: str) -> str:
     """What the rules are called; their key where they are no more."""
     return next((_(rules.name) for rules in RULESETS if rules.key == key), key)
+
+
+def account_title(account: Account, accounts: Sequence[Account]) -> str:
+    """What the rules are called; where several of the ``accounts`` have these rules, the unit too,
+    in the words of the options that change it.
+    """
+    title = rules_title(account.rules)
+    if sum(one.rules == account.rules for one in accounts) < 2:
+        return title
+    rules = find_ruleset(account.rules)
+    given = dict(part.split("=", 1) for part in account.unit.split())
+    return ", ".join((title, *(_unit_word(one, given[one.name]) for one in rules.unit_options)))
+
+
+def _unit_word(option: TableOption, text: str) -> str:
+    label = label_of(option, option.check(text))
+    return label if option.values else f"{_(option.title)} {label}"
 
 
 def opponents_word(level: str) -> str:

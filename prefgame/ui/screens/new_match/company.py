@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from pygame import Surface
 
+from prefgame.app.book.account import Account
 from prefgame.app.book.fill import fill
 from prefgame.app.book.keeping import Asked
 from prefgame.app.company.met import Met, met
@@ -63,13 +64,13 @@ class CompanyScene(FormScene):
     # ---- what is known of them
 
     def _ask(self) -> Asked[Known]:
-        store, rules = self.game.store, self.draft.rules.key
+        store, account = self.game.store, Account.of(self.draft.table)
 
         def read() -> Known:
             for _match in fill(store):
                 pass
             with store.open_file() as db:
-                return {person.name: met(db, person, rules) for person in PEOPLE}
+                return {person.name: met(db, person, account) for person in PEOPLE}
 
         return Asked(read)
 

@@ -12,9 +12,10 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.book import keeping
+from prefgame.app.book.account import Account
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
@@ -23,6 +24,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.book.additions import AddScene
 from prefgame.ui.screens.book.game_list import GameList
 from prefgame.ui.screens.book.scene import BookScene
+from prefgame.ui.screens.book.words import account_title
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records.match import MatchScene
@@ -98,8 +100,10 @@ def test_an_empty_book_offers_a_match(program: Open) -> None:
 def test_the_figures_of_every_game_have_room(program: Open, size: tuple[int, int]) -> None:
     rooms = program(size, prepare=every_game)
     scene = book(rooms)
-    assert scene.page_read is not None and set(scene.page_read.rules) == {r.key for r in RULESETS}
-    for at in range(len(scene.page_read.rules)):
+    assert scene.page_read is not None and {one.rules for one in scene.page_read.accounts} == {
+        r.key for r in RULESETS
+    }
+    for at in range(len(scene.page_read.accounts)):
         click(rooms, widget(rooms, "rules").rect)
         sheet = rooms.window.scene
         assert isinstance(sheet, ChoiceSheet)
@@ -107,7 +111,7 @@ def test_the_figures_of_every_game_have_room(program: Open, size: tuple[int, int
         sheet.on_choose(at)
         settle(rooms, scene)
         assert scene.page_read.chosen is not None
-        assert scene.page_read.chosen.rules == scene.page_read.rules[at]
+        assert scene.page_read.chosen.account == scene.page_read.accounts[at]
         area = widget(rooms, "figures")
         for _page in range(6):
             pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode=""))
@@ -186,7 +190,7 @@ def test_figures_and_matches_have_the_cards_of_their_game(program: Open) -> None
         rooms.window.pop()
     assert {("croatian", "german"), ("slovenian", "french")} <= decks
     for key, deck in (("croatian", "german"), ("slovenian", "french")):
-        scene._wish_for(rules=key)
+        scene._wish_for(account=Account(key))
         settle(rooms, scene)
         assert rooms.window.kit.deck.name == deck
 
@@ -311,3 +315,16 @@ def test_hands_that_are_still_to_be_judged_are_announced_over_the_figures(
     scene.rebuild()
     frames(rooms, 1)
     assert words not in written
+
+
+def test_what_is_counted_in_another_unit_is_named() -> None:
+    kinds = [
+        Account.of(find_ruleset("russian").with_options({"scoring": scoring}))
+        for scoring in ("sochi", "leningrad", "rostov")
+    ]
+    assert account_title(kinds[1], kinds[1:2]) == "Russian"
+    titles = [account_title(one, kinds) for one in kinds]
+    assert titles == ["Russian, Sochi", "Russian, Leningrad", "Russian, Rostov"]
+    viennese = find_ruleset("viennese")
+    stakes = [Account.of(viennese), Account.of(viennese.with_options({"base": 20}))]
+    assert account_title(stakes[1], stakes) == "Viennese, Basic stake 20"
