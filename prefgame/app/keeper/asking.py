@@ -54,7 +54,8 @@ def _contract(hand: HandSoFar) -> Iterator[Question]:
     if hand.asks_level:
         goal = hand.goal if chosen is None else chosen.goal
         yield _level(offered, reasons, goal)
-        offered = [one for one in offered if one.goal == goal]
+        alike = hand.possible.contract_of_goal(goal) is not None
+        offered = [one for one in offered if one.goal == goal and not alike]
     if len(offered) > 1 or not hand.asks_level:
         choices = tuple(Choice(one, reasons[one.name]) for one in offered)
         yield Question(Ask.CONTRACT, choices, chosen)
@@ -110,6 +111,8 @@ def _tricks(hand: HandSoFar) -> Iterator[Question]:
     report, takers = hand.report, hand.possible.trick_takers(hand.report)
     left = TRICKS - sum(report.tricks.values())
     free = [name for name in takers if name not in report.tricks]
+    if hand.possible.split(report) is not None:
+        takers = takers[:1]  # who took the others changes nothing
     for name in takers:
         start = max(0, left) // max(1, len(free))
         if name == report.declarer and hand.declaration is not None:

@@ -11,19 +11,27 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeVar
 
+from prefgame.cards import DECK
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.contracts import Contract
+from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported.declaration import Declaration, find_declaration
+from prefgame.rules.reported.declaration import (
+    Declaration,
+    contract_of_level,
+    find_declaration,
+)
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.reported.tricks import check_agreed
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.hand import Result
 
-Result = TypeVar("Result")
+Found = TypeVar("Found")
+ANY_TALON = " ".join(map(str, DECK[:2]))
+"""where the talon is not known yet, and does not matter"""
 
 
 def why_not(check: Callable[[], object]) -> BadHand | None:
@@ -45,7 +53,7 @@ def first_reason(faults: Iterable[BadHand | None]) -> BadHand | None:
     return first
 
 
-def result_of(check: Callable[[], Result]) -> Result | None:
+def result_of(check: Callable[[], Found]) -> Found | None:
     """What a check gives; None where it refuses."""
     try:
         return check()
@@ -124,6 +132,12 @@ class Possible:
             for way in ways
         )
 
+    def contract_of_goal(self, goal: Goal | None) -> Contract | None:
+        """The contract of a number of tricks where its suit changes nothing that is written; None
+        where it does.
+        """
+        return None if goal is None else contract_of_level(self.rules, str(goal.least))
+
     # ---- the defence
 
     def asks_defenders(self, declaration: Declaration) -> bool:
@@ -201,6 +215,44 @@ class Possible:
         if len(playing) < 2:
             return ()
         return tuple(sorted(playing, key=lambda name: name != report.declarer))
+
+    def split(self, report: ReportedHand) -> dict[str, int] | None:
+        """The tricks of all, where those of the declarer are known and it changes nothing that is
+        written who of the defence took the others; None where it does.
+        """
+        declarer, takers = report.declarer, self.trick_takers(report)
+        if declarer is None or declarer not in report.tricks or len(takers) < 3:
+            return None
+        mine, (first, second) = report.tricks[declarer], takers[1:]
+        found: dict[str, int] | None = None
+        written: object = None
+        for rest in range(TRICKS - mine, -1, -1):
+            for theirs in range(rest, -1, -1):
+                tricks = {declarer: mine, first: theirs, second: rest - theirs}
+                now = self.written(replace(report, tricks=tricks))
+                if now is None:
+                    continue
+                if found is None:
+                    found, written = tricks, now
+                elif now != written:
+                    return None
+        return found
+
+    def written(self, report: ReportedHand) -> tuple[Sheet, Result] | None:
+        """The sheet after the report, whatever else it still lacks, and how the hand ended; None
+        where its tricks cannot be.
+        """
+        opened = open_reported_hand(self.rules, self.players, self.sheet, report)
+        try:
+            hand = check_reported_hand(self.rules, self.players, opened, report)
+        except BadHand as why:
+            if why.fault is Fault.TALON_MISSING:
+                return self.written(replace(report, talon=ANY_TALON))
+            if why.fault is Fault.ROW_MISSING:
+                return self.written(replace(report, row=report.tricks[report.declarer or ""]))
+            return None
+        sheet, _entries, result = self.rules.score.write(opened, hand, self.rules.defence)
+        return sheet, result
 
     def why_not_agree(self, report: ReportedHand) -> BadHand | None:
         """Why the tricks of the report were not agreed on."""

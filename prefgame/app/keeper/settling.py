@@ -22,7 +22,7 @@ SomeHand = TypeVar("SomeHand", bound=HandSoFar)
 
 def settled(hand: SomeHand) -> SomeHand:
     """The hand after an answer was given."""
-    for part in (_contract_kept, _defence_kept, _kontra_kept, _tricks_kept, _rest_kept):
+    for part in (_contract_kept, _defence_kept, _kontra_kept, _tricks_kept, _split, _rest_kept):
         hand = replace(hand, report=part(hand))
     return hand
 
@@ -92,6 +92,18 @@ def _tricks_kept(hand: HandSoFar) -> ReportedHand:
     if gone and all(name in kept for name in takers[:-1]):
         kept[takers[-1]] = max(0, TRICKS - sum(kept[name] for name in takers[:-1]))
     return replace(report, tricks={name: kept[name] for name in takers if name in kept})
+
+
+def _split(hand: HandSoFar) -> ReportedHand:
+    """Where it does not matter who of the defence took the tricks, nobody is asked: they go to one
+    of them, unless somebody has told before.
+    """
+    report, possible = hand.report, hand.possible
+    told = set(possible.trick_takers(report)) <= set(report.tricks)
+    if told and possible.written(report) is not None:
+        return report
+    tricks = possible.split(report)
+    return report if tricks is None else replace(report, tricks=tricks)
 
 
 def _rest_kept(hand: HandSoFar) -> ReportedHand:

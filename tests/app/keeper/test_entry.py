@@ -16,8 +16,11 @@ from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
+from prefgame.rules.reported.declaration import contract_of_level
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.hand import Hand, Result
 from tests.app.keeper.entering import CASES, enter, enter_all
 
 NAMES = ("A", "B", "C", "D")
@@ -98,6 +101,12 @@ def random_report(table: KeptTable, rng: random.Random) -> ReportedHand:
     )
 
 
+def written(table: KeptTable, sheet: Sheet, hand: Hand) -> tuple[Sheet, Result]:
+    """The sheet after the hand, and how it ended: who took a trick may not matter."""
+    after, _entries, result = table.rules.score.write(sheet, hand, table.rules.defence)
+    return after, result
+
+
 @pytest.mark.parametrize("table", tables(), ids=table_id)
 def test_every_hand_that_the_rules_accept_can_be_entered(table: KeptTable) -> None:
     rng, entered = random.Random(table_id(table)), 0
@@ -110,7 +119,8 @@ def test_every_hand_that_the_rules_accept_can_be_entered(table: KeptTable) -> No
         except BadHand:
             continue
         entry = enter(table, report)
-        assert check_reported_hand(table.rules, table.players, opened, entry.report) == hand
+        told = check_reported_hand(table.rules, table.players, opened, entry.report)
+        assert written(table, opened, told) == written(table, opened, hand)
         entered += 1
         if entered == 20:
             break
@@ -224,7 +234,8 @@ def test_contracts_are_asked_by_level_where_there_are_many(table: KeptTable) -> 
             chosen = answered(entry, (Ask.LEVEL, "", low.value))
             chosen = answered(chosen, (Ask.LEVEL, "", high.value))
             offered = [c for c in table.rules.contracts if c.goal == high.value]
-            assert (chosen.report.contract is not None) == (len(offered) == 1)
+            alike = contract_of_level(table.rules, str(high.value.least)) is not None
+            assert (chosen.report.contract is not None) == (alike or len(offered) == 1)
 
 
 def test_a_hand_that_is_changed_begins_as_it_was() -> None:
@@ -243,3 +254,89 @@ def test_a_hand_that_is_changed_begins_as_it_was() -> None:
     assert entry.is_complete and entry.written == table
     changed = answered(entry, (Ask.TRICKS, "C", 7)).written
     assert changed.written.sheet != table.written.sheet and len(changed.reports) == 1
+
+
+# ---- only what counts is asked
+
+
+def asks(entry: Entry) -> list[tuple[Ask, str]]:
+    return [each.key for each in entry.questions]
+
+
+def level(entry: Entry, tricks: int) -> Any:
+    found = question(entry, Ask.LEVEL).choices
+    return next(c.value for c in found if c.value.least == tricks and c.value.counts_tricks)
+
+
+def test_a_suit_that_changes_nothing_is_not_asked() -> None:
+    entry = answered(new_entry(KeptTable(find_ruleset("russian"), NAMES[:3])), (Ask.PLAYS, "", "A"))
+    entry = answered(entry, (Ask.LEVEL, "", level(entry, 6)))
+    assert (Ask.CONTRACT, "") not in asks(entry) and entry.report.contract == "6"
+    entry = answered(entry, (Ask.ANSWER, "B", "whist"), (Ask.ANSWER, "C", "pass"))
+    entry = answered(entry, (Ask.TRICKS, "A", 7))
+    other = replace(entry.report, contract="6H")
+    assert entry.is_complete and entry.written.written.bad is None
+    assert entry.written.written.sheet == entry.table.with_hand(other).written.sheet
+
+
+def test_a_suit_that_changes_something_is_asked() -> None:
+    rules = find_ruleset("russian").with_options({"stalingrad": True})
+    entry = answered(new_entry(KeptTable(rules, NAMES[:3])), (Ask.PLAYS, "", "A"))
+    six = answered(entry, (Ask.LEVEL, "", level(entry, 6)))
+    assert (Ask.CONTRACT, "") in asks(six) and six.report.contract is None
+    seven = answered(entry, (Ask.LEVEL, "", level(entry, 7)))
+    assert (Ask.CONTRACT, "") not in asks(seven) and seven.report.contract == "7"
+
+
+def test_a_contract_of_a_number_alone_is_none_where_suits_count() -> None:
+    for rules in RULESETS:
+        for text in ("", "1", "4", "6", "10", "x"):
+            found = contract_of_level(rules, text)
+            assert found is None or (levels(rules) and found.goal.least == int(text))
+
+
+def test_tricks_of_the_defence_that_change_nothing_are_not_asked() -> None:
+    entry = croatian()
+    betl = next(c.value for c in question(entry, Ask.CONTRACT).choices if c.value.goal.takes_none)
+    entry = answered(entry, (Ask.CONTRACT, "", betl), (Ask.TRICKS, "C", 0))
+    assert [key for key in asks(entry) if key[0] is Ask.TRICKS] == [(Ask.TRICKS, "C")]
+    assert entry.is_complete and sum(entry.report.tricks.values()) == 10
+    lost = answered(entry, (Ask.TRICKS, "C", 1))
+    assert lost.is_complete and lost.written.written.sheet != entry.written.written.sheet
+
+
+def test_the_tricks_of_an_invited_player_are_those_of_the_host() -> None:
+    entry = answered(croatian(), (Ask.ANSWER, "A", "come"), (Ask.ANSWER, "B", "invited"))
+    entry = answered(entry, (Ask.TRICKS, "C", 6))
+    assert entry.is_complete and (Ask.TRICKS, "A") not in asks(entry)
+    apart = answered(entry, (Ask.ANSWER, "B", "come"))
+    assert (Ask.TRICKS, "A") in asks(apart)
+
+
+@pytest.mark.parametrize("table", tables(), ids=table_id)
+def test_what_is_asked_of_the_defence_counts(table: KeptTable) -> None:
+    """Where the tricks of two defenders are asked, another split writes something else."""
+    rng, seen = random.Random(table_id(table)), 0
+    for _try in range(3000):
+        report = random_report(table, rng)
+        if report.declarer is None or len(report.tricks) < 3 or sum(report.tricks.values()) != 10:
+            continue
+        if table.with_hand(report).written.bad is not None:
+            continue
+        entry = enter(table, report)
+        asked = [key for key in asks(entry) if key[0] is Ask.TRICKS]
+        sheets, takers = set(), entry.possible.trick_takers(entry.report)
+        if len(takers) < 3:
+            continue
+        for theirs in range(11 - report.tricks[report.declarer]):
+            first, second = takers[1:]
+            mine = report.tricks[report.declarer]
+            tricks = {report.declarer: mine, first: theirs, second: 10 - mine - theirs}
+            other = table.with_hand(replace(entry.report, tricks=tricks)).written
+            if other.bad is None:
+                sheets.add(repr((other.sheet, getattr(other.log[-1], "result", None))))
+        assert len(asked) == 3 or len(sheets) == 1, "what counts is asked"
+        assert len(asked) == 1 or len(sheets) > 1 or report.tricks[report.declarer] == 10
+        seen += 1
+        if seen == 15:
+            break
