@@ -54,8 +54,7 @@ def _contract(hand: HandSoFar) -> Iterator[Question]:
     if hand.asks_level:
         goal = hand.goal if chosen is None else chosen.goal
         yield _level(offered, reasons, goal)
-        alike = hand.possible.contract_of_goal(goal) is not None
-        offered = [one for one in offered if one.goal == goal and not alike]
+        offered = [one for one in offered if one.goal == goal]
     if len(offered) > 1 or not hand.asks_level:
         choices = tuple(Choice(one, reasons[one.name]) for one in offered)
         yield Question(Ask.CONTRACT, choices, chosen)

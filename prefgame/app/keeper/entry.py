@@ -91,8 +91,6 @@ class Entry(HandSoFar):
 
     def _at_level(self, goal: Goal) -> ReportedHand:
         """The same suit with another goal; the contract of this goal, where there is only one."""
-        if (alike := self.possible.contract_of_goal(goal)) is not None:
-            return replace(self.report, contract=alike.name)
         found = [one for one in self.contracts if one.goal == goal]
         before = self.contract
         same = [one for one in found if before is not None and one.trump is before.trump]

@@ -12,7 +12,7 @@ from functools import cached_property
 from prefgame.app.keeper.possible import Possible, result_of
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.contracts import Contract, Goal
-from prefgame.rules.reported.declaration import Declaration, contract_of_level
+from prefgame.rules.reported.declaration import Declaration
 from prefgame.rules.reported.hand import BadHand, ReportedHand
 
 FEW_CONTRACTS = 9
@@ -54,8 +54,7 @@ class HandSoFar:
     @property
     def contract(self) -> Contract | None:
         """The contract of the report, as it is offered."""
-        named = next((one for one in self.contracts if one.name == self.report.contract), None)
-        return named or contract_of_level(self.table.rules, self.report.contract or "")
+        return next((one for one in self.contracts if one.name == self.report.contract), None)
 
     @cached_property
     def declaration(self) -> Declaration | None:

@@ -13,15 +13,11 @@ from typing import TypeVar
 
 from prefgame.cards import DECK
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.contracts import TRICKS, Contract, Goal
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported.declaration import (
-    Declaration,
-    contract_of_level,
-    find_declaration,
-)
+from prefgame.rules.reported.declaration import Declaration, find_declaration
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.reported.tricks import check_agreed
@@ -131,12 +127,6 @@ class Possible:
             )
             for way in ways
         )
-
-    def contract_of_goal(self, goal: Goal | None) -> Contract | None:
-        """The contract of a number of tricks where its suit changes nothing that is written; None
-        where it does.
-        """
-        return None if goal is None else contract_of_level(self.rules, str(goal.least))
 
     # ---- the defence
 

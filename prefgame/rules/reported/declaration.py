@@ -7,10 +7,10 @@ what is wrong.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from prefgame.quoting import quote, shorten
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.ruleset import RuleSet
@@ -57,29 +57,6 @@ def find_seat(players: Sequence[str], name: str | None, what: str) -> Seat:
     return players.index(name)
 
 
-def contract_of_level(rules: RuleSet, text: str) -> Contract | None:
-    """The contract of a number of tricks alone, such as ``7``, where this table plays it in several
-    suits and writes them all alike; None for any other text.
-    """
-    named = [one for one in rules.contracts if one.name.startswith(text) and one.name != text]
-    alike = [one for one in named if str(one.goal.least) == text]
-    if len(alike) < 2 or not all(_written_alike(rules, alike[0], one) for one in alike[1:]):
-        return None
-    return replace(alike[0], name=text, trump=None)
-
-
-def _written_alike(rules: RuleSet, one: Contract, other: Contract) -> bool:
-    """Whether two contracts are worth the same, and the defence is asked and owes the same."""
-    score, defence, seats = rules.score, rules.defence, (0, 1)
-    return (
-        (one.goal, one.may_be_left, one.open_hands)
-        == (other.goal, other.may_be_left, other.open_hands)
-        and score.base_worth(one) == score.base_worth(other)
-        and defence.to_answer(seats, (), one) == defence.to_answer(seats, (), other)
-        and all(defence.owes(role, one) == defence.owes(role, other) for role in Role)
-    )
-
-
 def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
     text, games = reported.contract, rules.auction.all_games
     if text is None:
@@ -87,9 +64,6 @@ def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
     only_games = [game.name for game in games if game.only_game]
     known = [*(contract.name for contract in rules.contracts), *only_games]
     if text not in known:
-        level = None if reported.game else contract_of_level(rules, text)
-        if level is not None:
-            return level
         raise BadHand(
             f"there is no contract {shorten(text)}; the {rules.name} table has {', '.join(known)}"
         )

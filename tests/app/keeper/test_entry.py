@@ -16,7 +16,6 @@ from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported.declaration import contract_of_level
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
@@ -234,8 +233,7 @@ def test_contracts_are_asked_by_level_where_there_are_many(table: KeptTable) -> 
             chosen = answered(entry, (Ask.LEVEL, "", low.value))
             chosen = answered(chosen, (Ask.LEVEL, "", high.value))
             offered = [c for c in table.rules.contracts if c.goal == high.value]
-            alike = contract_of_level(table.rules, str(high.value.least)) is not None
-            assert (chosen.report.contract is not None) == (alike or len(offered) == 1)
+            assert (chosen.report.contract is not None) == (len(offered) == 1)
 
 
 def test_a_hand_that_is_changed_begins_as_it_was() -> None:
@@ -261,38 +259,6 @@ def test_a_hand_that_is_changed_begins_as_it_was() -> None:
 
 def asks(entry: Entry) -> list[tuple[Ask, str]]:
     return [each.key for each in entry.questions]
-
-
-def level(entry: Entry, tricks: int) -> Any:
-    found = question(entry, Ask.LEVEL).choices
-    return next(c.value for c in found if c.value.least == tricks and c.value.counts_tricks)
-
-
-def test_a_suit_that_changes_nothing_is_not_asked() -> None:
-    entry = answered(new_entry(KeptTable(find_ruleset("russian"), NAMES[:3])), (Ask.PLAYS, "", "A"))
-    entry = answered(entry, (Ask.LEVEL, "", level(entry, 6)))
-    assert (Ask.CONTRACT, "") not in asks(entry) and entry.report.contract == "6"
-    entry = answered(entry, (Ask.ANSWER, "B", "whist"), (Ask.ANSWER, "C", "pass"))
-    entry = answered(entry, (Ask.TRICKS, "A", 7))
-    other = replace(entry.report, contract="6H")
-    assert entry.is_complete and entry.written.written.bad is None
-    assert entry.written.written.sheet == entry.table.with_hand(other).written.sheet
-
-
-def test_a_suit_that_changes_something_is_asked() -> None:
-    rules = find_ruleset("russian").with_options({"stalingrad": True})
-    entry = answered(new_entry(KeptTable(rules, NAMES[:3])), (Ask.PLAYS, "", "A"))
-    six = answered(entry, (Ask.LEVEL, "", level(entry, 6)))
-    assert (Ask.CONTRACT, "") in asks(six) and six.report.contract is None
-    seven = answered(entry, (Ask.LEVEL, "", level(entry, 7)))
-    assert (Ask.CONTRACT, "") not in asks(seven) and seven.report.contract == "7"
-
-
-def test_a_contract_of_a_number_alone_is_none_where_suits_count() -> None:
-    for rules in RULESETS:
-        for text in ("", "1", "4", "6", "10", "x"):
-            found = contract_of_level(rules, text)
-            assert found is None or (levels(rules) and found.goal.least == int(text))
 
 
 def test_tricks_of_the_defence_that_change_nothing_are_not_asked() -> None:
