@@ -18,17 +18,14 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from prefgame.app.paths import asset_root
-from prefgame.i18n import DOMAIN, ENGLISH, LOCALE_DIR, language, use_language
+from prefgame.i18n import DOMAIN, ENGLISH, LOCALE_DIR
 from prefgame.ui.draw.theme import FILES
 from prefgame.ui.screens.settings.chapters import LANGUAGES as NAMES
-from prefgame.ui.self_test.match import play_test_match
-from prefgame.ui.self_test.scenes import draw_forms, draw_questions
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = sorted(
     path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po")
 )
-SIZE = (1280, 720)
 
 pytestmark = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -64,15 +61,6 @@ def tool() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-@pytest.fixture
-def spoken(code: str) -> Iterator[str]:
-    """The game speaks this language, and afterwards the one before."""
-    before = language()
-    use_language(code)
-    yield code
-    use_language(before)
 
 
 def test_every_word_of_the_sources_is_translated_and_nothing_else(
@@ -185,23 +173,6 @@ def test_every_letter_is_in_the_fonts(code: str) -> None:
         if lacking:
             missing[name] = lacking
     assert missing == {}
-
-
-def test_every_form_has_room_for_its_words(spoken: str, screen: None, tmp_path: Path) -> None:
-    draw_forms(tmp_path, SIZE)
-
-
-def test_every_question_at_the_table_has_room_for_its_words(
-    spoken: str, screen: None, tmp_path: Path
-) -> None:
-    draw_questions(tmp_path, SIZE)
-
-
-@pytest.mark.parametrize("rules", ["croatian", "serbian"])
-def test_a_match_to_its_settlement_has_room_for_its_words(
-    spoken: str, screen: None, tmp_path: Path, rules: str
-) -> None:
-    play_test_match(tmp_path, rules, SIZE)
 
 
 def test_the_language_is_offered_under_its_own_name(code: str) -> None:

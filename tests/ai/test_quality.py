@@ -106,7 +106,7 @@ def test_a_croatian_match_from_thirty_takes_an_evening_not_a_week() -> None:
     assert 9 * 12 <= answer.data["hands"] <= 9 * 40
 
 
-@pytest.mark.parametrize(("name", "hands"), [("beginner", 16), ("club", 12)])
+@pytest.mark.parametrize(("name", "hands"), [("beginner", 10), ("club", 8)])
 def test_seats_that_imagine_deals_call_often_and_mostly_make_what_they_call(
     name: str, hands: int
 ) -> None:

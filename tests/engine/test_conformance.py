@@ -21,7 +21,7 @@ from prefgame.rules.ruleset import RuleSet
 from tests.engine.battery import CHECKERS, customs, play_and_check
 from tests.helpers import NAMES, deal, play_carefully
 
-TABLES = 6
+TABLES = 5
 """tables of different customs for each rule set and number of seats"""
 
 

@@ -17,6 +17,7 @@ from prefgame.cards import parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer, Phase
 from prefgame.rules.registry import find_ruleset
+from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say, start
 
 RUSSIAN = find_ruleset("russian")
@@ -88,8 +89,9 @@ def test_an_expert_passes_with_nothing_and_bids_with_a_sure_contract() -> None:
     assert str(choose(bidding(cards=WEAK).view(0), EXPERT, random.Random(1))) == "pass"
 
 
-@pytest.mark.parametrize("scoring", ["sochi", "leningrad", "rostov"])
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize(
+    ("scoring", "players"), each_value(["sochi", "leningrad", "rostov"], [4, 3])
+)
 def test_a_hand_is_played_by_seats_in_every_way_of_scoring(scoring: str, players: int) -> None:
     rng = random.Random(players)
     match = Match.start(RUSSIAN, NAMES[:players], scoring=scoring, pool=10)

@@ -304,5 +304,5 @@ def test_what_is_asked_of_the_defence_counts(table: KeptTable) -> None:
         assert len(asked) == 3 or len(sheets) == 1, "what counts is asked"
         assert len(asked) == 1 or len(sheets) > 1 or report.tricks[report.declarer] == 10
         seen += 1
-        if seen == 15:
+        if seen == 6:
             break

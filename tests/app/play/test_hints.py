@@ -203,7 +203,7 @@ def test_every_choice_begins_with_something_legal_and_all_that_is_legal_is_there
 def test_hidden_cards_change_places_and_the_hint_stays() -> None:
     rng = random.Random("hint")
     compared: set[Phase] = set()
-    for _ in range(4):
+    for _ in range(6):
         dealing = shuffled_deal(rng, 2)
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
         match.submit(dealing)

@@ -82,7 +82,7 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
             several = {command for command, _reason in step.wrong if " " in command}
             assert several <= texts_of_choices(scene), "a button does this"
             before = scene.session.match.log
-            for command in wrong[:3]:
+            for command in wrong[:1]:
                 scene.submit(command)
                 frames(rooms, 1)
                 assert scene.note.shown and scene.note.reason is not None and scene.live
@@ -101,11 +101,14 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
 def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
     program: Open, size: tuple[int, int], language: str
 ) -> None:
-    """In English all notes are looked at in the smallest window, elsewhere the longest ones."""
+    """In English all notes are looked at in the smallest window, elsewhere the longest ones of some
+    lessons.
+    """
     rooms = program(size)
     rooms.change(language=language)
     window = Box(0, 0, *size)
-    for lesson in LESSONS:
+    first = languages().index(language) % 3
+    for lesson in LESSONS if language == "en" else LESSONS[first::3]:
         longest = max(lesson.steps, key=length)
         for number, step in enumerate(lesson.steps):
             if (language != "en" or size != SIZES[0]) and step is not longest:

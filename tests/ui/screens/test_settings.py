@@ -19,6 +19,7 @@ from prefgame.ui.screens.settings.storage import sections
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow
+from tests.each_value import each_value
 from tests.ui.whole_program import SIZES, Open, click, frames, overlay, press_key, segment, widget
 
 # ---- new match
@@ -95,21 +96,24 @@ def test_without_corner_letters_nothing_can_be_chosen_about_them(program: Open) 
 
 
 @pytest.mark.parametrize(
-    ("deck", "wish"),
-    [
-        ("german", {"german_back": 2}),
-        ("german", {"corner_letters": "never"}),
-        ("german", {"german_letters": "slovenian"}),
-        ("french", {"french_back": 2}),
-        ("french", {"french_letters": "german"}),
-        ("french", {"large_index": True}),
-        ("french", {"four_colours": True}),
-    ],
+    ("wished", "size"),
+    each_value(
+        [
+            ("german", {"german_back": 2}),
+            ("german", {"corner_letters": "never"}),
+            ("german", {"german_letters": "slovenian"}),
+            ("french", {"french_back": 2}),
+            ("french", {"french_letters": "german"}),
+            ("french", {"large_index": True}),
+            ("french", {"four_colours": True}),
+        ],
+        SIZES,
+    ),
 )
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_preview_shows_at_once_what_is_chosen(
-    program: Open, size: tuple[int, int], deck: str, wish: dict[str, Any]
+    program: Open, size: tuple[int, int], wished: tuple[str, dict[str, Any]]
 ) -> None:
+    deck, wish = wished
     rooms = program(size)
     rooms.change(deck=deck)
     scene = open_chapter(rooms, "Cards")

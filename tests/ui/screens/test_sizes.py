@@ -11,11 +11,11 @@ from prefgame.ui.screens.help import PAGES
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from tests.each_value import each_value
 from tests.ui.whole_program import SIZES, Open, begun, both, click, form, frames, menu_row, played
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize(("size", "text_scale"), each_value(SIZES, [1.3, 1.0]))
 def test_every_text_of_the_forms_has_its_place(
     program: Open, tmp_path: Path, size: tuple[int, int], text_scale: float
 ) -> None:

@@ -12,6 +12,7 @@ from prefgame.i18n import language, languages, use_language
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table.tooltips.seen_things import rest
 from tests.ui.table_game import sit_at_rest, sit_down
@@ -19,8 +20,10 @@ from tests.ui.table_game import sit_at_rest, sit_down
 # ---- phases
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize(
+    ("size", "deck"),
+    each_value([(1024, 640), (1280, 720), (1920, 1080)], ["german", "french"]),
+)
 def test_every_word_fits_and_every_choice_can_be_hit(
     size: tuple[int, int], deck: str, tmp_path: Path
 ) -> None:

@@ -10,6 +10,7 @@ from prefgame.rules import registry
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.widgets.window import Window
+from tests.each_value import each_value
 from tests.helpers import POT_GAMES
 from tests.ui.table.position_room import assert_room
 from tests.ui.table.pot_positions import POSITIONS
@@ -23,8 +24,10 @@ def test_every_phase_has_a_scene_of_its_own(key: str) -> None:
     assert not {phase for phase in rules.course if scene_of(rules, phase) is QuestionPhase}
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize(
+    ("size", "deck"),
+    each_value([(1024, 640), (1280, 720), (1920, 1080)], ["german", "french"]),
+)
 def test_every_word_fits_and_every_choice_can_be_hit(
     size: tuple[int, int], deck: str, tmp_path: Path
 ) -> None:

@@ -17,6 +17,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.hands.played_hand import OpenCard
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window
+from tests.each_value import each_value
 from tests.helpers import NAMES, deal_next
 from tests.ui.table.position_room import assert_room
 from tests.ui.table.russian_positions import BY_BOJAN, BY_CVITA, POSITIONS, russian
@@ -26,8 +27,10 @@ from tests.ui.table_game import Player, sit_at_rest, sit_down
 PASS_BID = CallBid(PASS)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize(
+    ("size", "deck"),
+    each_value([(1024, 640), (1280, 720), (1920, 1080)], ["german", "french"]),
+)
 def test_every_word_fits_and_every_choice_can_be_hit(
     size: tuple[int, int], deck: str, tmp_path: Path
 ) -> None:

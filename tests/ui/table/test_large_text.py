@@ -18,6 +18,7 @@ from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.helpers import ORDINARY_DEAL, deal, say
 from tests.ui.table_game import Player, sit_down
 
@@ -57,8 +58,10 @@ def at_the_table(name: str, window: Window, folder: Path, code: str, *, start: i
 
 
 @pytest.mark.parametrize("name", ASKED)
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("code", "size"),
+    each_value(languages(), [(1024, 640), (1280, 720), (1920, 1080)]),
+)
 def test_every_word_of_an_answer_has_its_place(
     size: tuple[int, int], code: str, name: str, tmp_path: Path, written: dict[str, Box]
 ) -> None:
@@ -78,8 +81,10 @@ def test_every_word_of_an_answer_has_its_place(
 
 
 @pytest.mark.parametrize("name", ASKED)
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("code", "size"),
+    each_value(languages(), [(1024, 640), (1280, 720), (1920, 1080)]),
+)
 def test_plaque_plates_calls_and_rail_leave_each_other_free(
     size: tuple[int, int], code: str, name: str, tmp_path: Path
 ) -> None:

@@ -19,6 +19,7 @@ from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,
@@ -72,8 +73,7 @@ def test_every_kind_of_hand_has_its_page(
     assert len(kinds) >= 5, kinds
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize(("size", "deck"), each_value(SIZES, ["german", "french"]))
 def test_the_pages_fit_every_window(store: Store, size: tuple[int, int], deck: Any) -> None:
     headless()
     window = Window(size, deck=deck)

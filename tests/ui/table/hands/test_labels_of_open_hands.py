@@ -9,6 +9,7 @@ import pytest
 from prefgame.i18n import use_language
 from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.ui.table.russian_positions import MISERE_OF_BOJAN, russian
 from tests.ui.table_game import sit_at_rest
 
@@ -16,8 +17,7 @@ OPEN_WHIST = ("pass", "7D", "pass", "discard S9 C7", "announce 7D", "pass", "whi
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
-@pytest.mark.parametrize("code", ["en", "ru"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "code"), each_value(SIZES, ["ru", "en"]))
 @pytest.mark.parametrize(
     ("texts", "players"),
     [(OPEN_WHIST, 3), (OPEN_WHIST, 4), (MISERE_OF_BOJAN, 4)],

@@ -30,6 +30,7 @@ from prefgame.ui.table.hints.table_hints import HintGlance
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.helpers import announced, say
 from tests.ui.table.hints.asked_hints import ASKED, asks, hidden, ringed
 from tests.ui.table.pad.filled_pad import kit_of
@@ -71,8 +72,10 @@ def test_pressing_what_is_ringed_does_what_the_hint_says(
     assert not ringed(player) and not player.table.hints.open, "the hint went with the turn"
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize(
+    ("size", "deck"),
+    each_value([(1024, 640), (1280, 720), (1920, 1080)], ["german", "french"]),
+)
 def test_every_word_of_a_hint_has_its_place(
     size: tuple[int, int], deck: str, tmp_path: Path
 ) -> None:
@@ -107,7 +110,8 @@ def test_large_text_leaves_the_slip_on_the_pad(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", languages())
 def test_a_hint_has_room_in_every_language(code: str, window: Window, tmp_path: Path) -> None:
-    for name in ASKED:
+    first = languages().index(code) % 2
+    for name in [*ASKED][first::2]:
         player = asks(window, tmp_path / name, POSITIONS[name], language=code)
         assert window.layout.window.contains(player.table.hints.slip.box) and not hidden(player) - {
             "score"

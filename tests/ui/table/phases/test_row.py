@@ -15,13 +15,13 @@ from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.text_kit import size_floor
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.ui.table import pot_positions
 from tests.ui.table.positions import at
 from tests.ui.table_game import label_of, sit_down
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("width", [1024, 1100, 1180, 1220, 1280])
+@pytest.mark.parametrize(("width", "players"), each_value([1024, 1100, 1180, 1220, 1280], [4, 3]))
 @pytest.mark.parametrize("text_scale", [100, 130])
 def test_seven_contracts_beside_each_other_are_all_to_be_read(
     text_scale: int, width: int, players: int, tmp_path: Path

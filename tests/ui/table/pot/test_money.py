@@ -21,6 +21,7 @@ from prefgame.ui.table.pot.money import Money, balance, transfers_of
 from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say
 from tests.ui.table_game import Player, label_of, sit_at_rest, sit_down
 
@@ -138,8 +139,15 @@ def test_the_ante_leaves_the_purse_before_it_is_in_the_pot(window: Window, tmp_p
 
 
 @pytest.mark.parametrize("rules", ["illustrated", "viennese"])
-@pytest.mark.parametrize(("players", "dealer"), [(3, 1), (3, 2), (4, 1), (4, 2), (4, 3)])
-@pytest.mark.parametrize("size", [(1194, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("players", "dealer", "size"),
+    [
+        (*seats, size)
+        for seats, size in each_value(
+            [(3, 1), (3, 2), (4, 1), (4, 2), (4, 3)], [(1194, 672), (1280, 720), (1920, 1080)]
+        )
+    ],
+)
 def test_the_bill_of_a_deal_rests_clear_of_what_lies_there_and_inside_the_table(
     size: tuple[int, int], players: int, dealer: int, rules: str, tmp_path: Path
 ) -> None:

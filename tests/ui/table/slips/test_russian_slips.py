@@ -10,6 +10,7 @@ from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.helpers import ORDINARY_DEAL, deal, say
 from tests.ui.table.russian_positions import BY_BOJAN, BY_CVITA
 from tests.ui.table_game import sit_at_rest
@@ -25,6 +26,8 @@ ASKED = {
     "ten": (*TEN, "whist"),
 }
 
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
 
 def asked(*texts: str) -> Match:
     """A match with long names, and amounts as high as they can be."""
@@ -33,8 +36,9 @@ def asked(*texts: str) -> Match:
     return say(match, *texts)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize(
+    ("code", "size"), each_value(languages(), [(1024, 640), (1280, 720), (1920, 1080)])
+)
 def test_no_word_of_a_slip_is_cut(code: str, size: tuple[int, int], tmp_path: Path) -> None:
     headless()
     window, before = Window(size, less_motion=True), language()

@@ -13,6 +13,7 @@ from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.plate import slots_box
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 from tests.ui.table.tooltips.seen_things import rest, things_on_table
@@ -85,8 +86,10 @@ def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_pat
     ]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize(
+    ("size", "deck"),
+    each_value([(1024, 640), (1280, 720), (1920, 1080)], ["german", "french"]),
+)
 def test_no_tooltip_covers_a_name_a_button_a_card_or_what_it_explains(
     size: tuple[int, int], deck: str, tmp_path: Path
 ) -> None:

@@ -10,8 +10,11 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.table.phases.auction.levels import LevelsPhase
 from prefgame.ui.widgets.window import Window, headless
+from tests.each_value import each_value
 from tests.ui.table.russian_positions import russian
 from tests.ui.table_game import sit_at_rest
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 @pytest.mark.parametrize(
@@ -46,8 +49,9 @@ def test_what_a_bid_writes_has_room_beside_the_grid(
     window.close()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("language", "size"), each_value(languages(), [(1024, 640), (1280, 720), (1920, 1080)])
+)
 def test_what_each_bid_writes_has_room_beside_the_grid_in_every_language(
     language: str, size: tuple[int, int], tmp_path: Path
 ) -> None:

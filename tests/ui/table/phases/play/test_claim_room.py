@@ -17,6 +17,7 @@ from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
+from tests.each_value import each_value
 from tests.ui.table.phases.play.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
 
 
@@ -71,8 +72,10 @@ def test_the_open_hands_can_be_read(
     window.close()
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("code", "size"),
+    each_value(languages(), [(1024, 640), (1280, 720), (1920, 1080)]),
+)
 @pytest.mark.parametrize("text_scale", [115, 130])
 def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_free(
     text_scale: int, size: tuple[int, int], code: str, tmp_path: Path
@@ -111,8 +114,10 @@ def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_
     window.close()
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("code", "size"),
+    each_value(languages(), [(1024, 640), (1280, 720), (1920, 1080)]),
+)
 def test_every_word_of_a_claim_has_room(
     size: tuple[int, int], code: str, tmp_path: Path, written: dict[str, Box]
 ) -> None:
@@ -196,8 +201,7 @@ def test_no_word_of_a_slip_becomes_smaller_than_it_usually_is(
     window.close()
 
 
-@pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("text_scale", [100, 115, 130])
+@pytest.mark.parametrize(("code", "text_scale"), each_value(languages(), [130, 115, 100]))
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])
 def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
     size: tuple[int, int],
