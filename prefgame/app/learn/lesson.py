@@ -32,9 +32,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.engine.commands import Command
-from prefgame.engine.events import Commanded, MatchStarted
+from prefgame.engine.events import Commanded, MatchStarted, OfSeat
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import HEADINGS
+from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
@@ -89,13 +90,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson. ``key`` is its name in the settings; ``commands`` are those of its record."""
+    """A lesson. ``key`` is its name in the settings; ``commands`` are those of its record, and
+    ``seats`` say who does each of them, None the dealer.
+    """
 
     key: str
     title: str
     about: str
     started: MatchStarted
     commands: tuple[Command, ...]
+    seats: tuple[Seat | None, ...]
     steps: tuple[Step, ...]
 
     @property
@@ -122,7 +126,9 @@ def read_lesson(key: str, text: str) -> Lesson:
     assert reading.match is not None
     started, *events = reading.match.log
     assert isinstance(started, MatchStarted)
-    commands = tuple(event.command for event in events if isinstance(event, Commanded))
+    done = [event for event in events if isinstance(event, Commanded)]
+    commands = tuple(event.command for event in done)
+    seats = tuple(event.actor if isinstance(event, OfSeat) else None for event in done)
     notes = _Notes(key)
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith(NOTE):
@@ -135,7 +141,8 @@ def read_lesson(key: str, text: str) -> Lesson:
         ends = step is steps[-1] and step.at == len(commands) and not step.ask
         if step.free and not (ends and isinstance(reading.match.to_act, int)):
             raise BadLesson(f"{key}: a hand that is played freely begins where the record ends")
-    return Lesson(key, notes.said["lesson"], notes.said["about"], started, commands, steps)
+    title, about = notes.said["lesson"], notes.said["about"]
+    return Lesson(key, title, about, started, commands, seats, steps)
 
 
 def _is_command(line: str) -> bool:

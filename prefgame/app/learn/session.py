@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.guided_session import GuidedSession, with_player
+from prefgame.app.guided_session import PLAYER, GuidedSession, with_player
 from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
@@ -53,9 +53,18 @@ class LessonSession(GuidedSession):
         """Whether these commands are what the note asks for: those that come next, or as good."""
         return bool(self.step.ask) and self.first_wrong(commands) is None
 
+    @property
+    def wanted(self) -> tuple[Command, ...]:
+        """What the player does from here to the note that follows, whatever others do meanwhile."""
+        lesson, begin = self.lesson, self._before
+        following = lesson.steps[self.number_of_step + 1 :][:1]
+        end = following[0].at if following else begin
+        coming = zip(lesson.commands[begin:end], lesson.seats[begin:end])
+        return tuple(command for command, seat in coming if seat == PLAYER)
+
     def first_wrong(self, commands: Sequence[Command]) -> Command | None:
         """The first of these commands that is not what comes next, nor as good; None: all are."""
-        wanted = self.lesson.commands[self._before :]
+        wanted = self.wanted
         for at, command in enumerate(commands):
             as_good = at == 0 and str(command) in self.step.also
             if not as_good and wanted[at : at + 1] != (command,):

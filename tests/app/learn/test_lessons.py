@@ -87,6 +87,18 @@ def test_a_note_asks_the_learner_for_one_thing(lesson: Lesson, step: Step) -> No
 
 
 @by_step
+def test_what_the_learner_does_as_far_as_the_next_note_is_right_at_once(
+    lesson: Lesson, step: Step
+) -> None:
+    """A discard comes with its contract, also where somebody else is asked between the two."""
+    if step.ask:
+        number, at = lesson.steps.index(step), Position(lesson, step)
+        till = range(step.at, lesson.steps[number + 1].at)
+        own = [lesson.commands[count] for count in till if at.after(count).to_act == PLAYER]
+        assert LessonSession(lesson, number).is_right(own)
+
+
+@by_step
 def test_a_wrong_answer_changes_nothing(lesson: Lesson, step: Step) -> None:
     session = LessonSession(lesson, lesson.steps.index(step))
     before = session.match.log

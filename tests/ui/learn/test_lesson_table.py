@@ -47,11 +47,9 @@ def to_the_note(rooms: Program) -> LessonTable:
 
 def asked(scene: LessonTable) -> tuple[Command, ...]:
     """What the note asks for, as the table submits it: a discard with its announcement."""
-    first = scene.lesson.asked
-    at = scene.lesson.step.at
-    following = scene.lesson.lesson.commands[at : at + 2]
-    pair = isinstance(following[-1], Announce) and scene.shown.turn.phase is Phase.EXCHANGE
-    return following if pair else first
+    wanted = scene.lesson.wanted
+    named = [one for one in wanted[1:2] if isinstance(one, Announce)]
+    return (wanted[0], *(named if scene.shown.turn.phase is Phase.EXCHANGE else ()))
 
 
 def texts_of_choices(scene: LessonTable) -> set[str]:
