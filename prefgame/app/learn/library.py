@@ -1,4 +1,4 @@
-"""All lessons: an evening of them for each region, in the order of the rule sets.
+"""All lessons, by evenings, in the order of the rule sets.
 
 Invariant: which lessons there are is what lies in the folders of ``prefgame/lessons``, one for each
 rule set that has any, in the order of the numbers with which the names of the files begin. The key
@@ -24,10 +24,20 @@ ENDING = ".pref"
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The lessons of one region, played by ``rules``."""
+    """Lessons that follow one another, played by ``rules``: for that game, and for those of its
+    region that have none.
+    """
 
     rules: RuleSet
     lessons: tuple[Lesson, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is called, in English: by its region, or by its game where others are from there
+        too.
+        """
+        near = [one for one in evenings() if one.rules.region == self.rules.region]
+        return self.rules.region if near == [self] else self.rules.heading
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """The lesson that follows; None after the last one."""

@@ -1,4 +1,4 @@
-"""The list of lessons: an evening of them for each region.
+"""The list of lessons, by evenings.
 
 Invariant: it opens lessons where they were left, and changes nothing itself.
 """
@@ -22,7 +22,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Tabs
 from prefgame.ui.widgets.widget import Widget
 
-_TABS, _ROW, _TWO_LINES = "regions", 92, 66
+_TABS, _ROW, _TWO_LINES = "evenings", 92, 66
 
 
 class LearnScene(FormScene):
@@ -41,7 +41,7 @@ class LearnScene(FormScene):
     def first(self) -> str:
         return next_lesson(self.game.settings, self.evening).key
 
-    def open_region(self, index: int) -> None:
+    def open_evening(self, index: int) -> None:
         """Show the evening of that number."""
         self.evening = evenings()[index]
         self.rebuild()
@@ -72,15 +72,15 @@ class LearnScene(FormScene):
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         chosen = evenings().index(self.evening)
-        regions = [_(evening.rules.region) for evening in evenings()]
-        tabs = Tabs(regions, chosen, self.open_region, self._tabs(kit, page))
+        names = [_(evening.name) for evening in evenings()]
+        tabs = Tabs(names, chosen, self.open_evening, self._tabs(kit, page))
         body, hit = self._body(kit, page), kit.layout.hit
         wanted = next_lesson(self.game.settings, self.evening)
         top, foot = body.y + self._head_height(kit, body), body.bottom - hit - kit.f(18)
         step = min(kit.f(_ROW), (foot - top) // len(self.evening.lessons))
         low = step < kit.f(_TWO_LINES)
         self._next_about = _(wanted.about) if low else ""
-        widgets: dict[str, Widget] = {_TABS: tabs} if len(regions) > 1 else {}
+        widgets: dict[str, Widget] = {_TABS: tabs} if len(names) > 1 else {}
         for at, lesson in enumerate(self.evening.lessons):
             row = self._row(lesson, lesson is wanted)
             if low:  # the next lesson's is beside the button, the others are in tooltips

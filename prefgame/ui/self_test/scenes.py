@@ -138,9 +138,9 @@ def _learning(program: Program, _folder: Path) -> Iterator[str]:
     program.learn()
     learn = program.window.scene
     assert isinstance(learn, LearnScene)
-    for region in range(len(evenings())):
-        learn.open_region(region)
-        yield f"lessons, region {region + 1}"
+    for at, evening in enumerate(evenings()):
+        learn.open_evening(at)
+        yield f"lessons, {evening.name}"
     for course in courses():
         program.drills(course.rules)
         yield f"drills, {course.rules.name}"
@@ -177,7 +177,7 @@ def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
 
 
 def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
-    """Draw the notes of the first lesson of each region with the reasons why something is taken
+    """Draw the notes of the first lesson of each evening with the reasons why something is taken
     back, the last note of the last one, and the table of the hand that it ends in.
     """
     program = open_program(folder, size)

@@ -147,6 +147,15 @@ def test_every_claim_is_used_and_can_fail() -> None:
         assert not holds(at, claim), claim
 
 
+def test_no_two_evenings_have_the_same_name() -> None:
+    """An evening is called by its region only where no other is from there."""
+    names = [evening.name for evening in evenings()]
+    assert len(set(names)) == len(names)
+    for evening in evenings():
+        others = [one for one in evenings() if one.rules.region == evening.rules.region]
+        assert (evening.name == evening.rules.region) is (others == [evening])
+
+
 def test_every_game_has_an_evening_of_its_region() -> None:
     for rules in RULESETS:
         assert evening_of(rules).lessons
