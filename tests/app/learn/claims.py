@@ -5,88 +5,24 @@ Invariant: a check looks at the match of the record, never at the words of the n
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from prefgame.ai.value.table_solver import solver_of
 from prefgame.app.guided_session import PLAYER
-from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
+<<<<<<< HEAD
 from prefgame.engine.commands import DEALER, Command, Deal, Discard
 from prefgame.engine.match import Match
+=======
+from prefgame.engine.commands import DEALER, Announce, Command, Discard
+>>>>>>> 4ad57e18 (Evenings of lessons for the Illustrated and the Viennese game)
 from prefgame.engine.state import HandTable
-from prefgame.rules.base import Phase, Seat
-from prefgame.rules.contracts import Contract
-from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import settlement_if_stopped
-from prefgame.solver import hand_bits
-
-
-class Position:
-    """The match of a lesson where a step stands."""
-
-    def __init__(self, lesson: Lesson, step: Step) -> None:
-        self.lesson, self.step = lesson, step
-        self.match = self.after(step.at)
-
-    def after(self, count: int) -> Match:
-        """The match after so many commands of the record."""
-        match = Match(self.lesson.started)
-        for command in self.lesson.commands[:count]:
-            match.submit(command)
-        return match
-
-    def ahead(self, phase: Phase) -> Match:
-        """The match where this phase begins, in this hand."""
-        count = self.step.at
-        while (match := self.after(count)).phase is not phase:
-            assert count < len(self.lesson.commands), f"no {phase.value} follows"
-            count += 1
-        return match
-
-    def seat(self, name: str) -> Seat:
-        """The seat of a player."""
-        return self.lesson.started.players.index(name)
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rules of the table."""
-        return self.match.table.rules
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The cards of the learner."""
-        return self.match.hand_of(PLAYER)
-
-    def contract(self, key: str) -> Contract:
-        """The contract of that text."""
-        return next(one for one in self.rules.contracts if str(one) == key)
-
-
-def values_of(match: Match) -> dict[str, int]:
-    """The declarer's tricks in the end after each card that may be played now."""
-    table = match.table
-    hand, playing = table.declared, table.playing
-    cards = tuple(match.hand_of(seat) if seat in playing else () for seat in hand.order)
-    solver = solver_of(table.rules.play, hand.contract, hand.order, playing, hand.declarer)
-    acting = match.turn.card_of
-    assert acting is not None
-    led = hand.trick[0][0] if hand.trick else acting
-    bits = array("I", map(hand_bits, cards))
-    found = solver.values(bits, hand.order.index(led), [card for _seat, card in hand.trick])
-    taken = hand.taken[hand.declarer]
-    return {str(card): taken + found[card.index] for card in DECK if found[card.index] >= 0}
-
-
-def best_of(match: Match) -> int:
-    """The declarer's tricks in the end with best play by all."""
-    hand = match.table.declared
-    declares = match.turn.card_of == hand.declarer
-    wants_most = declares is not hand.contract.goal.wants_few
-    return (max if wants_most else min)(values_of(match).values())
-
+from prefgame.rules.scoring.hand import Hand
+from tests.app.learn.position import Position, best_of, values_of
 
 # ---- the claims, by their first word
 
@@ -96,7 +32,8 @@ def _holds(at: Position, name: str, count: str) -> bool:
 
 
 def _legal(at: Position, *texts: str) -> bool:
-    return {str(command) for command in at.match.legal()} == set(texts)
+    words = " ".join(map(str, at.match.legal())).split()
+    return sorted(words) == sorted(texts)
 
 
 def _trick(at: Position, name: str) -> bool:
@@ -108,11 +45,12 @@ def _trick(at: Position, name: str) -> bool:
 
 
 def _sure(at: Position, *cards: str) -> bool:
-    """Nobody else holds a higher card of the suit of any of these."""
+    """Nobody else can still hold a higher card of the suit of any of these."""
     own = set(at.hand)
+    fallen = {card for trick in at.match.table.this_hand.tricks for _seat, card in trick.cards}
     return (
         all(
-            other in own
+            other in own | fallen
             for card in map(Card, cards)
             for other in DECK
             if other.suit is card.suit and other.rank > card.rank
@@ -232,12 +170,43 @@ def _stopped(at: Position, name: str, total: str) -> bool:
     return totals[at.seat(name)] == int(total) == max(totals)
 
 
+def _premium(at: Position, *contract_and_value: str) -> bool:
+    """What each defender pays for this contract, or is paid."""
+    *words, value = contract_and_value
+    contract = at.rules.read_contract(" ".join(words))
+    assert contract is not None
+    return bool(at.rules.score.premium(contract) == int(value))
+
+
+def _between(at: Position, name: str, value: str) -> bool:
+    """What passes between the declarer and this opponent, beside the pot."""
+    table = at.match.table
+    hand, kontra = table.declared, table.this_hand.kontra
+    seat = at.seat(name)
+    return bool(
+        table.rules.score.premium_of(seat, hand.contract, kontra.level, kontra.each) == int(value)
+    )
+
+
+def _down(at: Position, value: str) -> bool:
+    """What the declarer pays into the pot after going down against the learner alone."""
+    table = at.match.table
+    hand, score = table.declared, table.rules.score
+    lost = hand.contract.goal.decisive if hand.contract.goal.wants_few else 0
+    tricks = {hand.declarer: lost, PLAYER: TRICKS - lost}
+    lost_hand = Hand(hand.declarer, hand.contract, table.roles, tricks)
+    _sheet, paid, _result = score.write(table.sheet, lost_hand, table.rules.defence)
+    into_pot = [one for one in paid if one.payer == hand.declarer and one.payee is None]
+    return sum(one.amount for one in into_pot) == int(value)
+
+
 def are_as_good(at: Position, commands: Sequence[Command]) -> bool:
     """Whether the learner takes as many tricks after each of these commands."""
     if at.match.phase is Phase.PLAY:
         values = values_of(at.match)
         return len({values[str(command)] for command in commands}) == 1
-    key = str(at.lesson.commands[at.step.at + 1]).removeprefix("announce ")
+    named = next(one for one in at.lesson.commands[at.step.at :] if isinstance(one, Announce))
+    key = str(named.contract)
     kept = [command.cards for command in commands if isinstance(command, Discard)]
     assert len(kept) == len(commands)
     return len({_tricks_without(at, away, at.contract(key)) for away in kept}) == 1
@@ -285,6 +254,16 @@ CHECKS: dict[str, Callable[..., bool]] = {
         max(at.rules.score.value(game) for game in at.rules.auction.all_games) == int(n)
     ),
     "kontra": lambda at, n: at.match.table.this_hand.kontra.level == int(n),
+    "goal": lambda at, key, least, most: (
+        (at.contract(key).goal.least, at.contract(key).goal.most) == (int(least), int(most))
+    ),
+    "pot": lambda at, n: at.match.table.sheet.pot == int(n),
+    "stake": lambda at, key, n: (
+        at.rules.score.stake(at.match.table.sheet, at.contract(key)) == int(n)
+    ),
+    "premium": _premium,
+    "between": _between,
+    "down": _down,
 }
 
 
