@@ -11,12 +11,7 @@ from itertools import combinations
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
-<<<<<<< HEAD
-from prefgame.engine.commands import DEALER, Command, Deal, Discard
-from prefgame.engine.match import Match
-=======
-from prefgame.engine.commands import DEALER, Announce, Command, Discard
->>>>>>> 4ad57e18 (Evenings of lessons for the Illustrated and the Viennese game)
+from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
 from prefgame.engine.state import HandTable
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS, Contract
@@ -226,7 +221,6 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "taken": lambda at, name, n: at.match.table.this_hand.taken[at.seat(name)] == int(n),
     "needs": lambda at, n: at.match.table.contracted.contract.goal.least == int(n),
     "contract": _contract,
-    "goal": lambda at, key, n: at.contract(key).goal.least == int(n),
     "reachable": _reachable,
     "trumps": lambda at, key, suit: at.contract(key).trump is Suit(suit),
     "number": lambda at, word, n: any(
