@@ -1,10 +1,12 @@
 """What holds for the whole suite: ``--regen`` rewrites the goldens instead of comparing with them;
-every test begins in English.
+every test begins in English; of tests with many cases a part is run, unless ``--thorough`` is said.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from zlib import crc32
 
 import pygame
 import pytest
@@ -26,6 +28,38 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="rewrite the files under tests/golden from what the game says now",
     )
+    parser.addoption(
+        "--thorough",
+        action="store_true",
+        help="run every case, also where a third of them is enough for the gate",
+    )
+
+
+SAMPLED = ("tests/ui/", "tests/ai/", "tests/app/", "tests/engine/test_conformance.py")
+"""whose cases are alike: sizes, languages, tables, positions"""
+MANY = 3
+ONE_IN = 3
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of these tests, where they have many cases, the first is run and about a third of the others,
+    always the same ones: all of them take longer than the twenty minutes that a gate may take.
+    """
+    if config.getoption("--thorough"):
+        return
+    cases: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.nodeid.startswith(SAMPLED):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    left_out = {
+        case
+        for all_of_one in cases.values()
+        if len(all_of_one) >= MANY
+        for case in all_of_one[1:]
+        if crc32(case.nodeid.encode()) % ONE_IN
+    }
+    config.hook.pytest_deselected(items=[*left_out])
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(autouse=True)

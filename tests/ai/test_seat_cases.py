@@ -14,7 +14,7 @@ from prefgame.ai.level import find_level
 from prefgame.app.commands.advise import advise_view
 from prefgame.engine.record import read_record
 
-MOST_SEEDS = 8
+MOST_SEEDS = 5
 FILES = [Path(__file__).parents[1] / "cases" / name for name in ("seats.json", "positions.json")]
 CASES = [case for file in FILES for case in json.loads(file.read_text("utf-8"))["cases"]]
 

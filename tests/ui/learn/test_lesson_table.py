@@ -67,6 +67,7 @@ def length(step: Step) -> int:
 @by_lesson
 def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesson) -> None:
     rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
     rooms.lesson(lesson)
     for number, step in enumerate(lesson.steps):
         scene = to_the_note(rooms)
@@ -103,7 +104,7 @@ def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
     lessons.
     """
     rooms = program(size)
-    rooms.change(language=language)
+    rooms.change(language=language, pace="at_once")
     window = Box(0, 0, *size)
     first = languages().index(language) % 3
     for lesson in LESSONS if language == "en" else LESSONS[first::3]:
