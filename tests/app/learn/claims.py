@@ -17,6 +17,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.rules.scoring.hand import Hand
+from tests.app.learn.column_claims import COLUMN_CHECKS
 from tests.app.learn.position import Position, best_of, values_of
 
 # ---- the claims, by their first word
@@ -258,6 +259,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "premium": _premium,
     "between": _between,
     "down": _down,
+    **COLUMN_CHECKS,
 }
 
 

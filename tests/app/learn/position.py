@@ -56,7 +56,8 @@ class Position:
 
     def contract(self, key: str) -> Contract:
         """The contract of that text."""
-        return next(one for one in self.rules.contracts if str(one) == key)
+        every = (*self.rules.contracts, *self.rules.auction.all_games)
+        return next(one for one in every if str(one) == key)
 
 
 def _watched(match: Match) -> Seat:

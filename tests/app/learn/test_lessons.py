@@ -24,6 +24,8 @@ STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 MOST_STEPS, MOST_WORDS = 5, 35
 
 WRONG = (
+    ("slovenian/sans", 1, ("leads Bojan", "leads Cvita croatian", "worth 7 12")),
+    ("slovenian/sheet", 3, ("refa yes", "two slovenian wins", "fallen 6 12")),
     (
         "croatian/tricks",
         1,

@@ -1,0 +1,62 @@
+"""What notes claim about a table that keeps its score in columns, and about others beside it.
+
+Invariant: as of every claim, a check looks at the rules and at the match of the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.app.guided_session import PLAYER
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.columns.score import Columns
+from tests.app.learn.position import Position
+
+
+def _score(at: Position, key: str = "") -> Columns:
+    """The score of the table; ``key``: that of other rules."""
+    score = (find_ruleset(key) if key else at.rules).score
+    assert isinstance(score, Columns)
+    return score
+
+
+def _leads(at: Position, name: str, key: str = "") -> bool:
+    """Who leads to the first trick of this hand; ``key``: at a table of other rules."""
+    table = at.match.table
+    hand = table.declared
+    play = (find_ruleset(key) if key else table.rules).play
+    leader = play.leader(hand.order, table.playing, hand.declarer, hand.contract)
+    return leader == at.seat(name)
+
+
+def _two(at: Position, key: str, end: str) -> bool:
+    """How a two without kontra ends at a table of these rules whose sheet is at its start."""
+    score = _score(at, key)
+    sheet = score.new_sheet(len(at.match.table.players))
+    return score.two.end(PLAYER, sheet.hats, score.refa_allowed(sheet)).value == end
+
+
+def _worth(at: Position, *words: str) -> bool:
+    """What a contract is worth in points where nothing doubles it: ``5 10``, ``game 2 6``."""
+    *key, points = words
+    return _score(at).base_worth(at.contract(" ".join(key))) == int(points)
+
+
+def _fallen(at: Position, key: str, points: str) -> bool:
+    """What each defender scores where a contract of no trick fails."""
+    score = _score(at)
+    return score.base_worth(at.contract(key)) * score.fallen_betl_tricks == int(points)
+
+
+def _refa(at: Position, may: str) -> bool:
+    """Whether a refa may be written now: ``yes`` or ``no``."""
+    return _score(at).refa_allowed(at.match.table.sheet) is (may == "yes")
+
+
+COLUMN_CHECKS: dict[str, Callable[..., bool]] = {
+    "leads": _leads,
+    "two": _two,
+    "worth": _worth,
+    "fallen": _fallen,
+    "refa": _refa,
+}
