@@ -12,12 +12,19 @@ from drills.lengths import short
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.motion import Pace
+from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.program import Program
+from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
+STEP = 0.05
+"""seconds of a frame"""
+LOOK = 1.0
+"""seconds that a page is looked at, at least as long as any page asks for"""
 
 
 def open_program(
@@ -49,7 +56,7 @@ def begin(
     return session
 
 
-def draw(program: Program, frames: int = 1, step: float = 0.05) -> None:
+def draw(program: Program, frames: int = 1, step: float = STEP) -> None:
     """So many frames of ``step`` seconds; where a seat thinks it gets a moment."""
     for _frame in range(frames):
         program.window.frame(step)
@@ -57,7 +64,19 @@ def draw(program: Program, frames: int = 1, step: float = 0.05) -> None:
             time.sleep(0.0005)
 
 
+def waits_for_enter(program: Program) -> bool:
+    """Whether the window waits at the end of a hand, or with a claim of the cards."""
+    scene = program.window.scene
+    if not isinstance(scene, TableScene):
+        return isinstance(scene, HandResultScene)
+    if scene.shown.turn.phase in (Phase.DEAL, Phase.OVER):
+        return bool(scene.choices)
+    return scene.session.claim is not None and scene.live
+
+
 def press_enter(program: Program) -> None:
+    """Enter, after a look: where a match has ended, pressing at once means nothing."""
+    draw(program, 1 + round(LOOK / STEP))
     pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     pygame.event.post(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     draw(program)

@@ -19,14 +19,12 @@ sys.path[:0] = [
 ]
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
-from drills.desk import NAMES, draw, open_program, press_enter  # noqa: E402
+from drills.desk import NAMES, draw, open_program, press_enter, waits_for_enter  # noqa: E402
 from drills.lengths import short  # noqa: E402
 from prefgame.app.session import Session  # noqa: E402
 from prefgame.engine.events import Event  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
-from prefgame.ui.paper.hand.result import HandResultScene  # noqa: E402
 from prefgame.ui.paper.settlement import SettlementScene  # noqa: E402
-from prefgame.ui.table.scene import TableScene  # noqa: E402
 
 
 def say(line: str) -> None:
@@ -77,9 +75,7 @@ def main(home: Path, seed: int) -> None:
             )
             Watched(session, 0)
             program.sit_down(session)
-        elif isinstance(scene, HandResultScene) or (
-            isinstance(scene, TableScene) and program.session.claim is not None and scene.live
-        ):
+        elif waits_for_enter(program):
             press_enter(program)
         draw(program)
 

@@ -73,6 +73,8 @@ def _said_until_killed(home: Path, rng: random.Random, moment: str) -> list[str]
                 said.append(line.rstrip("\n"))
                 if _is_come(moment, said, rng):
                     break
+            else:  # it ended by itself, or the watchdog ended it
+                said.append(f"trouble never came to where it is killed {moment}")
             time.sleep(rng.uniform(0, STARTING if moment == "at a first start" else SOON))
         finally:
             game.kill()

@@ -6,13 +6,11 @@ import os
 import tempfile
 from pathlib import Path
 
-from drills.desk import begin, draw, open_program, press_enter
+from drills.desk import begin, draw, open_program, press_enter, waits_for_enter
 from drills.result import Result
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
-from prefgame.ui.table.scene import TableScene
 
 SETTLED = 60
 """hands after which nothing more should be needed"""
@@ -25,6 +23,7 @@ def drill(number: int, seed: int) -> Result:
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
         program = open_program(Path(folder))
         hands = matches = 0
+        looked_at = (0, 0)  # the match and the hand that was counted last
         while hands < number:
             scene = program.window.scene
             if scene is None or isinstance(scene, SettlementScene):
@@ -36,18 +35,15 @@ def drill(number: int, seed: int) -> Result:
                     start=20,
                 )
                 matches += 1
-            elif isinstance(scene, HandResultScene):
-                hands += 1
-                if hands % EVERY == 0 or hands == number:
-                    _look_around(program)
-                    taken[hands] = resident()
-                press_enter(program)
-            elif (
-                isinstance(scene, TableScene)
-                and program.session is not None
-                and program.session.claim is not None
-                and scene.live
-            ):
+            elif waits_for_enter(program):
+                assert program.session is not None
+                table = program.session.view().table
+                if table.scored and (matches, table.hands_played) != looked_at:
+                    looked_at = matches, table.hands_played
+                    hands += 1
+                    if hands % EVERY == 0 or hands == number:
+                        _look_around(program)
+                        taken[hands] = resident()
                 press_enter(program)
             draw(program)
         program.window.close()
