@@ -42,6 +42,13 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
     return HANDLERS[now.phase].legal(table, hand, now.seat, cards)
 
 
+def least_binding(phase: Phase, legal: Sequence[Command]) -> Command:
+    """Of all that a seat may do in this phase, what commits it to least: it declines; where it
+    cannot, the first, which is the lowest contract or card.
+    """
+    return next(filter(HANDLERS[phase].declines, legal), legal[0])
+
+
 def describe_place(table: Table) -> str:
     """The moment of the match in a few words: ``hand 3, auction, Bojan to act``."""
     now = turn_of(table)

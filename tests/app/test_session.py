@@ -12,10 +12,12 @@ from prefgame.ai.level import UnknownLevel
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
-from prefgame.engine.events import CardPlayed, Dealt
+from prefgame.engine.events import CardPlayed, Dealt, DefenceAnswered, KontraSaid, Said
 from prefgame.engine.legal import IllegalCommand
 from prefgame.rules.base import Refusal
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from tests.engine.battery import DECLINING
 
 NAMES = ("Ana", "Bojan", "Cvita")
 
@@ -126,17 +128,20 @@ def test_an_unknown_level_is_refused_by_name(store: Store) -> None:
         Session.begin(store, find_ruleset("croatian"), NAMES, (None, "simple", "grandmaster"))
 
 
+@pytest.mark.parametrize("rules", RULESETS, ids=str)
 def test_a_seat_whose_thinking_fails_does_the_least_it_may_and_the_match_goes_on(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    rules: RuleSet, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_arguments: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(thinking_module, "choose", broken)
-    session = begin(store)
+    session = Session.begin(store, rules, NAMES, (None, "simple", "simple"), seed=11)
     go_on(session, until_player=False)
     session.close()
     assert session.match.table.hands_played == 1
+    said = [e for e in session.match.log if isinstance(e, (DefenceAnswered, KontraSaid, Said))]
+    assert {str(event.command) for event in said if event.seat != session.player} <= DECLINING
 
 
 def test_a_written_off_match_is_settled_and_offered_no_more(store: Store) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -30,7 +30,7 @@ from prefgame.engine.commands import (
     SayKontra,
 )
 from prefgame.engine.events import Dealt, HandEnded, HandScored, TalonTaken
-from prefgame.engine.legal import IllegalCommand
+from prefgame.engine.legal import IllegalCommand, least_binding
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
@@ -278,6 +278,17 @@ CHECKERS: dict[type, Checker] = {
 }
 
 
+DECLINING = {"pass", "stay", "leave", "refuse", "silent", "none", "no kontra", "no"}
+"""the words that formats.md has for saying no"""
+
+
+def check_least(phase: Phase, legal: Sequence[Command]) -> None:
+    """Of its legal commands, a seat binds itself least where it says no, if it can."""
+    least = least_binding(phase, legal)
+    noes = [command for command in legal if str(command) in DECLINING]
+    assert least == (noes[0] if noes else legal[0])
+
+
 def play_and_check(
     rules: RuleSet, seats: int, given: Mapping[str, OptionValue], seed: int, hands: int = HANDS
 ) -> Match:
@@ -296,6 +307,7 @@ def play_and_check(
             match.submit(shuffled_deal(rng, rng.randrange(seats) if dealer is None else dealer))
         else:
             legal = match.legal()
+            check_least(match.phase, legal)
             weights = [RARE.get(str(command), 1.0) for command in legal]
             match.submit(
                 legal[0]

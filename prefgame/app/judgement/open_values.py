@@ -22,7 +22,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command, Discard, PlayCard
 from prefgame.engine.course import turn_of
 from prefgame.engine.decide import decide, finished_hand
-from prefgame.engine.legal import legal_commands
+from prefgame.engine.legal import least_binding, legal_commands
 from prefgame.engine.state import State, Trick
 from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView
@@ -268,7 +268,7 @@ def _answer_as_given(
         if one == seat and phase is turn.phase and command in legal:
             del said[at]
             return command
-    return legal[-1]
+    return least_binding(turn.phase, legal)
 
 
 def _pair(cards: tuple[Card, ...]) -> tuple[Card, Card]:

@@ -12,19 +12,17 @@ from dataclasses import dataclass, replace
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import Announce, Command, Deal, Discard, PlayCard
 from prefgame.engine.events import HandScored
+from prefgame.engine.legal import least_binding
 from prefgame.engine.match import Match
-from prefgame.rules.base import Phase, Seat, kontra_word
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand, Result
-from prefgame.rules.takeover import LEAVE
 
 _DECLARER, _DEALER = 0, 2
 _DEALT, _TALON, _DISCARD = (("AKQ9", "AK8", "K7", "8"), ("J", "", "", "9"), ("", "", "", "98"))
 """by suit, the trumps first: the hand of the eldest player, the talon, and what is laid away"""
-_DECLINED = (kontra_word(0), LEAVE)
-"""what the others say who double nothing and take nothing over"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def _choice(match: Match, contract: Contract, discarded: tuple[Card, ...]) -> Co
             return _wanted_answer(legal, match.table.rules.defence.reported_words[:1])
         case Phase.PLAY:
             return _card(match, contract)
-    return _wanted_answer(legal, _DECLINED)
+    return least_binding(match.phase, legal)
 
 
 def _wanted_answer(legal: Sequence[Command], wanted: Sequence[str]) -> Command:

@@ -15,8 +15,9 @@ from prefgame.ai.decide.claim import can_claim
 from prefgame.ai.player import Level, choose
 from prefgame.app.play.hints import Hint, find_hint
 from prefgame.engine.commands import Command
+from prefgame.engine.legal import least_binding
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Phase, Seat
+from prefgame.rules.base import Seat
 
 _log = logging.getLogger(__name__)
 
@@ -96,7 +97,7 @@ def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Comma
         return None if may_claim and can_claim(view) else choose(view, level, random.Random(stream))
     except Exception:
         _log.exception("seat %d failed in %s of %s", view.seat, view.turn.phase.value, stream)
-        return view.legal[-1] if view.turn.phase in (Phase.DEFENCE, Phase.KONTRA) else view.legal[0]
+        return least_binding(view.turn.phase, view.legal)
 
 
 def _find_hint(view: SeatView, stream: str) -> Hint:

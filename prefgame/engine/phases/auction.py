@@ -39,6 +39,9 @@ class AuctionHandler(PhaseHandler):
     ) -> tuple[Command, ...]:
         return tuple(CallBid(bid) for bid in table.rules.auction.bids(hand.calls, seat))
 
+    def declines(self, command: Command) -> bool:
+        return command == CallBid(PASS)
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         bid = rules.auction.read(text)
         return None if bid is None else CallBid(bid)

@@ -42,6 +42,10 @@ class PhaseHandler(ABC):
         a card would come from.
         """
 
+    def declines(self, command: Command) -> bool:
+        """Whether a seat commits itself to nothing by this command of the phase."""
+        return False
+
     @abstractmethod
     def read(self, rules: RuleSet, text: str) -> Command | None:
         """The command of a text, legal now or not; None where this phase has no such text.

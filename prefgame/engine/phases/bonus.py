@@ -45,6 +45,9 @@ class BonusHandler(PhaseHandler):
     ) -> tuple[Command, ...]:
         return NO_BONUS, FOUR_ACES if ACES & {*cards} else NO_ACES
 
+    def declines(self, command: Command) -> bool:
+        return command == NO_BONUS
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((say for say in (NO_BONUS, NO_ACES, FOUR_ACES) if say.word == text), None)
 

@@ -44,6 +44,9 @@ class DefenceHandler(PhaseHandler):
             )
         )
 
+    def declines(self, command: Command) -> bool:
+        return isinstance(command, Defend) and command.answer.declines
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         known = (Defend(answer) for answer in rules.defence.answers if answer.value == text)
         return next(known, None)

@@ -42,6 +42,9 @@ class KontraHandler(PhaseHandler):
     ) -> tuple[Command, ...]:
         return SayKontra(_next_level(table, hand, seat)), SayKontra(0)
 
+    def declines(self, command: Command) -> bool:
+        return command == SayKontra(0)
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         if text in KONTRA_WORDS:
             return SayKontra(KONTRA_WORDS.index(text))

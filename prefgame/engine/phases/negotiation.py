@@ -48,6 +48,9 @@ class NegotiationHandler(PhaseHandler):
             *map(Say, answers),
         )
 
+    def declines(self, command: Command) -> bool:
+        return command == Say(REFUSE)
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         known = text in (ACCEPT, REFUSE) or offered_tricks(text) is not None
         return Say(text) if known else None

@@ -37,6 +37,9 @@ class RevealHandler(PhaseHandler):
             RevealGame(game, auction.silence) for game in auction.reveals(hand.calls, seat)
         )
 
+    def declines(self, command: Command) -> bool:
+        return isinstance(command, RevealGame) and command.game is None
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         silence = rules.auction.silence
         if text == silence:

@@ -47,6 +47,9 @@ class TakeoverHandler(PhaseHandler):
     ) -> tuple[Command, ...]:
         return SAY_TAKE, SAY_LEAVE
 
+    def declines(self, command: Command) -> bool:
+        return command == SAY_LEAVE
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((say for say in (SAY_TAKE, SAY_LEAVE) if say.word == text), None)
 
