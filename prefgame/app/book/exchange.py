@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 import re
 import sqlite3
 import zipfile
@@ -32,6 +33,7 @@ from prefgame.engine.proof import prove
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
 
+_log = logging.getLogger(__name__)
 ARCHIVE = ".zip"
 MOST_RECORDS = 5000
 """in one archive"""
@@ -80,6 +82,7 @@ def export_matches(store: Store, matches: Collection[int] | None = None) -> Expo
             except (OSError, sqlite3.Error):
                 raise
             except Exception:  # a match of other rules: it stays in the store
+                _log.warning("match %s is not exported", game.match, exc_info=True)
                 continue
             stem = _stem(f"{game.day[:10]} {game.rules} {' '.join(game.players)}")
             files.writestr(next(name for name in _names(stem, ENDING) if name not in names), text)

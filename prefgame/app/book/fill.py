@@ -7,6 +7,7 @@ cannot be read is marked as such and costs no other match.
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import astuple, fields
@@ -15,6 +16,7 @@ from prefgame.app.book.rows import KINDS, HandRow, MatchRow, hand_rows, match_ro
 from prefgame.app.storage.rows import UNREADABLE, MatchPlan, decode_row
 from prefgame.app.storage.store import Store
 
+_log = logging.getLogger(__name__)
 _HAND = ", ".join(("match", *(field.name for field in fields(HandRow))))
 _MATCH = ", ".join(("match", "events", "readable", *(field.name for field in fields(MatchRow))))
 _SUM_UP = (
@@ -58,8 +60,11 @@ def fill_match(store: Store, number: int) -> None:
         hands = list(hand_rows(timed, MatchPlan.model_validate_json(plan)))
         match = match_row(timed, MatchPlan.model_validate_json(plan))
         readable = True
-    except Exception:  # no damage that can be thought of may cost the other matches
+    except (ValueError, LookupError):  # what damage leads to
         hands, match, readable = [], _UNREADABLE, False
+    except Exception:  # a fault of ours: it is tried again, and costs no other match
+        _log.exception("match %s cannot be counted", number)
+        return
     with store.open_file() as db, db:
         if db.execute("SELECT 1 FROM match WHERE id = ?", (number,)).fetchone() is None:
             return  # it was deleted meanwhile

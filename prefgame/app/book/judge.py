@@ -7,6 +7,7 @@ that cannot be judged is marked as judged without a result, so that nobody waits
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import Iterator
 
 from prefgame.app.book.foretold import FinishedHand, Forecast, finished_hands
@@ -46,7 +47,7 @@ def judge(store: Store, stop: Stop | None = None) -> Iterator[None]:
 
 
 def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[None]:
-    """Judge the hands of this match that wait, as ``judge`` does."""
+    """Judge the hands of this match that wait, as ``judge`` does, and with its errors."""
     with store.open_file() as db:
         rows = db.execute(
             "SELECT number, seat FROM book_hand WHERE match = ? AND place = 0 AND deals IS NULL "
@@ -57,6 +58,8 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
     try:
         _plan, log = store.events_of(match)
         hands = list(zip(finished_hands(log, next(iter(waiting.values()))), hand_logs(log)))
+    except (OSError, sqlite3.Error):
+        raise  # the file cannot be had now: the hands go on waiting
     except Exception:  # no damage that can be thought of may cost the other matches
         _log.exception("match %s cannot be judged", match)
         hands = []

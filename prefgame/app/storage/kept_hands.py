@@ -7,6 +7,7 @@ true is a hand that was never begun, and costs no other hand.
 from __future__ import annotations
 
 import json
+import logging
 import sqlite3
 from collections.abc import Sequence
 
@@ -14,6 +15,8 @@ from prefgame.app.storage.kept_rows import KeptRows
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.events import Event
 from prefgame.engine.proof import prove
+
+_log = logging.getLogger(__name__)
 
 
 class KeptHands(KeptRows[str, str]):
@@ -36,6 +39,7 @@ class KeptHands(KeptRows[str, str]):
         try:
             return prove([decode_event(kind, data) for kind, data in json.loads(text)]).log
         except Exception:  # no damage that can be thought of may end the game
+            _log.warning("the hand %s cannot be continued", name, exc_info=True)
             return ()
 
     def _read(self, db: sqlite3.Connection) -> dict[str, str]:

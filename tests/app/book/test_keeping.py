@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.book import fill as fill_module
 from prefgame.app.book import judge as judge_module
 from prefgame.app.book.fill import fill
 from prefgame.app.book.foretold import Forecast, finished_hands
@@ -204,6 +205,40 @@ def test_a_hand_that_cannot_be_judged_is_no_longer_waited_for(
     with store.open_file() as db:
         rows = db.execute("SELECT foretold, deals, lost FROM book_hand WHERE place = 0").fetchall()
     assert set(rows) == {(None, 0, None)}
+
+
+def test_hands_wait_on_where_the_file_cannot_be_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played_by_the_rules("serbian", 4, hands=2)
+    store = filled_store(tmp_path, [(plan_of(3, 1), match.log)])
+    waiting = count_unjudged(store)
+
+    def busy(_match: int) -> None:
+        raise sqlite3.OperationalError("database is locked")
+
+    with monkeypatch.context() as patch, pytest.raises(sqlite3.OperationalError):
+        patch.setattr(store, "events_of", busy)
+        list(judge(store))
+    assert count_unjudged(store) == waiting > 0
+
+
+def test_a_match_that_fails_by_our_own_fault_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = Store(tmp_path / "matches.sqlite")
+    plan, match = next(iter(random_matches(seeds=1)))
+    number = store.add(plan, match.log)
+
+    def wrong(*_args: object) -> None:
+        raise TypeError("a fault of the program")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(fill_module, "hand_rows", wrong)
+        list(fill(store))
+    assert "a fault of the program" in caplog.text
+    assert number in list(fill(store))
+    assert rows_of(store)
 
 
 @pytest.mark.parametrize("key", ["croatian", "viennese", "russian"])
