@@ -1,7 +1,7 @@
 """All lessons, by evenings, in the order of the rule sets.
 
 Invariant: which lessons there are is what lies in the folders of ``prefgame/lessons``, one for each
-rule set that has any, in the order of the numbers with which the names of the files begin. The key
+rule set, in the order of the numbers with which the names of the files begin. The key
 of a lesson has no such number, so a lesson that moves keeps it.
 """
 
@@ -24,9 +24,7 @@ ENDING = ".pref"
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """Lessons that follow one another, played by ``rules``: for that game, and for those of its
-    region that have none.
-    """
+    """Lessons that follow one another, played by ``rules``."""
 
     rules: RuleSet
     lessons: tuple[Lesson, ...]
@@ -48,8 +46,7 @@ class Evening:
 @cache
 def evenings() -> tuple[Evening, ...]:
     """Every evening, in the order of the rule sets."""
-    found = ((rules, tuple(_lessons(rules.key))) for rules in RULESETS)
-    return tuple(Evening(rules, lessons) for rules, lessons in found if lessons)
+    return tuple(Evening(rules, tuple(_lessons(rules.key))) for rules in RULESETS)
 
 
 def _lessons(folder: str) -> Iterator[Lesson]:
@@ -58,10 +55,8 @@ def _lessons(folder: str) -> Iterator[Lesson]:
 
 
 def evening_of(rules: RuleSet) -> Evening:
-    """The evening for a game: that of its own rules, else that of its region, else the first."""
-    own = (one for one in evenings() if one.rules.key == rules.key)
-    near = (one for one in evenings() if one.rules.region == rules.region)
-    return next(own, None) or next(near, None) or evenings()[0]
+    """The evening of a game, whatever its options are."""
+    return next(one for one in evenings() if one.rules.key == rules.key)
 
 
 def evening_with(lesson: Lesson) -> Evening:

@@ -13,7 +13,7 @@ from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
 from prefgame.engine.state import HandTable
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.rules.scoring.hand import Hand
@@ -68,14 +68,30 @@ def _only(at: Position, card: str) -> bool:
 
 def _alone(at: Position, name: str, tricks: str) -> bool:
     """What the declarer takes if this player plays against them alone."""
+    return _tricks_against(at, at.seat(name)) == int(tricks)
+
+
+def _both(at: Position, tricks: str) -> bool:
+    """What the declarer takes if both defenders play."""
+    return _tricks_against(at, *at.match.table.declared.order) == int(tricks)
+
+
+def _tricks_against(at: Position, *seats: Seat) -> int:
+    """What the declarer takes, before the first card, if these seats play against them."""
     table = at.match.table
     hand = table.declared
     cards = tuple(
-        at.match.hand_of(seat) if seat in (hand.declarer, at.seat(name)) else ()
-        for seat in hand.order
+        at.match.hand_of(seat) if seat in (hand.declarer, *seats) else () for seat in hand.order
     )
     play = OpenHand(table.rules.play, hand.order, cards, hand.declarer, hand.contract)
-    return play.tricks() == int(tricks)
+    return play.tricks()
+
+
+def _out(at: Position, suit: str, count: str) -> bool:
+    """How many cards of a suit are in the other hands, as far as the learner knows."""
+    seen = set(at.hand)
+    seen |= {card for trick in at.match.table.this_hand.tricks for _seat, card in trick.cards}
+    return sum(card.suit is Suit(suit) and card not in seen for card in DECK) == int(count)
 
 
 def _best(at: Position, _discard: str, key: str, tricks: str) -> bool:
@@ -218,6 +234,8 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "sure": _sure,
     "takes": _takes,
     "alone": _alone,
+    "both": _both,
+    "out": _out,
     "best": _best,
     "taken": lambda at, name, n: at.match.table.this_hand.taken[at.seat(name)] == int(n),
     "needs": lambda at, n: at.match.table.contracted.contract.goal.least == int(n),
@@ -228,6 +246,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
         one.word == word and one.rank == int(n) for one in at.rules.contracts
     ),
     "owes": lambda at, whom, n: getattr(at.rules.defence, whom) == int(n),
+    "direction": lambda at, way: at.rules.direction.value == way,
     "aces": lambda at, n: sum(card.rank.letter == "A" for card in at.hand) == int(n),
     "highest": lambda at, rank: max(at.hand, key=lambda card: card.rank).rank.letter == rank,
     "suit": lambda at, suit, n: sum(card.suit is Suit(suit) for card in at.hand) == int(n),

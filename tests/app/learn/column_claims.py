@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.app.guided_session import PLAYER
+from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.kontra import Doubling
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.score import Columns
 from tests.app.learn.position import Position
@@ -42,10 +44,29 @@ def _worth(at: Position, *words: str) -> bool:
     return _score(at).base_worth(at.contract(" ".join(key))) == int(points)
 
 
-def _fallen(at: Position, key: str, points: str) -> bool:
-    """What each defender scores where a contract of no trick fails."""
+def _fallen(at: Position, *words: str) -> bool:
+    """What each defender scores where a contract of no trick fails: ``6 60``, ``game 6 70``."""
+    *key, points = words
     score = _score(at)
-    return score.base_worth(at.contract(key)) * score.fallen_betl_tricks == int(points)
+    worth = score.base_worth(at.contract(" ".join(key)))
+    return worth * score.fallen_betl_tricks == int(points)
+
+
+def _doubled(at: Position, *words: str) -> bool:
+    """How often a contract may be doubled: ``game 6 1``."""
+    *key, times = words
+    kontra, contract = at.rules.kontra, at.contract(" ".join(key))
+    assert isinstance(kontra, Doubling)
+    return kontra.may_double(int(times) - 1, contract) and not kontra.may_double(
+        int(times), contract
+    )
+
+
+def _plain(at: Position, *keys: str) -> bool:
+    """What a game that is not named at once may turn out to be."""
+    auction = at.rules.auction
+    assert isinstance(auction, Stepwise)
+    return tuple(one.name for one in auction.plain_games) == keys
 
 
 def _refa(at: Position, may: str) -> bool:
@@ -59,4 +80,6 @@ COLUMN_CHECKS: dict[str, Callable[..., bool]] = {
     "worth": _worth,
     "fallen": _fallen,
     "refa": _refa,
+    "doubled": _doubled,
+    "plain": _plain,
 }
