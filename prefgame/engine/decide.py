@@ -25,7 +25,7 @@ from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
-from prefgame.rules.deal import in_order, seal_of
+from prefgame.rules.deal import in_order, seal_of, seats_dealt
 from prefgame.rules.defence.overtaken import count_overtaken
 from prefgame.rules.scoring.hand import Aces, Hand
 
@@ -85,8 +85,7 @@ def cards_to_act(state: State) -> tuple[Card, ...]:
 
 
 def _deal_event(table: Table, deal: Deal) -> Dealt:
-    players = len(table.players)
-    order = tuple((deal.dealer + step) % players for step in (1, 2, 3))
+    order = seats_dealt(deal.dealer, len(table.players))
     hands, talon = in_order(deal.hands, deal.talon, table.rules.play.talon_leads)
     seal = seal_of(hands, talon, deal.salt) if deal.salt else ""
     return Dealt(deal.dealer, order, hands, talon, seal, deal.salt)

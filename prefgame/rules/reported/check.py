@@ -12,8 +12,13 @@ from prefgame.cards import Card, parse_cards
 from prefgame.quoting import quote
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.deal import TALON_SIZE
-from prefgame.rules.reported.declaration import Declaration, find_declaration, find_seat
+from prefgame.rules.deal import HANDS, TALON_SIZE
+from prefgame.rules.reported.declaration import (
+    Declaration,
+    find_dealt,
+    find_declaration,
+    find_seat,
+)
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.reported.tricks import check_agreed, check_row, check_tricks, tricks_by_seat
@@ -76,10 +81,9 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
         raise BadHand(f"a hand that all passed has no declarer, contract, defence, kontra, {last}")
     if contract is None:
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
-    out = reported.dealer if len(players) == 4 else None
-    if len(players) == 4 and out is None:
+    if len(players) > HANDS and reported.dealer is None:
         raise BadHand("the dealer, who holds no cards, is missing")
-    playing = [seat for seat, name in enumerate(players) if name != out]
+    playing = sorted(find_dealt(players, reported))
     tricks = tricks_by_seat(players, playing, reported)
     if sum(tricks.values()) != TRICKS:
         total = sum(tricks.values())
