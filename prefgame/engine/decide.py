@@ -27,6 +27,7 @@ from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.deal import in_order, seal_of, seats_dealt
 from prefgame.rules.defence.overtaken import count_overtaken
+from prefgame.rules.scoring.aces import ACES
 from prefgame.rules.scoring.hand import Aces, Hand
 
 
@@ -150,7 +151,7 @@ def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
     dealt = hand.open_hands[hand.order.index(hand.declarer)]
     held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
     said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
-    return table.rules.score.aces.holding_paid(hand.contract, said, held)
+    return table.rules.score.aces.holding_paid(hand.contract, said, held >= ACES)
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:
