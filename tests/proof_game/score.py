@@ -58,7 +58,6 @@ class Pot:
     reads_thrown = False
     misdeal = 0
     dealer_pays = True
-    ace_bonus = 0
     aces = NO_ACE_BONUSES
 
     def new_sheet(self, players: int) -> PotSheet:

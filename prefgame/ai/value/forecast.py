@@ -20,7 +20,7 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.hand import Aces, Unplayed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,9 +44,11 @@ class Forecast:
         stakes: EndValuesBook | None = None,
         seat: Seat | None = None,
         weights: Sequence[float] | None = None,
+        said: Aces | None = None,
     ) -> None:
         """``seat``: for whom the ends are valued; that of the view, where it is not given.
-        ``weights``: how much each world counts, where not all count alike.
+        ``weights``: how much each world counts, where not all count alike. ``said``: the aces that
+        the declarer announces.
         """
         hand, table = view.this_hand, view.table
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
@@ -62,6 +64,7 @@ class Forecast:
             worlds,
             view.seat if seat is None else seat,
             stakes,
+            said,
         )
         self.defenders = self.play.defenders
         self._held = self.play.held

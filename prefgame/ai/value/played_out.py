@@ -54,7 +54,9 @@ SCARCELY = 0.02
 
 
 class PlayedOut:
-    """One contract of one declarer, played in a number of worlds; ends are valued for a seat."""
+    """One contract of one declarer, played in a number of worlds; ends are valued for a seat.
+    ``said``: the aces that the declarer announces.
+    """
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class PlayedOut:
         worlds: Sequence[Hands],
         seat: Seat,
         book: EndValuesBook | None = None,
+        said: Aces | None = None,
     ) -> None:
         self.rules, self.sheet, self.order, self.seat = rules, sheet, order, seat
         self.declarer, self.contract, self.worlds = declarer, contract, worlds
@@ -77,7 +80,7 @@ class PlayedOut:
         ]
         """the suits of each defender in each world"""
         self.aces = [
-            rules.score.aces.holding_paid(contract, None, world[declarer] & ACES == ACES)
+            rules.score.aces.holding_paid(contract, said, world[declarer] & ACES == ACES)
             for world in worlds
         ]
         self._may_stay_below = rules.play.duties.may_stay_below

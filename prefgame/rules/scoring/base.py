@@ -110,10 +110,6 @@ class Score(Protocol[S, E]):
     def aces(self) -> AceBonuses:
         """Which aces of the declarer are paid for; none where the game knows no such bonus."""
 
-    @property
-    def ace_bonus(self) -> int:
-        """What each opponent pays for aces, or is paid."""
-
     # ---- numbers
 
     @property

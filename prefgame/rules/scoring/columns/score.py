@@ -48,10 +48,6 @@ class Columns(ColumnValues):
         return NO_ACE_BONUSES
 
     @property
-    def ace_bonus(self) -> int:
-        return 0
-
-    @property
     def dealer_pays(self) -> bool:
         return False
 

@@ -98,7 +98,6 @@ class Pool:
 
     reads_overtaken = False
     dealer_pays = False
-    ace_bonus = 0
     deals = 0
     unit_fields = ("scoring",)
 

@@ -179,10 +179,6 @@ class Pot:
         factor: int = 2 ** (level if seat in doubled else 0)
         return self.premium(contract) * factor
 
-    @property
-    def ace_bonus(self) -> int:
-        return self.base
-
     def least_goal(self, sheet: PotSheet) -> int:
         return 0
 
