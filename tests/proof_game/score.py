@@ -13,7 +13,7 @@ from typing import Any
 
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Defence
+from prefgame.rules.defence.base import Defence, defenders_down
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES
@@ -93,7 +93,7 @@ class Pot:
             )
         made = hand.goal_is_met
         fallen = (
-            defence.defenders_down(hand.roles, hand.tricks, hand.contract)
+            defenders_down(defence, hand.roles, hand.tricks, hand.contract)
             if hand.tricks and hand.contract.may_be_left
             else ()
         )

@@ -15,7 +15,7 @@ from typing import Any
 
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Defence
+from prefgame.rules.defence.base import Defence, defenders_down
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
 from prefgame.rules.scoring.base import FORCED, NO_TERMS, Entry, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result
@@ -211,7 +211,9 @@ class Pot:
         self, sheet: PotSheet, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
     ) -> tuple[tuple[PotPayment, ...], Result]:
         made, stake = hand.goal_is_met, self.stake(sheet, contract)
-        defenders = defence.defenders_down(hand.roles, hand.tricks, contract) if hand.tricks else ()
+        defenders = (
+            defenders_down(defence, hand.roles, hand.tricks, contract) if hand.tricks else ()
+        )
         if hand.agreed:
             defenders = ()
         paid = [
