@@ -24,7 +24,6 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.play import Duties
 from prefgame.rules.scoring import aces
 from prefgame.rules.scoring.hand import Aces
-from prefgame.rules.takeover import TAKE
 
 CardMask = int
 ALL_CARDS: CardMask = (1 << 32) - 1
@@ -127,10 +126,9 @@ def talon_takers(view: SeatView) -> tuple[Seat, ...]:
     hand, rules = view.this_hand, view.table.rules
     if not hand.talon_taken and not hand.words_in(Phase.TAKEOVER):
         return ()
-    later = tuple(seat for seat, word in hand.words_in(Phase.TAKEOVER) if word == TAKE)
-    first = rules.auction.winner(hand.calls) if later else hand.auction_winner
+    first = rules.auction.winner(hand.calls) if hand.takers else hand.auction_winner
     assert first is not None
-    takers = (first.seat, *later)
+    takers = (first.seat, *hand.takers)
     return takers if hand.talon_taken else takers[:-1]
 
 

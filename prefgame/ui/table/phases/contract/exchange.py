@@ -11,8 +11,6 @@ from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
-from prefgame.rules.base import Phase
-from prefgame.rules.takeover import TAKE
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.hands.hand import HandCard
@@ -50,8 +48,7 @@ class ExchangePhase(ContractRow):
 
     def _was_taken_over(self) -> bool:
         """Whether the two cards are those that another declarer laid away."""
-        hand = self.view.this_hand
-        return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
+        return bool(self.view.this_hand.takers)
 
     def note(self) -> str:
         if self.live:
