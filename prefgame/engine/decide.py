@@ -28,6 +28,7 @@ from prefgame.rules.contracts import longest_run
 from prefgame.rules.deal import in_order, seal_of, seats_dealt
 from prefgame.rules.defence.overtaken import count_overtaken
 from prefgame.rules.scoring.aces import ACES
+from prefgame.rules.scoring.base import Reads
 from prefgame.rules.scoring.hand import Aces, Hand
 
 
@@ -113,10 +114,10 @@ def finished_hand(table: Table) -> Hand:
     """The hand that has ended, as its table would report it to the scorer."""
     hand = table.this_hand
     played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
-    score, of_four = table.rules.score, hand.dealer_sits_out
-    reads_dealer = (score.reads_talon or score.reads_thrown) and of_four
-    pays_talon = reads_dealer and score.reads_talon and table.rules.talon_shown
-    reads_overtaken = played and table.rules.score.reads_overtaken
+    reads, of_four = table.rules.score.reads, hand.dealer_sits_out
+    reads_dealer = of_four and bool(reads & {Reads.TALON, Reads.THROWN})
+    pays_talon = of_four and Reads.TALON in reads and table.rules.talon_shown
+    reads_overtaken = played and Reads.OVERTAKEN in reads
     return Hand(
         declarer=hand.declarer,
         contract=hand.contract,

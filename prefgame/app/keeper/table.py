@@ -24,11 +24,11 @@ from prefgame.engine.events import (
     MatchStarted,
 )
 from prefgame.rules.base import Seat
-from prefgame.rules.deal import seats_dealt
+from prefgame.rules.deal import HANDS, seats_dealt
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
 from prefgame.rules.reported.hand import BadHand, ReportedHand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import Reads, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,8 @@ class KeptTable:
     @property
     def dealer_counts(self) -> bool:
         """Whether a report must say who dealt."""
-        score = self.rules.score
-        return len(self.players) > 3 or bool(score.dealer_pays or score.misdeal)
+        reads = self.rules.score.reads & {Reads.DEALER, Reads.MISDEAL}
+        return len(self.players) > HANDS or bool(reads)
 
     def dealer_of(self, index: int) -> Seat:
         """Who dealt the hand at ``index``, or deals it next: the reported one, else the next after
