@@ -148,7 +148,7 @@ class EndValues:
 
     def end_unplayed(self, why: Unplayed | None = None) -> End:
         """What the hand is worth where no card is played: nobody came, or nobody doubled
-        a plain two.
+        a contract that is played only after a kontra.
         """
         if why not in self._unplayed:
             self._unplayed[why] = self._write({}, why)

@@ -208,18 +208,18 @@ class Forecast:
             self._doubles[key] = 0.0 if says < RARE else says
         return self._doubles[key]
 
-    # ---- a plain two that waits for a kontra
+    # ---- a contract that is played only after a kontra
 
     def end_without_kontra(self) -> End:
-        """The end of a plain two that nobody doubles."""
+        """The end of one that nobody doubles."""
         table = self.view.table
         return EndValues(
             self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}
         ).end_unplayed(Unplayed.NO_KONTRA)
 
-    def expected_of_plain_two(self) -> End:
-        """The mean over all worlds of a two that is played only after a kontra, before anybody is
-        asked. Where a two without kontra is neither won nor lost, the success is that of the two
+    def expected_if_kontra_needed(self) -> End:
+        """The mean over all worlds of a contract that is played only after a kontra, before anybody
+        is asked. Where it is neither won nor lost without one, the success is that of the hands
         that are played.
         """
         free, parts, silent, kontras = self.end_without_kontra(), [], 0.0, self._kontras()
