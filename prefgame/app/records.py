@@ -23,7 +23,7 @@ from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, recor
 from prefgame.app.paths import data_dir
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
-from prefgame.engine.events import Event, MatchStarted, WrittenOff
+from prefgame.engine.events import Event, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.record_writer import write_record
@@ -204,9 +204,8 @@ def opened_match(
     """The hands of a match, to be looked at; ``error`` and its line where its record breaks off,
     ``plan`` where it was played here.
     """
-    table, started = match.table, match.log[0]
-    assert isinstance(started, MatchStarted)
-    start = first_sheet(started)
+    table = match.table
+    start = first_sheet(start_of(match.log))
     return OpenedRecord(
         path,
         table.rules,

@@ -23,7 +23,7 @@ from prefgame.app.storage.event_keeper import EventKeeper
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Command, WriteOff
-from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
+from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
@@ -66,8 +66,7 @@ class Session:
         self._given = saved  # how many events the store has been given
         self._save(saved)
         self._taken = max(1, saved)  # the start is there from the beginning
-        started = match.log[0]
-        assert isinstance(started, MatchStarted)
+        started = start_of(match.log)
         # how many events, and what they show the player
         self._seen = 1, first_view(self._eyes, started)
         self._thinking = Thinking()

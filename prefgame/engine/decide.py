@@ -25,8 +25,10 @@ from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
-from prefgame.rules.deal import in_order, seal_of
+from prefgame.rules.deal import in_order, seal_of, seats_dealt
 from prefgame.rules.defence.overtaken import count_overtaken
+from prefgame.rules.scoring.aces import ACES
+from prefgame.rules.scoring.base import Reads
 from prefgame.rules.scoring.hand import Aces, Hand
 
 
@@ -85,8 +87,7 @@ def cards_to_act(state: State) -> tuple[Card, ...]:
 
 
 def _deal_event(table: Table, deal: Deal) -> Dealt:
-    players = len(table.players)
-    order = tuple((deal.dealer + step) % players for step in (1, 2, 3))
+    order = seats_dealt(deal.dealer, len(table.players))
     hands, talon = in_order(deal.hands, deal.talon, table.rules.play.talon_leads)
     seal = seal_of(hands, talon, deal.salt) if deal.salt else ""
     return Dealt(deal.dealer, order, hands, talon, seal, deal.salt)
@@ -113,10 +114,10 @@ def finished_hand(table: Table) -> Hand:
     """The hand that has ended, as its table would report it to the scorer."""
     hand = table.this_hand
     played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
-    score, of_four = table.rules.score, hand.dealer_sits_out
-    reads_dealer = (score.reads_talon or score.reads_thrown) and of_four
-    pays_talon = reads_dealer and score.reads_talon and table.rules.talon_shown
-    reads_overtaken = played and table.rules.score.reads_overtaken
+    reads, of_four = table.rules.score.reads, hand.dealer_sits_out
+    reads_dealer = of_four and bool(reads & {Reads.TALON, Reads.THROWN})
+    pays_talon = of_four and Reads.TALON in reads and table.rules.talon_shown
+    reads_overtaken = played and Reads.OVERTAKEN in reads
     return Hand(
         declarer=hand.declarer,
         contract=hand.contract,
@@ -151,7 +152,7 @@ def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
     dealt = hand.open_hands[hand.order.index(hand.declarer)]
     held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
     said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
-    return table.rules.score.aces.holding_paid(hand.contract, said, held)
+    return table.rules.score.aces.holding_paid(hand.contract, said, held >= ACES)
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:

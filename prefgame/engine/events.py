@@ -6,6 +6,7 @@ hidden cards (None), so that the stream of a seat holds nothing that the seat co
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from prefgame.cards import Card
@@ -376,3 +377,16 @@ Event = (
     | WrittenOff
     | MatchEnded
 )
+
+
+def start_of(log: Sequence[Event]) -> MatchStarted:
+    """The event with which a log begins."""
+    started = log[0]
+    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    return started
+
+
+def split_log(log: Iterable[Event]) -> tuple[MatchStarted, tuple[Event, ...]]:
+    """The event with which a log begins, and all that follow."""
+    whole = tuple(log)
+    return start_of(whole), whole[1:]

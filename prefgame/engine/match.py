@@ -11,7 +11,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import DEALER, Command, Dealer
 from prefgame.engine.course import read_command, turn_of
 from prefgame.engine.decide import cards_to_act, decide
-from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.events import Event, MatchStarted, split_log, start_of
 from prefgame.engine.evolve import evolve, open_table
 from prefgame.engine.legal import IllegalCommand, describe_place, legal_commands
 from prefgame.engine.state import State, Table
@@ -77,8 +77,7 @@ class Match:
     @classmethod
     def replay(cls, log: Iterable[Event]) -> Match:
         """The match of a log. The events are folded, not checked again."""
-        started, *rest = log
-        assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+        started, rest = split_log(log)
         match = cls(started)
         for event in rest:
             match._state = evolve(match._state, event)
@@ -87,7 +86,7 @@ class Match:
 
     def fork(self) -> Match:
         """An independent copy of the match."""
-        other = Match(self._start_event())
+        other = Match(start_of(self._log))
         other._log[:], other._state, other._views = self._log, self._state, dict(self._views)
         return other
 
@@ -156,7 +155,7 @@ class Match:
 
     def view(self, seat: Seat) -> SeatView:
         """What a seat knows, folded from the events as it sees them."""
-        known, view = self._views.get(seat) or (1, first_view(seat, self._start_event()))
+        known, view = self._views.get(seat) or (1, first_view(seat, start_of(self._log)))
         for event in self._log[known:]:
             view = evolve_view(view, event.seen_by(seat))
         self._views[seat] = (len(self._log), view)
@@ -166,11 +165,6 @@ class Match:
         """The cards that a seat holds now, sorted. For records and tests; players get views."""
         secrets = self._state.secrets
         return tuple(sorted(secrets.hands.get(seat, ()))) if secrets else ()
-
-    def _start_event(self) -> MatchStarted:
-        started = self._log[0]
-        assert isinstance(started, MatchStarted)
-        return started
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and self._log == other._log and self._state == other._state

@@ -18,7 +18,7 @@ from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_writer import AGREED, HEADINGS, RULES_HASH, SALT, SEAL
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal
-from prefgame.rules.deal import SEAL_DIGITS, in_order, seal_of
+from prefgame.rules.deal import SEAL_DIGITS, in_order, seal_of, seats_dealt
 from prefgame.rules.edition import rules_hash
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
@@ -264,7 +264,7 @@ class _Reader:
         if self.dealer is None:
             raise _Bad("unreadable", "deal: needs a line dealer: before it")
         dealer = self.players.index(self.dealer)
-        order = [self.players[(dealer + step) % len(self.players)] for step in (1, 2, 3)]
+        order = [self.players[seat] for seat in seats_dealt(dealer, len(self.players))]
         bars = [-1, *_outside_quotes(rest, "|"), len(rest)]
         parts = [rest[start + 1 : end].strip() for start, end in pairwise(bars)]
         if len(parts) != 4:

@@ -20,6 +20,7 @@ from prefgame.rules.play import TALON_SEAT, HandDuties, Played, trick_winner
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Sheet, Terms
 from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
+from prefgame.rules.takeover import TAKE
 
 _Found = TypeVar("_Found")
 
@@ -152,6 +153,11 @@ class HandTable:
         return tuple((seat, word) for asked, seat, word in self.said if asked is phase)
 
     @computed_once
+    def takers(self) -> tuple[Seat, ...]:
+        """The seats that have taken over the hand, one after another."""
+        return tuple(seat for seat, word in self.words_in(Phase.TAKEOVER) if word == TAKE)
+
+    @computed_once
     def defenders(self) -> tuple[Seat, Seat]:
         """The two seats after the declarer, in order of play."""
         at = self.order.index(self.won.declarer)
@@ -279,7 +285,7 @@ class Table:
         if takeover is None or hand is None or hand.auction_winner is None:
             return None
         return takeover.lowest(
-            self.rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
+            self.rules.contracts, hand.auction_winner, hand.contract, bool(hand.takers)
         )
 
     @computed_once

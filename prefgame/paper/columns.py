@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
+from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry, Sheet
@@ -118,8 +118,7 @@ def _columns(sheet: Sheet) -> ColumnSheet:
 
 def arrange(log: Iterable[Event]) -> ColumnPaper:
     """The paper of a match, from its events (whole, or as one seat saw them)."""
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     paper = _ColumnWriter(_columns(first_sheet(started)))
     settlement = None
     for event in rest:

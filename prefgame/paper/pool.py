@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff
+from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
 from prefgame.rules.scoring.base import Sheet
@@ -93,8 +93,7 @@ def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
 
 def arrange(log: Iterable[Event]) -> PoolPaper:
     """The pulya of a match, from its events (whole, or as one seat saw them)."""
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     start = sheet = _pool(first_sheet(started))
     lines, last = list(_first_numbers(start)), list[PoolNumber]()
     areas: dict[Area, list[PoolNumber]] = {line.area: [line] for line in lines}

@@ -16,8 +16,8 @@ from prefgame.engine.events import (
     HandOpened,
     HandScored,
     MatchEnded,
-    MatchStarted,
     WrittenOff,
+    split_log,
 )
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, plain_amount
@@ -161,8 +161,7 @@ def payments_of(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
 
 def arrange(log: Iterable[Event]) -> PotPaper:
     """The ledger of a match, from its events (whole, or as one seat saw them)."""
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     start = _pot(first_sheet(started))
     ledger, settlement = _LedgerWriter(start), None
     if start.pot or any(start.purses):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.events import Event, start_of
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount
@@ -47,9 +47,7 @@ TEXTS: dict[type[Sheet], PaperPrinter] = {
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     """The paper of a match, line by line."""
-    started = log[0]
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
-    return TEXTS[type(first_sheet(started))].paper(log)
+    return TEXTS[type(first_sheet(start_of(log)))].paper(log)
 
 
 def sheet_lines(

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from prefgame.cards import Card, write_cards
+from prefgame.rules.base import Seat
 
 HANDS = 3
 """how many players get cards; of four, the dealer sits out"""
@@ -26,6 +27,15 @@ def divide_deck(
     """The hands and the talon that these 32 cards make, from the first card on."""
     hands = tuple(tuple(cards[at * HAND_SIZE : (at + 1) * HAND_SIZE]) for at in range(HANDS))
     return hands, tuple(cards[HANDS * HAND_SIZE :])
+
+
+def seats_dealt(dealer: Seat, players: int) -> tuple[Seat, ...]:
+    """The seats that hold cards in a deal, from the eldest hand on: the next after the dealer in
+    the order of play, and the two after that one. Of four the dealer sits out (001:354-356,
+    003:51, 004:22-24). Clockwise or not (000:26, 004:63) is no question: seats are in the order of
+    play.
+    """
+    return tuple((dealer + step) % players for step in range(1, HANDS + 1))
 
 
 def in_order(

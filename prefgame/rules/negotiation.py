@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Defence
+from prefgame.rules.defence.base import Defence, defenders_down
 
 ACCEPT, REFUSE, OFFER = "accept", "refuse", "offer"
 Talk = tuple[tuple[Seat, str], ...]
@@ -57,7 +57,7 @@ class Negotiation:
             partners is not None
             and sum(tricks.values()) == TRICKS
             and contract.goal.is_met(tricks.get(partners[0], 0))
-            and not defence.defenders_down(roles, tricks, contract)
+            and not defenders_down(defence, roles, tricks, contract)
         )
 
     def to_ask(self, declarer: Seat, defender: Seat, talk: Talk) -> Seat | None:

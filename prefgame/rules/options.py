@@ -51,8 +51,6 @@ class TableOption:
     """what 0 means, where it is no number of anything"""
     default_field: str = ""
     """the path of the default, where it is not the field itself"""
-    inverted: bool = False
-    """the field holds the opposite of the option"""
     meanings: tuple[object, ...] = ()
     """what the field holds for each of the values, where it is not the value itself"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
@@ -69,8 +67,7 @@ class TableOption:
         held = _get(rules, self.default_field or self.field)
         if self.meanings:
             return self.values[self.meanings.index(held)][0]
-        value = _plain(held)
-        return not value if self.inverted else value
+        return _plain(held)
 
     def check(self, value: object) -> OptionValue:
         """The value in its own type; the texts of records are read too. OptionError for
@@ -102,7 +99,7 @@ class TableOption:
         if self.meanings:
             held = self.meanings[[known for known, _label in self.values].index(value)]
             return _set(rules, path, held, as_it_is=True)
-        return _set(rules, path, not value if self.inverted else value)
+        return _set(rules, path, value)
 
 
 def write_value(value: OptionValue) -> str:

@@ -30,12 +30,12 @@ class Takeover:
     played: bool = True
 
     def lowest(
-        self, contracts: Sequence[Contract], won: Winner, announced: Contract | None, answers: Taken
+        self, contracts: Sequence[Contract], won: Winner, announced: Contract | None, taken: bool
     ) -> Contract | None:
         """The lowest contract with which the declarer may be taken over now; None where nobody may.
-        ``announced``: what the declarer plays, where it is known. A taker has to announce first.
+        ``announced``: what the declarer plays, where it is known. ``taken``: whether the declarer
+        has taken over; a taker has to announce first.
         """
-        taken = any(word == TAKE for _, word in answers)
         now = announced or won.contract
         if not self.played or won.game or now is None or (taken and announced is None):
             return None

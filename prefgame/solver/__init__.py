@@ -3,7 +3,6 @@ each card.
 
     solve(position)              the number of tricks and the value of every legal card
     can_take(position, n)        whether the declarer takes at least n tricks: cheaper
-    must_take(position)          whether a declarer who plays for no trick must take one
     DealSolver(...)              the same questions for many deals of one contract in one call
 
 Invariant: this package knows cards and no game. The duties of a rule set come as plain fields, and
@@ -33,7 +32,6 @@ __all__ = [
     "Stopped",
     "can_take",
     "hand_bits",
-    "must_take",
     "solve",
     "tricks",
 ]
@@ -98,15 +96,6 @@ def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
     """
     return bool(
         _solver_of(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0]
-    )
-
-
-def must_take(position: Position, stop: Stop | None = None) -> bool:
-    """Whether a declarer who plays for no trick must take one. ``position.fewest`` is ignored."""
-    return bool(
-        _solver_of(position, stop, fewest=True).can_take(
-            _bits(position), position.leader, 1, position.trick
-        )[0]
     )
 
 
@@ -216,12 +205,12 @@ class DealSolver:
         return answers
 
 
-def _solver_of(position: Position, stop: Stop | None, fewest: bool = False) -> DealSolver:
+def _solver_of(position: Position, stop: Stop | None) -> DealSolver:
     length = max(map(len, position.hands))
     return DealSolver(
         position.declarer,
         position.trump,
-        fewest or position.fewest,
+        position.fewest,
         position.must_trump,
         position.must_beat,
         stop,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 
-from prefgame.engine.events import HandScored, MatchStarted
+from prefgame.engine.events import HandScored, start_of
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
@@ -54,8 +54,7 @@ def check_hand(match: Match) -> None:
 
 def check_paper(match: Match) -> None:
     """What every hand changed, in the value of the settlement; aid changes nothing (002:103)."""
-    started = match.log[0]
-    assert isinstance(started, MatchStarted)
+    started = start_of(match.log)
     options = match.table.rules.option_values()
     sheet: PoolSheet = match.table.rules.score.new_sheet(len(started.players))
     row = 0

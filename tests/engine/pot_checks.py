@@ -11,10 +11,10 @@ from prefgame.engine.events import (
     Discarded,
     HandOpened,
     HandScored,
-    MatchStarted,
     Said,
     TalonTaken,
     WrittenOff,
+    start_of,
 )
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role
@@ -38,8 +38,7 @@ def check_hand(match: Match) -> None:
 
 def check_paper(match: Match) -> None:
     """Every hand, from what was said and from the cards that were held."""
-    started = match.log[0]
-    assert isinstance(started, MatchStarted)
+    started = start_of(match.log)
     rules = match.table.rules
     sheet, dealer, words = PotSheet(0, (0,) * len(started.players)), 0, list[str]()
     held: dict[int, set[Card]] = {}

@@ -60,11 +60,6 @@ class OneHead:
     ) -> dict[Seat, int]:
         return {}
 
-    def defenders_down(
-        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
-    ) -> tuple[Seat, ...]:
-        return ()
-
 
 def _defenders(roles: Mapping[Seat, Role]) -> tuple[Seat, ...]:
     """In order of play."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
+from prefgame.engine.events import Event, HandScored, MatchEnded, start_of
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount
 from prefgame.rules.ruleset import RuleSet
@@ -65,8 +65,7 @@ class PotPaper:
 
 def arrange(log: Iterable[Event]) -> PotPaper:
     events = list(log)
-    started = events[0]
-    assert isinstance(started, MatchStarted)
+    started = start_of(events)
     scored = [one for one in events if isinstance(one, HandScored)]
     sheets = [first_sheet(started), *(one.sheet for one in scored)]
     ended = [one.settlement for one in events if isinstance(one, MatchEnded)]

@@ -13,11 +13,11 @@ from typing import Any
 
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Defence
+from prefgame.rules.defence.base import Defence, defenders_down
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES
-from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Sheet, Terms
+from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Reads, Sheet, Terms
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.kinds import ScoreKind
 
@@ -53,12 +53,7 @@ class Pot:
 
     per_point = 1
     unit_fields = ()
-    reads_overtaken = False
-    reads_talon = False
-    reads_thrown = False
-    misdeal = 0
-    dealer_pays = True
-    ace_bonus = 0
+    reads = frozenset({Reads.DEALER})
     aces = NO_ACE_BONUSES
 
     def new_sheet(self, players: int) -> PotSheet:
@@ -94,7 +89,7 @@ class Pot:
             )
         made = hand.goal_is_met
         fallen = (
-            defence.defenders_down(hand.roles, hand.tricks, hand.contract)
+            defenders_down(defence, hand.roles, hand.tricks, hand.contract)
             if hand.tricks and hand.contract.may_be_left
             else ()
         )

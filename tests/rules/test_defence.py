@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.rules.base import Phase, Role
+from prefgame.rules.defence.base import defenders_down
 from prefgame.rules.defence.quotas import Quota, Quotas
 from tests.helpers import BALKAN_GAMES, acting, announced, contract_of, legal, say
 from tests.scored_hands import last_sheet, score_hands
@@ -136,10 +137,10 @@ def test_where_each_defender_answers_for_two(split: tuple[int, int]) -> None:
     roles = {ANA: Role.DECLARER, BOJAN: Role.COMES, CVITA: Role.COMES}
     tricks = {BOJAN: split[0], CVITA: split[1]}
     hearts = contract_of(4)
-    assert set(Quotas(volunteers=Quota.INDIVIDUAL).defenders_down(roles, tricks, hearts)) == {
+    assert set(defenders_down(Quotas(volunteers=Quota.INDIVIDUAL), roles, tricks, hearts)) == {
         seat for seat in (BOJAN, CVITA) if tricks[seat] < 2
     }
-    assert set(Quotas().defenders_down(roles, tricks, hearts)) == who_falls(*split)
+    assert set(defenders_down(Quotas(), roles, tricks, hearts)) == who_falls(*split)
 
 
 def test_a_team_of_four_shields_and_by_the_other_custom_does_not() -> None:

@@ -19,7 +19,6 @@ from prefgame.solver import (
     Stopped,
     can_take,
     hand_bits,
-    must_take,
     solve,
     tricks,
 )
@@ -241,7 +240,7 @@ def test_a_set_flag_stops_every_question() -> None:
     for question in (
         lambda: solve(asked, stop),
         lambda: tricks(asked, stop),
-        lambda: must_take(asked, stop),
+        lambda: can_take(asked, 1, stop),
     ):
         with pytest.raises(Stopped):
             question()

@@ -1,6 +1,6 @@
 """Whether a declarer announces a hand with no aces, or with four, and plays for more.
 
-Invariant: the bonus depends on the contract alone, so only its chance counts.
+Invariant: each word is tried in the same imagined deals, and the rules write what it pays.
 """
 
 from __future__ import annotations
@@ -8,30 +8,22 @@ from __future__ import annotations
 import random
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.decide.defence import forecast_of
+from prefgame.ai.decide.defence import worlds_with_mine
 from prefgame.ai.level import Level
+from prefgame.ai.value.forecast import Forecast
 from prefgame.engine.commands import ACES_SAID, Say
 from prefgame.engine.view import SeatView
 
 
 def advise_bonus(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate announcing the aces and saying nothing."""
-    hand = view.contracted
-    forecast = forecast_of(view, level.for_a_word(), rng)
-    end = forecast.expected_end(hand.answers)
-    options = [
-        Option(command, end.gain + _bonus(view, command, end.success), end.success)
-        for command in view.legal
-        if isinstance(command, Say)
-    ]
-    return Advice.of(options, Success.CONTRACT, len(forecast.worlds))
-
-
-def _bonus(view: SeatView, command: Say, chance: float) -> float:
-    """What the declarer wins with these words, where the contract has this chance."""
-    aces, score = ACES_SAID.get(command.word), view.table.rules.score
-    if aces is None:
-        return 0.0
-    lost = (1 - chance) * score.aces.is_paid(aces, made=False)
-    others = len(view.this_hand.order) - 1
-    return others * score.ace_bonus * (chance - lost)
+    hand = view.declared
+    worlds = worlds_with_mine(view, level.for_a_word(), rng)
+    options = []
+    for command in view.legal:
+        assert isinstance(command, Say)
+        said = ACES_SAID.get(command.word)
+        forecast = Forecast(view, hand.declarer, hand.contract, worlds, said=said)
+        end = forecast.expected_end(hand.answers)
+        options.append(Option(command, end.gain, end.success))
+    return Advice.of(options, Success.CONTRACT, len(worlds))

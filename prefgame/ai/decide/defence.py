@@ -17,6 +17,7 @@ from prefgame.ai.level import Level, fear
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, mean_end
 from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.played_out import Hands
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.defence.base import Answers
@@ -38,16 +39,16 @@ at stake for a few.
 """
 
 
+def worlds_with_mine(view: SeatView, level: Level, rng: random.Random) -> list[Hands]:
+    """The deals that the seat imagines, with its own cards as they are."""
+    mine = mask_of(view.cards)
+    return [hands_with_mine(world, view, mine) for world in imagine(view, level, rng)]
+
+
 def forecast_of(view: SeatView, level: Level, rng: random.Random) -> Forecast:
     """The hand of the declared contract, in the deals that the seat imagines."""
     hand = view.declared
-    mine = mask_of(view.cards)
-    return Forecast(
-        view,
-        hand.declarer,
-        hand.contract,
-        [hands_with_mine(world, view, mine) for world in imagine(view, level, rng)],
-    )
+    return Forecast(view, hand.declarer, hand.contract, worlds_with_mine(view, level, rng))
 
 
 def _mean(ends: Sequence[End]) -> End:

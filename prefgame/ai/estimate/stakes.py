@@ -14,7 +14,7 @@ from prefgame.ai.estimate import column_stakes, pool_stakes, pot_stakes
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Winner
-from prefgame.rules.base import Phase, Role
+from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
@@ -158,7 +158,7 @@ def contracts_to_take(view: SeatView) -> tuple[Contract, ...]:
     hand, rules = view.won, view.table.rules
     assert rules.takeover is not None
     lowest = rules.takeover.lowest(
-        rules.contracts, hand.auction_winner, hand.contract, hand.words_in(Phase.TAKEOVER)
+        rules.contracts, hand.auction_winner, hand.contract, bool(hand.takers)
     )
     assert lowest is not None
     return rules.auction.contracts_for(Winner(view.seat, lowest, game=False, fixed=False))

@@ -17,19 +17,16 @@ from itertools import accumulate
 from math import factorial
 
 from prefgame.ai.imagine.sampling import PLACES, WORDS, deal_out
-from prefgame.cards import DECK, Card, Rank, Suit
+from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.play import Duties
+from prefgame.rules.scoring import aces
 from prefgame.rules.scoring.hand import Aces
-from prefgame.rules.takeover import TAKE
 
 CardMask = int
 ALL_CARDS: CardMask = (1 << 32) - 1
-
-
-ACES: CardMask = sum(1 << card.index for card in DECK if card.rank is Rank.ACE)
 
 
 class NoWorld(ValueError):
@@ -42,6 +39,10 @@ def mask_of(cards: Iterable[Card]) -> CardMask:
     for card in cards:
         mask |= 1 << card.index
     return mask
+
+
+ACES = mask_of(aces.ACES)
+"""the four aces"""
 
 
 def cards_of_mask(mask: CardMask) -> tuple[Card, ...]:
@@ -125,10 +126,9 @@ def talon_takers(view: SeatView) -> tuple[Seat, ...]:
     hand, rules = view.this_hand, view.table.rules
     if not hand.talon_taken and not hand.words_in(Phase.TAKEOVER):
         return ()
-    later = tuple(seat for seat, word in hand.words_in(Phase.TAKEOVER) if word == TAKE)
-    first = rules.auction.winner(hand.calls) if later else hand.auction_winner
+    first = rules.auction.winner(hand.calls) if hand.takers else hand.auction_winner
     assert first is not None
-    takers = (first.seat, *later)
+    takers = (first.seat, *hand.takers)
     return takers if hand.talon_taken else takers[:-1]
 
 

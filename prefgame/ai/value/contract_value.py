@@ -41,7 +41,7 @@ def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], 
             [(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds]
         )
     if needs_kontra(view, contract):
-        return Forecast(view, view.seat, contract, worlds, book.stakes).expected_of_plain_two()
+        return Forecast(view, view.seat, contract, worlds, book.stakes).expected_if_kontra_needed()
     taken = expect_takeover(view, contract, worlds)
     left = None if taken is None else [1 - share for share in taken.shares]
     end = Forecast(

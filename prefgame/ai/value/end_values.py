@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from prefgame.ai.imagine.worlds import CardMask, mask_of, played_cards
+from prefgame.ai.imagine.worlds import ACES, mask_of, played_cards
 from prefgame.ai.value.sheet_value import sheet_value
-from prefgame.cards import DECK, Rank
 from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Role, Seat
@@ -20,8 +19,6 @@ from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Aces, Hand, Result, Unplayed
-
-ACES = mask_of(card for card in DECK if card.rank is Rank.ACE)
 
 
 class End(NamedTuple):
@@ -53,26 +50,13 @@ def mean_end(parts: Iterable[tuple[float, End]]) -> End:
     return End(gain, min(1.0, success))
 
 
-def claimed_aces(rules: RuleSet, contract: Contract, held: CardMask) -> Aces | None:
-    """The aces for which a declarer with these ten cards is paid though nobody has to say anything
-    for them.
-    """
-    bonuses = rules.score.aces
-    claimed = {*bonuses.holdings(contract)} - {*bonuses.holdings_to_announce(contract)}
-    return Aces.FOUR if Aces.FOUR in claimed and held & ACES == ACES else None
-
-
 def _aces_in(view: SeatView) -> Aces | None:
     """The declarer's aces in the hand of the view, as far as the seat knows them."""
-    hand, rules = view.contracted, view.table.rules
-    said = hand.word_of(Phase.BONUS)
-    if said in ACES_SAID:
-        return ACES_SAID[said]
-    if view.seat != hand.declarer:
-        return None
-    return claimed_aces(
-        rules, hand.contract, mask_of(view.cards) | played_cards(view).get(view.seat, 0)
-    )
+    hand = view.contracted
+    said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
+    held = mask_of(view.cards) | played_cards(view).get(view.seat, 0)
+    four = view.seat == hand.declarer and held & ACES == ACES
+    return view.table.rules.score.aces.holding_paid(hand.contract, said, four)
 
 
 class EndValues:
@@ -164,7 +148,7 @@ class EndValues:
 
     def end_unplayed(self, why: Unplayed | None = None) -> End:
         """What the hand is worth where no card is played: nobody came, or nobody doubled
-        a plain two.
+        a contract that is played only after a kontra.
         """
         if why not in self._unplayed:
             self._unplayed[why] = self._write({}, why)

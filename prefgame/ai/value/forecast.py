@@ -20,7 +20,7 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.hand import Aces, Unplayed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,9 +44,11 @@ class Forecast:
         stakes: EndValuesBook | None = None,
         seat: Seat | None = None,
         weights: Sequence[float] | None = None,
+        said: Aces | None = None,
     ) -> None:
         """``seat``: for whom the ends are valued; that of the view, where it is not given.
-        ``weights``: how much each world counts, where not all count alike.
+        ``weights``: how much each world counts, where not all count alike. ``said``: the aces that
+        the declarer announces.
         """
         hand, table = view.this_hand, view.table
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
@@ -62,6 +64,7 @@ class Forecast:
             worlds,
             view.seat if seat is None else seat,
             stakes,
+            said,
         )
         self.defenders = self.play.defenders
         self._held = self.play.held
@@ -205,18 +208,18 @@ class Forecast:
             self._doubles[key] = 0.0 if says < RARE else says
         return self._doubles[key]
 
-    # ---- a plain two that waits for a kontra
+    # ---- a contract that is played only after a kontra
 
     def end_without_kontra(self) -> End:
-        """The end of a plain two that nobody doubles."""
+        """The end of one that nobody doubles."""
         table = self.view.table
         return EndValues(
             self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}
         ).end_unplayed(Unplayed.NO_KONTRA)
 
-    def expected_of_plain_two(self) -> End:
-        """The mean over all worlds of a two that is played only after a kontra, before anybody is
-        asked. Where a two without kontra is neither won nor lost, the success is that of the two
+    def expected_if_kontra_needed(self) -> End:
+        """The mean over all worlds of a contract that is played only after a kontra, before anybody
+        is asked. Where it is neither won nor lost without one, the success is that of the hands
         that are played.
         """
         free, parts, silent, kontras = self.end_without_kontra(), [], 0.0, self._kontras()

@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from prefgame import solver
 from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import Holdings, holdings
-from prefgame.ai.imagine.worlds import CardMask
-from prefgame.ai.value.end_values import End, EndValues, claimed_aces
+from prefgame.ai.imagine.worlds import ACES, CardMask
+from prefgame.ai.value.end_values import End, EndValues
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
@@ -54,7 +54,9 @@ SCARCELY = 0.02
 
 
 class PlayedOut:
-    """One contract of one declarer, played in a number of worlds; ends are valued for a seat."""
+    """One contract of one declarer, played in a number of worlds; ends are valued for a seat.
+    ``said``: the aces that the declarer announces.
+    """
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class PlayedOut:
         worlds: Sequence[Hands],
         seat: Seat,
         book: EndValuesBook | None = None,
+        said: Aces | None = None,
     ) -> None:
         self.rules, self.sheet, self.order, self.seat = rules, sheet, order, seat
         self.declarer, self.contract, self.worlds = declarer, contract, worlds
@@ -76,9 +79,9 @@ class PlayedOut:
             {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
         ]
         """the suits of each defender in each world"""
-        pays = bool(rules.score.aces.holdings(contract))
         self.aces = [
-            claimed_aces(rules, contract, world[declarer]) if pays else None for world in worlds
+            rules.score.aces.holding_paid(contract, said, world[declarer] & ACES == ACES)
+            for world in worlds
         ]
         self._may_stay_below = rules.play.duties.may_stay_below
         self._slips = SLIPS if contract.trump else SLIPS_WITHOUT_TRUMPS

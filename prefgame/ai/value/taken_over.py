@@ -20,7 +20,6 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Winner
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.takeover import TAKE
 
 TAKES: Threshold = (0.5, 1.0)
 """The units of the stake that ten cards must promise for a player to take over half the time, and
@@ -76,11 +75,9 @@ def _takers(view: SeatView, contract: Contract) -> tuple[Sequence[Seat], Sequenc
     hand, rules = view.this_hand, view.table.rules
     if rules.takeover is None:
         return (), ()
-    words = hand.words_in(Phase.TAKEOVER)
-    if view.turn.phase is Phase.TAKEOVER:
-        words = (*words, (view.seat, TAKE))
+    taken = view.turn.phase is Phase.TAKEOVER or bool(hand.takers)
     won = Winner(view.seat, contract, contract.game, fixed=False)
-    lowest = rules.takeover.lowest(rules.contracts, won, contract, words)
+    lowest = rules.takeover.lowest(rules.contracts, won, contract, taken)
     if lowest is None:
         return (), ()
     bids = {seat: hand.calls.first_bid(seat) for seat in hand.order if seat != view.seat}

@@ -29,7 +29,7 @@ from prefgame.ai.advice import Success
 from prefgame.app.drills.situations import Situation, find_situation
 from prefgame.app.guided_session import PLAYER
 from prefgame.engine.commands import Command
-from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.events import Event, MatchStarted, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import write_record
@@ -88,9 +88,7 @@ class Drill:
     @property
     def started(self) -> MatchStarted:
         """The start of its match."""
-        started = self.log[0]
-        assert isinstance(started, MatchStarted)
-        return started
+        return start_of(self.log)
 
     @cached_property
     def view(self) -> SeatView:

@@ -21,6 +21,7 @@ from prefgame.engine.events import (
     MatchStarted,
     OfSeat,
     TalonTaken,
+    start_of,
 )
 from prefgame.engine.evolve import evolve, evolve_table, open_table
 from prefgame.engine.state import State, Table
@@ -77,8 +78,7 @@ class FinishedHand:
         """The last hand of a log, which may be complete or as one seat saw it. HiddenCards where
         its events cannot be completed.
         """
-        started = log[0]
-        assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+        started = start_of(log)
         first = max(at for at, event in enumerate(log) if isinstance(event, Dealt))
         before = open_table(started)
         for event in log[1:first]:

@@ -15,6 +15,7 @@ from prefgame.app.keeper.question import NO_ACES, Ask, Choice, Question, Undecla
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.reported.declaration import Declaration
 from prefgame.rules.reported.hand import BadHand, Fault
+from prefgame.rules.scoring.base import Reads
 
 
 def questions_of(hand: HandSoFar) -> Iterator[Question]:
@@ -39,7 +40,7 @@ def _plays(hand: HandSoFar) -> Question:
         for name in hand.table.players
     ]
     choices.append(Choice(Undeclared.PASSED))
-    if rules.score.misdeal:
+    if Reads.MISDEAL in rules.score.reads:
         choices.append(Choice(Undeclared.MISDEAL))
     chosen: object = report.declarer
     if report.passed or report.misdeal:
@@ -139,5 +140,5 @@ def _besides(hand: HandSoFar, declaration: Declaration) -> Iterator[Question]:
     if silent is not None and silent.fault is Fault.TALON_MISSING:
         yield Question(Ask.TALON, (), report.talon or None)
     thrown = possible.whole(replace(report, thrown=True))
-    if rules.score.reads_thrown and (thrown is None or report.thrown):
+    if Reads.THROWN in rules.score.reads and (thrown is None or report.thrown):
         yield Question(Ask.THROWN, (Choice(False), Choice(True, thrown)), report.thrown)

@@ -17,7 +17,7 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported.declaration import Declaration, find_declaration
+from prefgame.rules.reported.declaration import Declaration, find_dealt, find_declaration
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.reported.tricks import check_agreed
@@ -198,8 +198,8 @@ class Possible:
         if report.passed:
             if self.rules.when_all_pass is None:
                 return ()
-            four = len(self.players) > 3
-            return tuple(name for name in self.players if not four or name != report.dealer)
+            dealt = result_of(lambda: find_dealt(self.players, report)) or ()
+            return tuple(self.players[seat] for seat in sorted(dealt))
         roles = result_of(lambda: self.roles(report)) or {}
         playing = [self.players[seat] for seat, role in roles.items() if role.plays]
         if len(playing) < 2:

@@ -24,10 +24,11 @@ from prefgame.engine.events import (
     MatchStarted,
 )
 from prefgame.rules.base import Seat
+from prefgame.rules.deal import HANDS, seats_dealt
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
 from prefgame.rules.reported.hand import BadHand, ReportedHand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import Reads, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class KeptTable:
             return replace(before, bad=why)
         dealer = self.dealer_of(number)
         sheet, due = rules.score.before_hand(before.sheet, dealer)
-        log: list[Event] = [Dealt(dealer, _order(dealer, len(players)), (None,) * 3, None)]
+        log: list[Event] = [Dealt(dealer, seats_dealt(dealer, len(players)), (None,) * 3, None)]
         if due:
             log.append(HandOpened(due, sheet))
         sheet, entries, result = rules.score.write(opened, hand, rules.defence)
@@ -137,8 +138,8 @@ class KeptTable:
     @property
     def dealer_counts(self) -> bool:
         """Whether a report must say who dealt."""
-        score = self.rules.score
-        return len(self.players) > 3 or bool(score.dealer_pays or score.misdeal)
+        reads = self.rules.score.reads & {Reads.DEALER, Reads.MISDEAL}
+        return len(self.players) > HANDS or bool(reads)
 
     def dealer_of(self, index: int) -> Seat:
         """Who dealt the hand at ``index``, or deals it next: the reported one, else the next after
@@ -202,8 +203,3 @@ def table_of_file(path: Path) -> KeptTable:
         return table_of(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
     except Unreadable as error:
         raise BadFile(str(error)) from None
-
-
-def _order(dealer: Seat, count: int) -> tuple[Seat, ...]:
-    """The seats that hold cards, from the eldest hand on."""
-    return tuple((dealer + step) % count for step in range(1, 4))

@@ -32,7 +32,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.engine.commands import Command
-from prefgame.engine.events import Commanded, MatchStarted, OfSeat
+from prefgame.engine.events import Commanded, MatchStarted, OfSeat, split_log
 from prefgame.engine.record import read_record
 from prefgame.engine.record_writer import HEADINGS
 from prefgame.rules.base import Seat
@@ -124,8 +124,7 @@ def read_lesson(key: str, text: str) -> Lesson:
     if reading.error is not None:
         raise BadLesson(f"{key}, line {reading.error.line}: {reading.error.message}")
     assert reading.match is not None
-    started, *events = reading.match.log
-    assert isinstance(started, MatchStarted)
+    started, events = split_log(reading.match.log)
     done = [event for event in events if isinstance(event, Commanded)]
     commands = tuple(event.command for event in done)
     seats = tuple(event.actor if isinstance(event, OfSeat) else None for event in done)

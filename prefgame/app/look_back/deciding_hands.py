@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from prefgame.engine.events import Event, HandOpened, HandScored, MatchStarted
+from prefgame.engine.events import Event, HandOpened, HandScored, split_log
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, magnitude
 from prefgame.rules.registry import find_ruleset
@@ -31,8 +31,7 @@ def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
     """The swing of each hand of a match, in the order played. ``log``: the complete match, or what
     one seat saw of it.
     """
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     score = find_ruleset(started.rules).with_options(dict(started.options)).score
     before, opened = first_sheet(started), tuple[Entry, ...]()
     found: list[Swing] = []

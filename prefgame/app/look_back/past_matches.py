@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from prefgame.engine.events import Dealt, Event, MatchEnded, MatchStarted, WrittenOff
+from prefgame.engine.events import Dealt, Event, MatchEnded, WrittenOff, split_log
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
@@ -78,8 +78,7 @@ class PastMatch:
 
     def view(self) -> SeatView:
         """What the seat knew then."""
-        started, *rest = self.log
-        assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+        started, rest = split_log(self.log)
         view = first_view(self.seat, started)
         for event in rest:
             view = evolve_view(view, event.seen_by(self.seat))
@@ -98,8 +97,7 @@ def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
     """The hands of a log, in order: each as its table was when it was scored,
     or where the log stops.
     """
-    started, *rest = log
-    assert isinstance(started, MatchStarted)
+    started, rest = split_log(log)
     table, tables = open_table(started), []
     for event in rest:
         table = evolve_table(table, event)

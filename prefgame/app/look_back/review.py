@@ -37,7 +37,7 @@ from prefgame.engine.events import (
     HandEnded,
     HandOpened,
     HandScored,
-    MatchStarted,
+    split_log,
 )
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import HandTable
@@ -77,8 +77,7 @@ class _LastHand:
     """
 
     def __init__(self, log: Iterable[Event], stop: Stop | None) -> None:
-        started, *rest = log
-        assert isinstance(started, MatchStarted)
+        started, rest = split_log(log)
         table = before = ended = open_table(started)
         self.fixed = False
         for event in rest:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from prefgame.engine.course import turn_of
-from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat
+from prefgame.engine.events import Dealt, Event, OfSeat, split_log
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import Table
 from prefgame.rules.base import Phase
@@ -58,8 +58,7 @@ def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
     """How many events lie before each decision of a seat in the last hand, and the table there;
     the last one may still be open.
     """
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     last = max((at for at, event in enumerate(log) if isinstance(event, Dealt)), default=len(log))
     table = open_table(started)
     for at, event in enumerate(rest, 1):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.app.storage.store import Store
-from prefgame.engine.events import Event, HandScored, MatchStarted
+from prefgame.engine.events import Event, HandScored, start_of
 
 
 class HandKeeper:
@@ -27,9 +27,8 @@ class HandKeeper:
         log = self._store.hands.one(self._name)
         if len(log) <= len(start):
             return ()
-        begun, first = log[0], start[0]
-        assert isinstance(begun, MatchStarted) and isinstance(first, MatchStarted)
-        renamed = (replace(begun, players=first.players), *log[1 : len(start)])
+        players = start_of(start).players
+        renamed = (replace(start_of(log), players=players), *log[1 : len(start)])
         return log if renamed == tuple(start) else ()
 
     # ---- what a session needs

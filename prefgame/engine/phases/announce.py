@@ -15,7 +15,6 @@ from prefgame.engine.state import HandTable, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.takeover import TAKE
 
 
 class AnnounceHandler(PhaseHandler):
@@ -57,7 +56,7 @@ class AnnounceHandler(PhaseHandler):
             word = "without the talon and" if won.game else "with the talon and no longer"
             return Refusal.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"
         if won.contract is not None and contract.rank < won.contract.rank:
-            took_over = any(word == TAKE for _, word in hand.words_in(Phase.TAKEOVER))
+            took_over = bool(hand.takers)
             least = (
                 f"{table.players[seat]} took over for at least {won.contract}"
                 if took_over

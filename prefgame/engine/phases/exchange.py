@@ -17,6 +17,7 @@ from prefgame.engine.turn import Turn
 from prefgame.quoting import quote
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Reads
 
 
 class ExchangeHandler(PhaseHandler):
@@ -90,5 +91,5 @@ def _is_seen_if_thrown(table: Table, hand: HandTable) -> bool:
     """Whether everybody still has to learn if the talon was thrown at a dealer who sits out
     (002:127).
     """
-    asks = table.rules.score.reads_thrown and hand.dealer_sits_out and bool(hand.talon)
+    asks = Reads.THROWN in table.rules.score.reads and hand.dealer_sits_out and bool(hand.talon)
     return asks and hand.thrown is None

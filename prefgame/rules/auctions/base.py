@@ -105,6 +105,19 @@ class Calls:
         """Whether the seat has passed."""
         return any(other == seat and bid.kind is BidKind.PASS for other, bid in self.made)
 
+    @property
+    def around(self) -> tuple[Seat, ...]:
+        """The seats in the order in which they are asked next: from the one after the last caller
+        on, that caller last.
+        """
+        last = self.order.index(self.made[-1][0]) + 1 if self.made else 0
+        return self.order[last:] + self.order[:last]
+
+    @property
+    def said_game(self) -> tuple[Seat, ...]:
+        """The seats that said a plain "game", in order of play."""
+        return tuple(seat for seat, bid in self.made if bid.kind is BidKind.GAME)
+
     def with_bid(self, seat: Seat, bid: Bid) -> Calls:
         """The auction after one more call."""
         return replace(self, made=(*self.made, (seat, bid)))

@@ -87,11 +87,8 @@ class Levels:
         highest = self.highest_bid(calls)
         if highest is None:
             return None
-        last = calls.order.index(calls.made[-1][0])
-        around = calls.order[last + 1 :] + calls.order[: last + 1]
-        return next(
-            (seat for seat in around if seat != highest.seat and not calls.has_passed(seat)), None
-        )
+        left = (seat for seat in calls.around if not calls.has_passed(seat))
+        return next((seat for seat in left if seat != highest.seat), None)
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """What the seat may say: pass, the levels from low to high, then what is bid alone."""

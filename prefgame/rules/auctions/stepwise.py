@@ -125,11 +125,8 @@ class Stepwise:
         highest = self.highest_bid(calls)
         if highest is None or highest.game:
             return None
-        last = calls.order.index(calls.made[-1][0])
-        around = calls.order[last + 1 :] + calls.order[: last + 1]
-        return next(
-            (seat for seat in around if seat != highest.seat and not calls.has_passed(seat)), None
-        )
+        left = (seat for seat in calls.around if not calls.has_passed(seat))
+        return next((seat for seat in left if seat != highest.seat), None)
 
     def _has_ended(self, calls: Calls) -> bool:
         """Whether a game with a trump suit was named that ends the auction at once (003:58)."""
@@ -150,7 +147,7 @@ class Stepwise:
         return (PASS, *map(number_bid, self._next(number)))
 
     def _first_bids(self, calls: Calls) -> tuple[Bid, ...]:
-        bids, games, named = [PASS], self._plain_games(calls), self._named_game(calls)
+        bids, games, named = [PASS], calls.said_game, self._named_game(calls)
         if not games and named is None:
             highest = self._number(calls)
             bids += map(number_bid, self._next(highest[0]) if highest else self.contracts[:1])
@@ -195,7 +192,7 @@ class Stepwise:
                 else f"at this table {name} may not say same to {holder}"
             )
             return Refusal.MUST_RAISE, f"{why}, so {name} must raise or pass"
-        if self._plain_games(calls) or self._named_game(calls):
+        if calls.said_game or self._named_game(calls):
             return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
         if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
             return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
@@ -215,7 +212,7 @@ class Stepwise:
         """The highest call so far; a game beats every number."""
         named, games, number = (
             self._named_game(calls),
-            self._plain_games(calls),
+            calls.said_game,
             self._number(calls),
         )
         if named is not None:
@@ -241,11 +238,6 @@ class Stepwise:
         return None if holder is None or number is None else (number, holder)
 
     @staticmethod
-    def _plain_games(calls: Calls) -> tuple[Seat, ...]:
-        """The seats that said a plain "game", in order of play."""
-        return tuple(seat for seat, bid in calls.made if bid.kind is BidKind.GAME)
-
-    @staticmethod
     def _named_game(calls: Calls) -> tuple[Contract, Seat] | None:
         """The highest game that was named at the first call, and its seat; a later one
         is always higher.
@@ -258,7 +250,7 @@ class Stepwise:
     # ---- several games (000:34)
 
     def _must_reveal(self, calls: Calls) -> bool:
-        games, named = self._plain_games(calls), self._named_game(calls)
+        games, named = calls.said_game, self._named_game(calls)
         if not games or (named and self.named_ends_games):
             return False
         return len(games) > 1 or named is not None
@@ -280,7 +272,7 @@ class Stepwise:
         """
         if not self._must_reveal(calls):
             return None
-        return next_to_reveal(calls, self._plain_games(calls), self._best_game(calls), self.reveal)
+        return next_to_reveal(calls, calls.said_game, self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
         """The games that the seat may reveal: those that beat the ones known. None (silence) is
@@ -331,7 +323,7 @@ class Stepwise:
             return ()
         if bid.kind is BidKind.GAME:
             # a player who said "game" sits earlier, and wins with an equal one
-            return self.plain_games[1:] if self._plain_games(calls) else self.plain_games
+            return self.plain_games[1:] if calls.said_game else self.plain_games
         highest = self.highest_bid(calls.with_bid(seat, bid))
         return (
             ()

@@ -122,13 +122,11 @@ class ViennaAuction:
         highest = self.highest_bid(calls)
         if highest is None or (highest.contract is None and highest.game):
             return None
-        last = calls.order.index(calls.made[-1][0])
-        around = calls.order[last + 1 :] + calls.order[: last + 1]
         premium = self._premium(calls) is not None
         return next(
             (
                 seat
-                for seat in around
+                for seat in calls.around
                 if seat != highest.seat
                 and not calls.has_passed(seat)
                 and (not premium or self._in_premium(calls, seat))
@@ -141,7 +139,7 @@ class ViennaAuction:
         premium, number = self._premium(calls), self._number(calls)
         first, numbers = calls.first_bid(seat) is None, [PASS]
         without: list[Bid] = []
-        if premium is None and not self._games(calls):
+        if premium is None and not calls.said_game:
             numbers += map(number_bid, self._next(number[0] if number else None))
             if number is not None and may_hold(self.hold, calls, seat, number[1]):
                 without.append(SAME)
@@ -214,7 +212,7 @@ class ViennaAuction:
                     f"{name} has bid before, and a game is bid at the first call only",
                 )
             return Refusal.GAME_STANDS, "only a higher premium contract beats the highest bid"
-        if premium or self._games(calls):
+        if premium or calls.said_game:
             return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
         if number is not None and bid.contract is not None and bid.contract.rank <= number[0].rank:
             return (
@@ -228,7 +226,7 @@ class ViennaAuction:
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
         """The highest call so far: a premium contract beats a game, and a game a number."""
-        premium, games, number = self._premium(calls), self._games(calls), self._number(calls)
+        premium, games, number = self._premium(calls), calls.said_game, self._number(calls)
         if premium is not None:
             return HighestBid(premium[1], premium[0], game=premium[0].game)
         if games:
@@ -252,11 +250,6 @@ class ViennaAuction:
         number = next((bid.contract for _, bid in reversed(made) if bid.contract is not None), None)
         return None if number is None else (number, made[-1][0])
 
-    @staticmethod
-    def _games(calls: Calls) -> tuple[Seat, ...]:
-        """The seats that said "game", in order of play."""
-        return tuple(seat for seat, bid in calls.made if bid.kind is BidKind.GAME)
-
     # ---- several games: each names a higher suit or passes (001:160-167)
 
     def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
@@ -268,7 +261,7 @@ class ViennaAuction:
         """The seat that must name its game next, once the calling is over; None
         where nobody must.
         """
-        games = self._games(calls)
+        games = calls.said_game
         if len(games) < 2 or self._premium(calls) is not None:
             return None
         return next_to_reveal(calls, games, self._best_game(calls), self.reveal)

@@ -63,6 +63,13 @@ def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
     return 0 if owed is None else owed.needed
 
 
+def defenders_down(
+    defence: Defence, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+) -> tuple[Seat, ...]:
+    """The defenders who did not take the tricks they owe (000:52-57). ``tricks``: by seat."""
+    return tuple(defence.shortfalls(roles, tricks, contract))
+
+
 class Defence(Protocol):
     """How a table defends."""
 
@@ -122,11 +129,6 @@ class Defence(Protocol):
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> dict[Seat, int]:
         """The tricks that each defender who goes down lacks, by seat. ``tricks``: by seat."""
-
-    def defenders_down(
-        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
-    ) -> tuple[Seat, ...]:
-        """The defenders who did not take the tricks they owe. ``tricks``: by seat."""
 
 
 def ways_to_answer(

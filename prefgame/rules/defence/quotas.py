@@ -157,9 +157,3 @@ class Quotas:
             for seat, owes in owed.items()
             if owes is not None and not owes.is_met(tricks.get(seat, 0), team)
         }
-
-    def defenders_down(
-        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
-    ) -> tuple[Seat, ...]:
-        """The defenders who did not take the tricks they owe (000:52-57). ``tricks``: by seat."""
-        return tuple(self.shortfalls(roles, tricks, contract))

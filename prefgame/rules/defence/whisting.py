@@ -199,12 +199,6 @@ class Whisting:
             if lack > 0
         }
 
-    def defenders_down(
-        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
-    ) -> tuple[Seat, ...]:
-        """The whisters who lack tricks. ``tricks``: by seat."""
-        return tuple(self.shortfalls(roles, tricks, contract))
-
 
 WHISTS = (Answer.WHIST, Answer.OPEN, Answer.CLOSED)
 """what a defender has said last who whists"""

@@ -129,7 +129,7 @@ PLAY_OUT = TableOption(
     "Failed contracts",
     "Whether play ends as soon as the contract has failed.",
     ((False, "play stops"), (True, "played to the end")),
-    inverted=True,
+    meanings=(True, False),
     disputed=3,
 )
 DOUBLE_FALL = TableOption(

@@ -12,13 +12,18 @@ from prefgame.cards import Card, parse_cards
 from prefgame.quoting import quote
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.deal import TALON_SIZE
-from prefgame.rules.reported.declaration import Declaration, find_declaration, find_seat
+from prefgame.rules.deal import HANDS, TALON_SIZE
+from prefgame.rules.reported.declaration import (
+    Declaration,
+    find_dealt,
+    find_declaration,
+    find_seat,
+)
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.reported.tricks import check_agreed, check_row, check_tricks, tricks_by_seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import Reads, Sheet
 from prefgame.rules.scoring.hand import Aces, Hand, Unplayed
 
 
@@ -31,7 +36,7 @@ def open_reported_hand(
     if rules.score.over(sheet):
         raise BadHand("the match is over", Fault.MATCH_OVER)
     if reported.dealer is None:
-        if rules.score.dealer_pays:
+        if Reads.DEALER in rules.score.reads:
             raise BadHand("the dealer, who pays the ante, is missing")
         return _sheet_after_deal(rules, sheet, 0)
     return _sheet_after_deal(rules, sheet, find_seat(players, reported.dealer, "dealer"))
@@ -59,7 +64,7 @@ def _misdeal(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> 
     """A wrong deal: nothing but its dealer."""
     if reported != ReportedHand(misdeal=True, dealer=reported.dealer):
         raise BadHand("a misdeal has a dealer and nothing else")
-    if not rules.score.misdeal:
+    if Reads.MISDEAL not in rules.score.reads:
         raise BadHand("a misdeal costs nothing at this table, so leave it out")
     if reported.dealer is None:
         raise BadHand("the dealer, who pays for the misdeal, is missing")
@@ -76,10 +81,9 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
         raise BadHand(f"a hand that all passed has no declarer, contract, defence, kontra, {last}")
     if contract is None:
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
-    out = reported.dealer if len(players) == 4 else None
-    if len(players) == 4 and out is None:
+    if len(players) > HANDS and reported.dealer is None:
         raise BadHand("the dealer, who holds no cards, is missing")
-    playing = [seat for seat, name in enumerate(players) if name != out]
+    playing = sorted(find_dealt(players, reported))
     tricks = tricks_by_seat(players, playing, reported)
     if sum(tricks.values()) != TRICKS:
         total = sum(tricks.values())
@@ -121,15 +125,17 @@ def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
 
 def _paid_dealer(declaration: Declaration, reported: ReportedHand) -> Seat | None:
     """The dealer of four, where that player is paid or pays for the talon (002:126-133)."""
-    score = declaration.rules.score
-    if not (score.reads_talon or score.reads_thrown) or len(declaration.players) == 3:
+    reads = declaration.rules.score.reads
+    if not reads & {Reads.TALON, Reads.THROWN} or len(declaration.players) == HANDS:
         return None
     return find_seat(declaration.players, reported.dealer, "dealer")
 
 
 def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card, ...]:
     """The talon for which that dealer may be paid."""
-    if not declaration.rules.score.reads_talon or not _talon_is_seen(declaration, reported):
+    if Reads.TALON not in declaration.rules.score.reads or not _talon_is_seen(
+        declaration, reported
+    ):
         if reported.talon:
             raise BadHand("nobody is paid for the talon of this hand, so leave it out")
         return ()
@@ -148,7 +154,8 @@ def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card,
 
 def _thrown(declaration: Declaration, reported: ReportedHand) -> bool:
     """Whether the talon was thrown at that dealer (002:127)."""
-    may_be = declaration.rules.score.reads_thrown and _talon_is_seen(declaration, reported)
+    reads = declaration.rules.score.reads
+    may_be = Reads.THROWN in reads and _talon_is_seen(declaration, reported)
     if reported.thrown and not may_be:
         raise BadHand("nobody throws the talon of this hand, so leave thrown out")
     return reported.thrown

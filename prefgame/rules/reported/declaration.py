@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from prefgame.quoting import quote, shorten
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import HANDS, seats_dealt
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet, Terms
@@ -57,6 +58,15 @@ def find_seat(players: Sequence[str], name: str | None, what: str) -> Seat:
     return players.index(name)
 
 
+def find_dealt(players: Sequence[str], reported: ReportedHand) -> tuple[Seat, ...]:
+    """The seats that hold cards, from the eldest hand on. Of three that is everybody, so there the
+    dealer may be unknown, and then the order says nothing.
+    """
+    known = reported.dealer is not None or len(players) > HANDS
+    dealer = find_seat(players, reported.dealer, "dealer") if known else 0
+    return seats_dealt(dealer, len(players))
+
+
 def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
     text, games = reported.contract, rules.auction.all_games
     if text is None:
@@ -79,17 +89,14 @@ def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
 
 
 def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -> tuple[Seat, Seat]:
-    """The other two who hold cards. Of four players the dealer holds none."""
-    count = len(players)
-    named = reported.dealer is not None or count == 4
-    dealer = find_seat(players, reported.dealer, "dealer") if named else None
-    out = dealer if count == 4 else None
-    if out == declarer:
+    """The other two who hold cards, in order of play."""
+    count, dealt = len(players), find_dealt(players, reported)
+    if declarer not in dealt:
         raise BadHand(
             f"{reported.dealer} deals and holds no cards, so cannot be the declarer",
             Fault.DEALER_DECLARES,
             name=reported.dealer,
         )
     around = ((declarer + step) % count for step in range(1, count))
-    first, second = (seat for seat in around if seat != out)
+    first, second = (seat for seat in around if seat in dealt)
     return first, second

@@ -73,14 +73,13 @@ class AceBonuses:
             return True
         return Aces.NONE in announced and not ACES & (held | discard)
 
-    def holding_paid(self, contract: Contract, said: Aces | None, held: Set[Card]) -> Aces | None:
-        """What a declarer who has played with these ten cards is paid for: what they ``said`` they
-        hold, or what need not be announced (A-44); None where it is nothing.
+    def holding_paid(self, contract: Contract, said: Aces | None, four: bool) -> Aces | None:
+        """What a declarer is paid for: what they ``said`` they hold, or what need not be announced
+        (A-44); None where it is nothing. ``four``: whether they play with all four aces.
         """
-        if said is not None:
+        if said is not None or not four or self.four_announced:
             return said
-        unsaid = {*self.holdings(contract)} - {*self.holdings_to_announce(contract)}
-        return Aces.FOUR if Aces.FOUR in unsaid and held >= ACES else None
+        return Aces.FOUR if Aces.FOUR in self.holdings(contract) else None
 
     def is_paid(self, aces: Aces, made: bool) -> bool:
         """Whether this holding is paid for: to a declarer who has ``made`` the contract, or by a

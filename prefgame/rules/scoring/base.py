@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from prefgame.rules.base import Amount, Seat
@@ -47,6 +48,16 @@ WITH_KONTRA = Terms(needs_kontra=True)
 FORCED = Terms(forced=True)
 
 
+class Reads(Enum):
+    """What some scores must know of a hand, and others need not."""
+
+    DEALER = "who deals it, for what is written before the hand"
+    MISDEAL = "a wrong deal, for which the dealer writes something (002:115)"
+    TALON = "the talon, for which a dealer who sits out may be paid (002:126-133)"
+    THROWN = "whether the talon was thrown at a dealer who sits out, who pays for it (002:127)"
+    OVERTAKEN = "the tricks that were taken over from a partner (A-33); counting them takes time"
+
+
 class BadScore(ValueError):
     """A sheet in plain form that cannot be read; the message says where, and what
     would be right.
@@ -72,10 +83,6 @@ class Score(Protocol[S, E]):
         """The sheet after this dealer has dealt, and what is written for the deal: an ante, a
         refill. No entries where nothing is written.
         """
-
-    @property
-    def dealer_pays(self) -> bool:
-        """Whether what is written before a hand depends on who deals it."""
 
     def terms(self, sheet: S, declarer: Seat, contract: Contract) -> Terms:
         """The terms under which this declarer plays the contract."""
@@ -110,10 +117,6 @@ class Score(Protocol[S, E]):
     def aces(self) -> AceBonuses:
         """Which aces of the declarer are paid for; none where the game knows no such bonus."""
 
-    @property
-    def ace_bonus(self) -> int:
-        """What each opponent pays for aces, or is paid."""
-
     # ---- numbers
 
     @property
@@ -142,25 +145,11 @@ class Score(Protocol[S, E]):
     def base_worth(self, contract: Contract) -> int:
         """What the contract is worth, in points, where nothing doubles it."""
 
-    # ---- which tricks are scored
+    # ---- what is scored
 
     @property
-    def reads_overtaken(self) -> bool:
-        """Whether the score depends on tricks taken over from a partner (A-33). Counting
-        them takes time.
-        """
-
-    @property
-    def reads_talon(self) -> bool:
-        """Whether a dealer who sits out is paid for the talon (002:126-133)."""
-
-    @property
-    def reads_thrown(self) -> bool:
-        """Whether a dealer who sits out pays for a talon that is thrown (002:127)."""
-
-    @property
-    def misdeal(self) -> int:
-        """What the dealer writes for a wrong deal; 0 where it costs nothing (002:115)."""
+    def reads(self) -> frozenset[Reads]:
+        """What this score must know of a hand beyond what every score does."""
 
     def count_tricks(
         self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]

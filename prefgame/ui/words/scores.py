@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
@@ -28,6 +29,10 @@ def _nothing(view: SeatView) -> str:
 
 def _as_it_is(amount: str) -> str:
     return amount
+
+
+def _they_score() -> str:
+    return _("they score")
 
 
 def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
@@ -78,6 +83,8 @@ class ScoreWords:
     """what was written for a hand that has ended, where no number says it; nothing elsewhere"""
     defender_sentence: Callable[[SeatView], str] = _nothing
     """where the numbers of a defender's slips are written; nothing where that is plain"""
+    against: Callable[[], str] = _they_score
+    """what the defenders write against the declarer of a contract that nobody may leave"""
     made_words: Callable[[str], str] = _as_it_is
     """an amount that the declarer of a contract wins, of a slip, with its unit where the slips mix
     units
@@ -114,6 +121,7 @@ WORDS: dict[type, ScoreWords] = {
         declared_worth=column_words.declared_worth,
         end_sentence=column_words.end_sentence,
         defender_sentence=column_words.defender_sentence,
+        against=column_words.against,
     ),
     Pool: ScoreWords(
         length=pool_words.length,

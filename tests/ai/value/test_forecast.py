@@ -326,22 +326,22 @@ def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
                 one + (1 - one) * other,
             )
             made = success + 1 - played if decided else success / played if played else 0.2
-            assert foreseen.expected_of_plain_two() == pytest.approx(End(gain, made))
+            assert foreseen.expected_if_kontra_needed() == pytest.approx(End(gain, made))
     assert both >= 10
 
 
 def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """And its shares are the whole, also where a kontra that is too unlikely is left out."""
     worlds = some_worlds(40)
-    alone = [forecast(2, [world]).expected_of_plain_two() for world in worlds]
-    together = forecast(2, worlds).expected_of_plain_two()
+    alone = [forecast(2, [world]).expected_if_kontra_needed() for world in worlds]
+    together = forecast(2, worlds).expected_if_kontra_needed()
     assert (
         together.gain == pytest.approx(sum(end.gain for end in alone) / 40)
         and len({end.gain for end in alone}) > 10
     )
     for owner, found in ((Forecast, "end_without_kontra"), (EndsAfter, "end")):
         monkeypatch.setattr(owner, found, lambda self, *_given: End(1, 1))
-    assert forecast(2, worlds).expected_of_plain_two() == pytest.approx(End(1, 1))
+    assert forecast(2, worlds).expected_if_kontra_needed() == pytest.approx(End(1, 1))
 
 
 @pytest.mark.parametrize(("defender", "doubled"), [(STRONG, True), (NOTHING, False)])
@@ -361,7 +361,9 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
         if doubled
         else foreseen.end_without_kontra()
     )
-    assert foreseen.expected_of_plain_two().gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
+    assert foreseen.expected_if_kontra_needed().gain == pytest.approx(
+        expected.gain, rel=0.02, abs=0.5
+    )
     assert (
         abs(
             foreseen.end_of_play(0, (), Kontra(1, 1, ((1, 1),))).gain

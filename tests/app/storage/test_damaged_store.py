@@ -18,7 +18,7 @@ from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.codec import encode_event
 from prefgame.engine.commands import DEALER
-from prefgame.engine.events import CardPlayed, HandScored, MatchStarted
+from prefgame.engine.events import CardPlayed, HandScored, MatchStarted, start_of
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from tests.app.storage.stored_matches import PLAN, falsified, play
@@ -93,8 +93,7 @@ def test_one_bad_byte_in_a_row_hides_no_other_match_and_is_not_passed_over_in_si
 
 
 def false_start(**fields: object) -> tuple[str, bytes]:
-    started = match_of().log[0]
-    assert isinstance(started, MatchStarted)
+    started = start_of(match_of().log)
     kind, data = encode_event(
         MatchStarted(**({name: getattr(started, name) for name in started.__slots__} | fields))
     )  # type: ignore[arg-type]

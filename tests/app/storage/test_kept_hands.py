@@ -14,7 +14,7 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.hand_keeper import HandKeeper
 from prefgame.app.storage.schema import STEPS, VERSION, bring_up_to_date
 from prefgame.app.storage.store import Store
-from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.events import Event, start_of
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -58,8 +58,7 @@ def test_a_hand_with_other_cards_or_rules_is_not_given_back(tmp_path: Path) -> N
     keeper = HandKeeper(Store(tmp_path / "matches.sqlite"), "one")
     keeper.append(0, 0, match.log)
     begin = match.log[:start]
-    first = begin[0]
-    assert isinstance(first, MatchStarted)
+    first = start_of(begin)
     renamed = (replace(first, players=("Eva", *NAMES[1:])), *begin[1:])
     assert keeper.left(begin) == keeper.left(renamed) == match.log
     assert keeper.left((replace(first, rules=RULESETS[1].key), *begin[1:])) == ()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.events import Event, start_of
 from prefgame.paper.pool import PoolNumber, arrange
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
@@ -22,8 +22,7 @@ ANNA, BORIS, VERA = range(3)
 
 def explained(log: Sequence[Event], seat: int, part: PoolPart, on: int | None = None) -> Any:
     """The explanations of the numbers in an area, in the order written."""
-    started = log[0]
-    assert isinstance(started, MatchStarted)
+    started = start_of(log)
     rules = find_ruleset("russian").with_options(dict(started.options))
     paper, deck = arrange(log), Deck("french")
 

@@ -47,14 +47,6 @@ class Columns(ColumnValues):
     def aces(self) -> AceBonuses:
         return NO_ACE_BONUSES
 
-    @property
-    def ace_bonus(self) -> int:
-        return 0
-
-    @property
-    def dealer_pays(self) -> bool:
-        return False
-
     def before_hand(
         self, sheet: ColumnSheet, dealer: Seat
     ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:

@@ -11,6 +11,7 @@ from enum import Enum
 
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.scoring.base import Reads
 from prefgame.rules.scoring.columns.plain_two import PlainTwo
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 
@@ -123,14 +124,9 @@ class ColumnValues:
             return f"the defence stops at {self.most_against} tricks, but {against} are reported"
         return ""
 
-    reads_talon = False
-    reads_thrown = False
-    misdeal = 0
-
     @property
-    def reads_overtaken(self) -> bool:
-        """Whether the score depends on tricks taken over from a partner (A-33)."""
-        return self.partner_pays
+    def reads(self) -> frozenset[Reads]:
+        return frozenset({Reads.OVERTAKEN} if self.partner_pays else ())
 
     def _most_written(self, contract: Contract) -> int:
         """The most tricks of the defence that are scored. Where nobody may leave the contract, all

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.defence.base import Defence, tricks_needed
+from prefgame.rules.defence.base import Defence, defenders_down, tricks_needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.columns.values import BetlKontra, ColumnValues
@@ -73,7 +73,7 @@ class Writing:
         if not self.hand.tricks:
             return ()
         if self.contract.may_be_left:
-            return self.defence.defenders_down(self.hand.roles, self.hand.tricks, self.contract)
+            return defenders_down(self.defence, self.hand.roles, self.hand.tricks, self.contract)
         if (
             made
             and self.hand.kontra_by is not None

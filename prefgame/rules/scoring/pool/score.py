@@ -17,7 +17,7 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.defence.whisting import QUOTAS
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
-from prefgame.rules.scoring.base import NO_TERMS, Entry, Terms
+from prefgame.rules.scoring.base import NO_TERMS, Entry, Reads, Terms
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_misere
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
@@ -96,9 +96,6 @@ class Pool:
     misdeal: int = 0
     """dump points of the dealer for a wrong deal (002:115)"""
 
-    reads_overtaken = False
-    dealer_pays = False
-    ace_bonus = 0
     deals = 0
     unit_fields = ("scoring",)
 
@@ -114,12 +111,13 @@ class Pool:
         return sheet, ()
 
     @property
-    def reads_talon(self) -> bool:
-        return self.pays_dealer
-
-    @property
-    def reads_thrown(self) -> bool:
-        return self.throws_talon
+    def reads(self) -> frozenset[Reads]:
+        agreed = {
+            Reads.MISDEAL: self.misdeal > 0,
+            Reads.TALON: self.pays_dealer,
+            Reads.THROWN: self.throws_talon,
+        }
+        return frozenset(each for each, does in agreed.items() if does)
 
     @property
     def aces(self) -> AceBonuses:

@@ -15,9 +15,9 @@ from typing import Any
 
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Defence
+from prefgame.rules.defence.base import Defence, defenders_down
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
-from prefgame.rules.scoring.base import FORCED, NO_TERMS, Entry, Terms
+from prefgame.rules.scoring.base import FORCED, NO_TERMS, Entry, Reads, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result
 from prefgame.rules.scoring.pot.payments import (
     PaymentReason,
@@ -94,10 +94,6 @@ class Pot:
 
     per_point = 1
     unit_fields = ("base",)
-    reads_overtaken = False
-    reads_talon = False
-    reads_thrown = False
-    misdeal = 0
 
     # ---- a match
 
@@ -106,7 +102,7 @@ class Pot:
 
     def before_hand(self, sheet: PotSheet, dealer: Seat) -> tuple[PotSheet, tuple[PotPayment, ...]]:
         paid: tuple[PotPayment, ...] = ()
-        if self.kind.dealer_pays:
+        if self.dealer_pays:
             paid = (PotPayment(dealer, None, self.base, PaymentReason.ANTE),)
         elif not sheet.pot:
             paid = tuple(
@@ -117,7 +113,12 @@ class Pot:
 
     @property
     def dealer_pays(self) -> bool:
+        """Whether the dealer puts a basic stake into the pot before each hand."""
         return self.kind.dealer_pays
+
+    @property
+    def reads(self) -> frozenset[Reads]:
+        return frozenset({Reads.DEALER} if self.dealer_pays else ())
 
     def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
         forced = self.forced_at_base and contract.may_be_left and sheet.pot <= self.base
@@ -179,10 +180,6 @@ class Pot:
         factor: int = 2 ** (level if seat in doubled else 0)
         return self.premium(contract) * factor
 
-    @property
-    def ace_bonus(self) -> int:
-        return self.base
-
     def least_goal(self, sheet: PotSheet) -> int:
         return 0
 
@@ -215,7 +212,9 @@ class Pot:
         self, sheet: PotSheet, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
     ) -> tuple[tuple[PotPayment, ...], Result]:
         made, stake = hand.goal_is_met, self.stake(sheet, contract)
-        defenders = defence.defenders_down(hand.roles, hand.tricks, contract) if hand.tricks else ()
+        defenders = (
+            defenders_down(defence, hand.roles, hand.tricks, contract) if hand.tricks else ()
+        )
         if hand.agreed:
             defenders = ()
         paid = [

@@ -108,7 +108,7 @@ def _all_or_nothing(view: SeatView, said: SayKontra) -> AmountRows:
     """Betl and preferans: what is written if it goes down, and what one's kontra costs."""
     may_be = outlook(view, (said,))
     return (
-        (_("it fails"), amounts(may_be.soup)),
+        (_("it fails"), amounts(may_be.against)),
         (_("it is made"), amounts(may_be.own)),
         (declarer_name(view), amounts(may_be.declarer)),
     )
@@ -134,6 +134,7 @@ def own_rows(view: SeatView, said: tuple[Command, ...]) -> AmountRows:
     a loss."""
     may_be = outlook(view, said)
     won, lost = amounts(may_be.made), amounts(may_be.down)
-    label = _("their trick") if view.contracted.contract.may_be_left else _("their soup")
-    against = amounts(-amount for amount in may_be.soup)
+    tricks = view.contracted.contract.may_be_left
+    label = _("their trick") if tricks else words_of(view.table.rules).against()
+    against = amounts(-amount for amount in may_be.against)
     return (_("it is made"), won), (_("it fails"), lost), (label, against)

@@ -152,7 +152,7 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Amount
     """
     may_be = outlook(view, commands)
     return (
-        (_("each trick"), amounts(may_be.soup)),
+        (_("each trick"), amounts(may_be.against)),
         (_too_few(need), amounts(may_be.own)),
         *_bonus_rows(may_be),
         (declarer_name(view), amounts(may_be.declarer)),

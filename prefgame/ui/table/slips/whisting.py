@@ -51,7 +51,7 @@ def _rows(view: SeatView, *said: Command) -> AmountRows:
     """What a whister writes for a trick and for one that is lacking, and the declarer."""
     may_be = outlook(view, said)
     return (
-        (_("trick"), _won(view, may_be.soup)),
+        (_("trick"), _won(view, may_be.against)),
         (pgettext("tricks lacking", "short"), _lost(view, may_be.own)),
         (declarer_name(view), _declared(view, may_be)),
     )

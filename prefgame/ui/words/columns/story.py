@@ -9,7 +9,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.paper.columns import ColumnLine
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.defence.base import tricks_needed
+from prefgame.rules.defence.base import defenders_down, tricks_needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -194,7 +194,7 @@ class ColumnStory(HandFacts):
             return _("said kontra, and {contract} was made").format(
                 contract=contract_in_sentence_with_game(self.hand.contracted.contract, self.deck)
             )
-        down = self.rules.defence.defenders_down(self.roles, taken, self.hand.contracted.contract)
+        down = defenders_down(self.rules.defence, self.roles, taken, self.hand.contracted.contract)
         if seat not in down and down:
             return _("pays for {name}, after taking their tricks").format(name=self.names[down[0]])
         if role is Role.ALONE:

@@ -143,6 +143,11 @@ def _columns(sheet: Sheet) -> ColumnSheet:
     return sheet
 
 
+def against() -> str:
+    """What the defenders write against the declarer."""
+    return _("their soup")
+
+
 def defender_sentence(view: SeatView) -> str:
     """Where the numbers of a defender's slips are written."""
     words = _(

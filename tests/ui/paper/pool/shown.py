@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from prefgame.engine.events import Event, MatchStarted
+from prefgame.engine.events import Event, start_of
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.sheet_scene import SheetScene
@@ -16,8 +16,7 @@ from tests.ui.paper.shown_scenes import FakeGame, show
 
 def source(log: Sequence[Event]) -> Any:
     """What a paper is arranged from."""
-    started = log[0]
-    assert isinstance(started, MatchStarted)
+    started = start_of(log)
     rules = find_ruleset(started.rules).with_options(dict(started.options))
     view = SimpleNamespace(
         table=SimpleNamespace(rules=rules), turn=SimpleNamespace(phase=Phase.PLAY)

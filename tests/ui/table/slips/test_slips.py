@@ -9,7 +9,9 @@ import pytest
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.table.phases.answers.defence import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices
@@ -18,6 +20,7 @@ from prefgame.ui.table.slips.own_kontra import own_kontra_choices
 from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.scores import words_of
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.ui.table import positions
 from tests.ui.table.positions import at, near_the_end
@@ -243,3 +246,9 @@ def test_no_slip_is_half_empty_beside_one_with_a_note(name: str) -> None:
 @pytest.mark.parametrize("name", ["own kontra", "own rekontra"])
 def test_nor_where_each_defender_doubles_alone(name: str) -> None:
     assert all(choice.info.note for choice in own_kontra_choices(POSITIONS[name].view(0)))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_slip_speaks_of_a_soup_only_where_the_score_has_one(rules: RuleSet) -> None:
+    has_soup = isinstance(rules.score, Columns)
+    assert words_of(rules).against() == ("their soup" if has_soup else "they score")

@@ -11,8 +11,6 @@ from pygame import Surface
 
 from prefgame.app.words.contracts import bid_in_sentence
 from prefgame.i18n import _
-from prefgame.rules.base import Phase
-from prefgame.rules.takeover import TAKE
 from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.answers.base import AnswersPhase
@@ -61,8 +59,7 @@ class TakeoverPhase(AnswersPhase):
 
     def _taken(self) -> bool:
         """Whether somebody has taken over already."""
-        hand = self.view.this_hand
-        return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
+        return bool(self.view.this_hand.takers)
 
     def note(self) -> str:
         hand = self.view.won

@@ -11,8 +11,7 @@ from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
-from prefgame.rules.base import Phase
-from prefgame.rules.takeover import TAKE
+from prefgame.rules.scoring.base import Reads
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.hands.hand import HandCard
@@ -50,8 +49,7 @@ class ExchangePhase(ContractRow):
 
     def _was_taken_over(self) -> bool:
         """Whether the two cards are those that another declarer laid away."""
-        hand = self.view.this_hand
-        return any(word == TAKE for _seat, word in hand.words_in(Phase.TAKEOVER))
+        return bool(self.view.this_hand.takers)
 
     def note(self) -> str:
         if self.live:
@@ -122,7 +120,7 @@ class ExchangePhase(ContractRow):
     def _throws_talon(self) -> bool:
         """Whether the cards that are chosen would be thrown at a dealer who sits out (002:127)."""
         view = self.view
-        may_be = view.table.rules.score.reads_thrown and view.this_hand.dealer_sits_out
+        may_be = Reads.THROWN in view.table.rules.score.reads and view.this_hand.dealer_sits_out
         return may_be and set(self.away) == set(map(str, view.talon))
 
     def first(self, choices: list[Widget]) -> Widget | None:

@@ -24,7 +24,7 @@ class WrittenAmounts:
     """in the same, where it is not"""
     own: frozenset[Amount]
     """in that of the player, or by the player, who defends"""
-    soup: frozenset[Amount]
+    against: frozenset[Amount]
     """against the declarer, for the player or (the declarer being the player) for anybody: for each
     trick, or for a contract that goes down without trumps
     """

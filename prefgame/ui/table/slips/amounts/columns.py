@@ -30,7 +30,7 @@ def column_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         made=frozenset(made),
         down=frozenset(down),
         own=frozenset(own),
-        soup=frozenset(soup),
+        against=frozenset(soup),
         bonus=frozenset(),
         cut=frozenset(cut),
     )

@@ -59,7 +59,7 @@ def pool_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         made=frozenset(made),
         down=frozenset(down),
         own=frozenset(own),
-        soup=frozenset(tricks or rest),
+        against=frozenset(tricks or rest),
         bonus=frozenset(rest),
         cut=frozenset(),
     )

@@ -42,7 +42,7 @@ def pot_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         made=made - nothing,
         down=down - nothing,
         own=own - nothing,
-        soup=won - nothing,
+        against=won - nothing,
         bonus=bonus - nothing,
         cut=frozenset(),
     )
