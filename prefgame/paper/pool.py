@@ -69,10 +69,6 @@ class PoolPaper:
         """What was written for the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)
 
-    def in_area(self, area: Area) -> tuple[PoolNumber, ...]:
-        """The numbers of one area, in the order written."""
-        return tuple(line for line in self.lines if line.area == area)
-
 
 def _pool(sheet: Sheet) -> PoolSheet:
     assert isinstance(sheet, PoolSheet)
