@@ -104,7 +104,7 @@ def won_by_best_play(log: Sequence[Event]) -> Amount | None:
     found = []
     for favoured in (None, PLAYER):
         played = replace(hand, tricks=open_hand.line(favoured), settled=None)
-        told = finished_hand(replace(table, hand=played))
-        sheet, entries, result = score.write(before.sheet, told, table.rules.defence)
-        found.append(won_by_player((*log[:at], HandScored(told, entries, sheet, result))))
+        finished = finished_hand(replace(table, hand=played))
+        sheet, entries, result = score.write(before.sheet, finished, table.rules.defence)
+        found.append(won_by_player((*log[:at], HandScored(finished, entries, sheet, result))))
     return max(found) if hand.declarer != PLAYER else found[0]

@@ -21,7 +21,7 @@ from prefgame.ui.widgets.buttons import Button
 _WIDE = 820
 """design width of the text"""
 _GROUP, _LINE = 8, 35
-"""characters of a seal that stand together, and those of a line with its blanks"""
+"""characters of a seal without a blank between, and those of a line with its blanks"""
 
 
 class FairDealSheet(SheetOverlay):
