@@ -62,9 +62,9 @@ def run(number: int, seed: int) -> Result:
     done = refused = matches = hands = 0
     while done < number and len(result.faults) < 10:
         rules = rng.choice(RULESETS)
-        match = Match.start(
-            rules, NAMES[: rng.choice(rules.seats)], **short(rules, rng.choice((4, 10, 30, 60)))
-        )
+        players = NAMES[: rng.choice(rules.seats)]
+        options = short(rules, rng.choice((4, 10, 30, 60)))
+        match = Match.start(rules.with_options(options), players)
         label = f"{rules.key}, {len(match.table.players)} players, match {matches} of seed {seed}"
         try:
             while match.to_act is not None and done < number:

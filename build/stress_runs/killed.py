@@ -36,7 +36,7 @@ class Watched:
 
     def __init__(self, session: Session, known: int) -> None:
         self._session, self._take, self._shown = session, session.take_events, known
-        session.take_events = self  # type: ignore[method-assign, assignment]
+        session.take_events = self  # type: ignore[method-assign]
 
     def __call__(self) -> tuple[Event, ...]:
         fresh = self._take()
