@@ -48,13 +48,11 @@ def defence(
             other = Match.replay(match.log)
             declarer = other.table.hand.declarer if other.table.hand else None
             began = time.perf_counter()
-            play_on(
-                other,
-                lambda seat, level=level, declarer=declarer: seat_of(
-                    DECLARER if seat == declarer else level
-                ),
-                random.Random(seed),
-            )  # type: ignore[misc]
+            brains = [
+                seat_of(DECLARER if seat == declarer else level)
+                for seat in range(len(other.table.players))
+            ]
+            play_on(other, brains.__getitem__, random.Random(seed))
             took[name] += time.perf_counter() - began
             hand = other.table.hand
             assert hand is not None and hand.contract is not None and hand.declarer is not None

@@ -64,10 +64,10 @@ def sensible_match(hands: int, seed: int) -> Match:
     while match.to_act is not None and match.table.hands_played < hands:
         acting = match.to_act
         match.submit(
-            deal(match, rng)
-            if acting is DEALER
-            else choose(match.view(acting), find_level("simple"), rng)
-        )  # type: ignore[arg-type]
+            choose(match.view(acting), find_level("simple"), rng)
+            if isinstance(acting, int)
+            else deal(match, rng)
+        )
     return match
 
 

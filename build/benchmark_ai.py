@@ -15,7 +15,9 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
@@ -109,20 +111,26 @@ def audit(
 
 def without_compiler() -> None:
     """Let the seats run as on a machine without a C compiler: the same sources interpreted."""
-    for compiled in (search, sampling, avoiding):
-        spec = importlib.util.spec_from_file_location(
-            compiled.__name__,
-            Path(compiled.__file__).parent / f"{compiled.__name__.split('.')[-1]}.py",
-        )
-        assert spec is not None and spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        if compiled is search:
-            solver.Search, solver.COMPILED = module.Search, False
-        elif compiled is sampling:
-            worlds.deal_out, likelihood.Scale = module.deal_out, module.Scale
-        else:
-            avoided.Avoiding = module.Avoiding
+    for compiled, user, name in (
+        (search, solver, "Search"),
+        (sampling, worlds, "deal_out"),
+        (sampling, likelihood, "Scale"),
+        (avoiding, avoided, "Avoiding"),
+    ):
+        setattr(user, name, getattr(interpreted(compiled), name))
+    solver.COMPILED = False
+
+
+@cache
+def interpreted(compiled: ModuleType) -> ModuleType:
+    """The same module from its source."""
+    assert compiled.__file__ is not None
+    source = Path(compiled.__file__).parent / f"{compiled.__name__.split('.')[-1]}.py"
+    spec = importlib.util.spec_from_file_location(compiled.__name__, source)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {

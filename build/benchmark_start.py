@@ -21,7 +21,7 @@ def start() -> None:
         print(time.time() - float(os.environ["BENCHMARK_STARTED"]), flush=True)
         window.running = False
 
-    Window.frame = first_frame  # type: ignore[method-assign]
+    Window.frame = first_frame  # type: ignore[method-assign, assignment]
     main([])
 
 

@@ -66,11 +66,10 @@ def _think(stop: threading.Event) -> None:
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), start=4000)
     while not stop.is_set():
         acting = match.to_act
-        assert acting is not None
         match.submit(
-            shuffled_deal(rng, match.table.next_dealer() or 0)
-            if acting is DEALER
-            else choose(match.view(acting), EXPERT, rng)
+            choose(match.view(acting), EXPERT, rng)
+            if isinstance(acting, int)
+            else shuffled_deal(rng, match.table.next_dealer() or 0)
         )
 
 

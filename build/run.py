@@ -93,7 +93,7 @@ def install(extras: list[str]) -> int:
     made_from = fingerprint()
     wanted = f".[{','.join(extras)}]" if extras else "."
     # editable: the tests read the checkout itself, and a change is played at once
-    command = [
+    command: list[str | Path] = [
         PYTHON,
         "-m",
         "pip",

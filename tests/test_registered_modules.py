@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from importlib import import_module
 
 import pytest
 
+from prefgame.rules.registry import RULESETS
 from tests.source_tree import MODULES, PARTS, imports, modules_of, tree_of
 
 KINDS = ("columns", "pool", "pot")
@@ -153,3 +155,12 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.words.hand_facts": {"Answer"},
         "ui.words.columns.story": {"Answer"},
     }
+
+
+def test_the_page_of_a_package_names_each_mechanism_in_it() -> None:
+    """Of the packages of ``rules`` that hold a mechanism of each rule set."""
+    for rules in RULESETS:
+        for mechanism in (rules.auction, rules.defence, rules.score):
+            *package, module = type(mechanism).__module__.split(".")[:4]
+            page = import_module(".".join(package)).__doc__ or ""
+            assert f"``{module}``" in page, f"{'.'.join(package)}: {module}"

@@ -1,4 +1,4 @@
-"""One formatter and one set of lint rules for the whole tree, as ``pyproject.toml`` sets them."""
+"""One formatter, one set of lint rules and one reader of types, as ``pyproject.toml`` sets them."""
 
 from __future__ import annotations
 
@@ -21,3 +21,12 @@ def test_ruff_has_nothing_to_change(command: tuple[str, ...]) -> None:
         timeout=120,
     )
     assert ruff.returncode == 0, ruff.stdout + ruff.stderr
+
+
+def test_mypy_finds_no_fault_in_the_program_and_its_recipes() -> None:
+    for module in ("mypy", "numpy"):  # the recipes of pictures and sounds need numpy
+        pytest.importorskip(module)
+    mypy = subprocess.run(
+        [sys.executable, "-m", "mypy"], cwd=ROOT, capture_output=True, text=True, timeout=600
+    )
+    assert mypy.returncode == 0, mypy.stdout + mypy.stderr

@@ -9,7 +9,7 @@ the game itself does not.
 from __future__ import annotations
 
 import wave
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -46,7 +46,7 @@ def hit(seconds: float, rise: float, fall: float, at: float = 0.0) -> Wave:
     return np.where(t < 0, 0.0, np.minimum(1.0, t / rise) * np.exp(-np.maximum(t - rise, 0) / fall))
 
 
-def tones(seconds: float, parts: list[tuple[float, float, float]], at: float = 0.0) -> Wave:
+def tones(seconds: float, parts: Sequence[tuple[float, float, float]], at: float = 0.0) -> Wave:
     """Damped tones: (frequency, level, fall)."""
     t = moments(seconds) - at
     made = np.zeros_like(t)

@@ -1,7 +1,7 @@
 """A card or a call of the computer that looks wrong, written into a file for somebody to look at.
 
 Invariant: the file is a record that ends where the seat had to decide, so ``prefgame replay`` opens
-it and ``prefgame advise`` thinks again; all else stands in it as comments.
+it and ``prefgame advise`` thinks again; all else in it is comments.
 """
 
 from __future__ import annotations

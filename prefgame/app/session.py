@@ -26,6 +26,7 @@ from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
+from prefgame.i18n import _
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
@@ -98,11 +99,9 @@ class Session:
         """
         match = Match.start(rules.with_options(options or {}), players)
         seed = random.SystemRandom().getrandbits(48) if seed is None else seed
-        dealer = (
-            random.Random(f"{seed}/dealer").randrange(len(players))
-            if first_dealer is None
-            else first_dealer
-        )
+        dealer = first_dealer
+        if dealer is None:
+            dealer = random.Random(f"{seed}/dealer").randrange(len(players))
         for level in levels:
             find_level(level) if level is not None else None
         plan = MatchPlan(levels=tuple(levels), seed=seed, first_dealer=dealer, evening=evening)
@@ -188,6 +187,15 @@ class Session:
         """Whether the computer plays a seat."""
         return seat in self._levels
 
+    def name_of_hand(self, hand: str) -> str:
+        """What the table says is being played; ``hand`` names it by its number."""
+        return hand
+
+    @property
+    def keeping(self) -> str:
+        """What becomes of what is played here, in a sentence."""
+        return _("The match is saved after every card.")
+
     @property
     def warning(self) -> str | None:
         """One sentence when the match is not being saved."""
@@ -216,10 +224,7 @@ class Session:
     def seat_against_stopping(self) -> Seat | None:
         """The first AI seat that does not agree to end the match now; None where all do."""
         seats = sorted(self._levels)
-        return next(
-            (seat for seat in seats if not agrees_to_stop(self.match.view(seat))),
-            None,
-        )
+        return next((seat for seat in seats if not agrees_to_stop(self.match.view(seat))), None)
 
     def write_off(self) -> None:
         """End the match by agreement, between two hands."""
@@ -303,11 +308,9 @@ class Session:
     def _may_end(self) -> bool:
         """Whether the player is to play a card and may end the hand before the last one."""
         player = self._player_to_claim()
-        return (
-            player is not None
-            and self.match.phase is Phase.PLAY
-            and len(self.match.hand_of(player)) > 1
-        )
+        if player is None or self.match.phase is not Phase.PLAY:
+            return False
+        return len(self.match.hand_of(player)) > 1
 
     def _player_to_claim(self) -> Seat | None:
         """The player's seat, if it is their turn and nothing is claimed yet; None where claims are

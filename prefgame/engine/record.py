@@ -6,7 +6,7 @@ are counted from 1, and ``#`` begins a comment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -60,6 +60,8 @@ class Reading:
     """how many lines were read"""
     rules_hash: str | None = None
     """the hash of the rules it was played under; None where it does not say"""
+    command_lines: Sequence[int] = ()
+    """the line of each command"""
 
     @property
     def other_rules(self) -> bool:
@@ -77,6 +79,7 @@ def read_record(text: str) -> Reading:
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         try:
             if line:
+                reader.number = number
                 reader.line(line)
         except _Bad as bad:
             legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
@@ -99,10 +102,12 @@ class _Reader:
     sealed: dict[str, str] = field(default_factory=dict)
     """seal and salt of the deal that comes next"""
     hash: str | None = None
+    number: int = 0
+    commands: list[int] = field(default_factory=list)
 
     def reading(self, lines: int, error: RecordError | None) -> Reading:
         """What was read up to this line."""
-        return Reading(self.match, error, self.key, self.dealer, lines, self.hash)
+        return Reading(self.match, error, self.key, self.dealer, lines, self.hash, self.commands)
 
     def line(self, line: str) -> None:
         if len(line) > LONGEST_LINE:
@@ -326,6 +331,7 @@ class _Reader:
             self._begun().submit(command)
         except IllegalCommand as refusal:
             raise _Bad(refusal.reason.value, refusal.message) from None
+        self.commands.append(self.number)
 
     def end(self) -> None:
         if self.match is None:

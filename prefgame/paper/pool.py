@@ -30,7 +30,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class PoolNumber:
-    """One number on the paper. ``place``: how many numbers stand before it in its area;
+    """One number on the paper. ``place``: how many numbers are before it in its area;
     ``hand``: the number of the hand it was written for, from 1; 0 for what the match began with.
 
     ``entry``: what was written; None for what the match began with. ``report`` is the hand as its
@@ -69,10 +69,6 @@ class PoolPaper:
         """What was written for the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)
 
-    def in_area(self, area: Area) -> tuple[PoolNumber, ...]:
-        """The numbers of one area, in the order written."""
-        return tuple(line for line in self.lines if line.area == area)
-
 
 def _pool(sheet: Sheet) -> PoolSheet:
     assert isinstance(sheet, PoolSheet)
@@ -80,7 +76,7 @@ def _pool(sheet: Sheet) -> PoolSheet:
 
 
 def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
-    """What stands on the sheet that the match began with."""
+    """What is on the sheet that the match began with."""
     for seat, line in enumerate(sheet.lines):
         whists = (
             (Area(seat, PoolPart.WHISTS, other), number) for other, number in enumerate(line.whists)
@@ -121,7 +117,7 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
 def _number(
     entry: PoolEntry, areas: Mapping[Area, Sequence[PoolNumber]], event: HandScored, hand: int
 ) -> PoolNumber:
-    """The number of an entry, after those that stand in its area."""
+    """The number of an entry, after those of its area."""
     area = Area(entry.seat, entry.part, entry.on)
     place = len(areas.get(area, ()))
     return PoolNumber(area, place, entry.total, hand, entry, event.hand, event.result)

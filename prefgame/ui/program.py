@@ -156,8 +156,9 @@ class Program(Game):
     def hand_result(self, session: Session, *, asked: bool = False) -> None:
         from prefgame.ui import scenes
 
-        if isinstance(session, scenes.PracticeSession):
-            self.window.push(scenes.PRACTICE_RESULTS[type(session)](self, session))
+        practised = scenes.PRACTICE_RESULTS.get(type(session))
+        if practised is not None:
+            self.window.push(practised(self, session))
         else:
             self.window.push(scenes.HandResultScene(self, session, asked=asked))
 
@@ -169,7 +170,7 @@ class Program(Game):
     def settlement(self, session: Session) -> None:
         from prefgame.ui import scenes
 
-        if isinstance(session, scenes.PracticeSession):
+        if type(session) in scenes.PRACTICE_RESULTS:
             return  # the match was over before; this hand alone was played again
         if session.writing:  # the last events are shown when they are stored
             self.window.post(lambda: self._settle(session))

@@ -41,12 +41,12 @@ from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.table.scene import TableScene
 
-PRACTICE_RESULTS: dict[type[PracticeSession], Callable[..., PracticeResultScene]] = {
+PRACTICE_RESULTS: dict[type[Session], Callable[..., PracticeResultScene]] = {
     PracticeSession: PracticeResultScene,
     DealSession: DealResultScene,
     FreeHandSession: FreeResultScene,
 }
-"""the page after a hand, by the kind of its table"""
+"""the page after a hand that no match goes on from, by the kind of its table"""
 
 __all__ = [
     "PRACTICE_RESULTS",

@@ -162,8 +162,8 @@ def paned(art: Canvas, colour: str, under: str, stud: str) -> Line:
                 art, [(250.0, y - 5.0), (318.0, y + 4.0), (384.0, y - 5.0)], 13, stud, 2.8
             )
             art.hatch(cord, angle=80, gap=4.6, depth=5, width=1.4)
-            for x, at, _ in places_along(spine, 7, 0.04, 0.96):
-                art.shape(ellipse(x, at, 3.2, n=14), WHITE, 1.7)
+            for across, down, _ in places_along(spine, 7, 0.04, 0.96):
+                art.shape(ellipse(across, down, 3.2, n=14), WHITE, 1.7)
         art.hatch(outline, angle=3, gap=5, depth=20, width=2, bend=5)
     art.outline(outline, 3.8, 0.4)
     return outline

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from drawing.canvas import Canvas
 from drawing.ornament import flow, locks
-from drawing.paths import Path, Place, loop
+from drawing.paths import Line, Path, Place, loop
 
 
 def hair_to_the_neck(art: Canvas, head: Place, colour: str, gloss: str = "") -> None:
@@ -60,7 +60,7 @@ def hair_to_the_shoulders(art: Canvas, head: Place, colour: str) -> None:
     art.outline(mass, 3.6, 0.4)
 
 
-def tresses(art: Canvas, mass: Path, edges: Sequence[Path], colour: str, strands: int = 7) -> None:
+def tresses(art: Canvas, mass: Line, edges: Sequence[Path], colour: str, strands: int = 7) -> None:
     """A mass of hair, its strands flowing between two edges."""
     art.fill(mass, colour)
     with art.group(clip=mass):

@@ -11,13 +11,12 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from prefgame.ai.level import EXPERT
-from prefgame.ai.player import choose
 from prefgame.app.daily.day import seed_of_day, stream_of_day
 from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.look_back.search import Search
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.app.play.thinking import stream_of
+from prefgame.app.play.whole_hand import play_hand
 from prefgame.app.practice.session import Practice
 from prefgame.cards import Card
 from prefgame.engine.decide import finished_hand
@@ -72,13 +71,7 @@ def find_par(deal: DealOfDay, stop: Stop | None = None) -> Par:
     Stopped once ``stop`` was set.
     """
     match = Match.replay(deal.practice.log)
-    while not match.table.scored:
-        if stop is not None:
-            stop.check()
-        seat = match.to_act
-        assert isinstance(seat, int)
-        chance = random.Random(stream_of(deal.practice.seed, len(match.log), seat))
-        match.submit(choose(match.view(seat), EXPERT, chance), seat)
+    play_hand(match, deal.practice.seed, lambda _seat: EXPERT, stop)
     return Par(won_by_player(match.log), match.log)
 
 
@@ -111,7 +104,7 @@ def won_by_best_play(log: Sequence[Event]) -> Amount | None:
     found = []
     for favoured in (None, PLAYER):
         played = replace(hand, tricks=open_hand.line(favoured), settled=None)
-        told = finished_hand(replace(table, hand=played))
-        sheet, entries, result = score.write(before.sheet, told, table.rules.defence)
-        found.append(won_by_player((*log[:at], HandScored(told, entries, sheet, result))))
+        finished = finished_hand(replace(table, hand=played))
+        sheet, entries, result = score.write(before.sheet, finished, table.rules.defence)
+        found.append(won_by_player((*log[:at], HandScored(finished, entries, sheet, result))))
     return max(found) if hand.declarer != PLAYER else found[0]

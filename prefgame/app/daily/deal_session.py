@@ -17,6 +17,7 @@ from prefgame.app.storage.kept_days import KeptDay
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
+from prefgame.i18n import _
 from prefgame.rules.base import Amount
 
 
@@ -118,8 +119,22 @@ class DealSession(PracticeSession):
         return not self.counts
 
     @property
+    def keeping(self) -> str:
+        if not self.counts:
+            return super().keeping
+        return _("The deal of the day counts once. It is saved after every card.")
+
+    @property
+    def why_not_again(self) -> str:
+        return _("This deal counts. You can practise it afterwards.") if self.counts else ""
+
+    @property
     def may_take_back(self) -> bool:
         return super().may_take_back and (not self.counts or self.match.table.scored)
+
+    @property
+    def why_not_taken_back(self) -> str:
+        return "" if self.may_take_back else self.why_not_again or super().why_not_taken_back
 
     def at(self, log: Sequence[Event]) -> DealSession:
         return DealSession(self.record, counts=False, log=log)

@@ -1,6 +1,6 @@
 """Trying to solve a problem: the player leads, the others answer with best play at once.
 
-Invariant: nobody is told how good a card was before the try has ended. A try that was given up
+Invariant: nobody learns how good a card was before the try has ended. A try that was given up
 counts as one, and once the answer was shown nothing is solved any more.
 """
 

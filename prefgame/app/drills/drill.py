@@ -3,8 +3,8 @@
 Invariant: a drill has no rules of its own: the engine has read its record, and knows each of its
 choices as legal there. The player sits in the first seat, whose turn it is.
 
-A file has the drills of one situation at one rule set, each a record (``engine.record``) whose
-comments that begin with ``#:`` are its notes::
+A file has the drills of one situation at one rule set, each a record (``engine.record``) with notes
+(``app.files.notes``)::
 
     #: drill 431
     #: success quota
@@ -27,6 +27,7 @@ from functools import cached_property
 
 from prefgame.ai.advice import Success
 from prefgame.app.drills.situations import Situation, find_situation
+from prefgame.app.files.notes import NOTE, notes_of
 from prefgame.app.guided_session import PLAYER
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, MatchStarted, start_of
@@ -38,7 +39,6 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
-NOTE = "#:"
 HEAD = f"{NOTE} drill "
 NONE, JOINED = "-", "_"
 """no value; the space in the text of a contract"""
@@ -125,7 +125,7 @@ def count_drills(text: str) -> int:
 
 
 def _read(where: str, situation: str, text: str) -> Drill:
-    notes = [line.removeprefix(NOTE).split() for line in text.splitlines() if line.startswith(NOTE)]
+    notes = [words.split() for _line, words in notes_of(text)]
     number = notes[0][1]
     reading = read_record(text)
     if reading.error is not None or reading.match is None:

@@ -1,1 +1,1 @@
-"""Files in and out: reading within bounds, writing whole, records."""
+"""Files in and out: reading within bounds, writing whole, notes in records."""

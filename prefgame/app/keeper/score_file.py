@@ -135,10 +135,10 @@ def write_score_file(
 
 def plain_hand(hand: ReportedHand) -> dict[str, Any]:
     """A hand as a file has it: what is as usual is left out."""
-    return dict(_told(hand))
+    return dict(_unusual_fields(hand))
 
 
-def _told(hand: ReportedHand) -> Iterator[tuple[str, Any]]:
+def _unusual_fields(hand: ReportedHand) -> Iterator[tuple[str, Any]]:
     usual = _HandLine()
     for name in _HandLine.model_fields:
         value = getattr(hand, name)

@@ -96,11 +96,11 @@ def _tricks_kept(hand: HandSoFar) -> ReportedHand:
 
 def _split(hand: HandSoFar) -> ReportedHand:
     """Where it does not matter who of the defence took the tricks, nobody is asked: they go to one
-    of them, unless somebody has told before.
+    of them, unless it has been entered before.
     """
     report, possible = hand.report, hand.possible
-    told = set(possible.trick_takers(report)) <= set(report.tricks)
-    if told and possible.written(report) is not None:
+    known = set(possible.trick_takers(report)) <= set(report.tricks)
+    if known and possible.written(report) is not None:
         return report
     tricks = possible.split(report)
     return report if tricks is None else replace(report, tricks=tricks)

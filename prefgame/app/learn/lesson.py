@@ -4,12 +4,12 @@ Invariant: a lesson has no rules and no moves of its own. Whatever anybody does 
 of its record, which the engine has read, and so is the right answer to what a note asks; a command
 that is as good (``also``) takes its place, and the record goes on as before.
 
-A lesson is a record (``engine.record``) whose comments that begin with ``#:`` are its notes::
+A lesson is a record (``engine.record``) with notes (``app.files.notes``)::
 
     #: lesson The title
     #: about One sentence for the list of lessons.
     …
-    #: step The head of a note, which stands before the next command of the record
+    #: step The head of a note, which comes before the next command of the record
     #: at hand HA
     #: text What is true there. A card is written {HA}, the order of the ranks {ranks}.
     #: shows suits
@@ -28,18 +28,18 @@ somebody's turn: the learner plays the hand alone from then on, and no note foll
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from prefgame.app.files.notes import notes_of
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Commanded, MatchStarted, OfSeat, split_log
 from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import HEADINGS
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
-NOTE = "#:"
 STEP, FREE = "step", "free"
 """how a note begins"""
 SUITS = "suits"
@@ -129,12 +129,8 @@ def read_lesson(key: str, text: str) -> Lesson:
     commands = tuple(event.command for event in done)
     seats = tuple(event.actor if isinstance(event, OfSeat) else None for event in done)
     notes = _Notes(key)
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith(NOTE):
-            notes.read(number, line.removeprefix(NOTE).strip())
-        elif _is_command(line):
-            notes.commands += 1
-    assert notes.commands == len(commands), key
+    for number, words in notes_of(text):
+        notes.read(number, bisect(reading.command_lines, number), words)
     steps = tuple(notes.steps())
     for step in steps:
         ends = step is steps[-1] and step.at == len(commands) and not step.ask
@@ -144,24 +140,19 @@ def read_lesson(key: str, text: str) -> Lesson:
     return Lesson(key, title, about, started, commands, seats, steps)
 
 
-def _is_command(line: str) -> bool:
-    """Whether a line of a record is a command: a deal, or what a player does."""
-    heading = line.partition(":")[0].strip()
-    return bool(heading) and not line.startswith("#") and heading not in set(HEADINGS) - {"deal"}
-
-
 class _Notes:
     """The notes of a lesson, line by line."""
 
     def __init__(self, key: str) -> None:
         self.key = key
-        self.commands = 0
         self.said = {"lesson": "", "about": ""}
         self._steps: list[tuple[int, dict[str, list[str]]]] = []
 
-    def read(self, number: int, line: str) -> None:
-        """One line: its first word says what it is."""
-        word, _, rest = line.partition(" ")
+    def read(self, number: int, at: int, words: str) -> None:
+        """The note of one line, before which come so many commands: its first word says what it
+        is.
+        """
+        word, _, rest = words.partition(" ")
         if word in self.said:
             self.said[word] = rest
         elif word in (STEP, FREE):
@@ -169,7 +160,7 @@ class _Notes:
                 name: list[str]()
                 for name in ("text", "at", "shows", "do", "also", "wrong", "claim")
             }
-            self._steps.append((self.commands, parts | {word: [rest]}))
+            self._steps.append((at, parts | {word: [rest]}))
         elif self._steps and word in self._steps[-1][1]:
             self._steps[-1][1][word].append(rest)
         else:

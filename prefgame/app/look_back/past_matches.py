@@ -1,4 +1,4 @@
-"""Looking back: the hands of a match that have ended, and the match as it stood after any of them.
+"""Looking back: the hands of a match that have ended, and the match as it was after any of them.
 
 Invariant: events are folded with the engine's own functions. A complete log and the stream of one
 seat both work, because a hand that has ended lies open.

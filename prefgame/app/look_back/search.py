@@ -1,6 +1,6 @@
 """Something about finished hands that takes a while, found in a thread of its own.
 
-Invariant: each thing found stands in ``latest`` until the next one; a search that fails is logged
+Invariant: each thing found is in ``latest`` until the next one; a search that fails is logged
 and ends, for a page with less on it is better than none.
 """
 

@@ -6,20 +6,18 @@ compared one by one. The expert sees what the player saw, and nothing else.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from prefgame.ai.level import EXPERT
-from prefgame.ai.player import choose, find_level
+from prefgame.ai.level import EXPERT, Level, find_level
 from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.look_back.search import Search
-from prefgame.app.play.thinking import stream_of
+from prefgame.app.play.whole_hand import play_hand
 from prefgame.app.practice.starting_points import starting_points
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.engine.match import Match
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, Seat
 from prefgame.solver import Stop
 
 
@@ -54,15 +52,12 @@ def _play_again(hands: PlayedHands, index: int, stop: Stop | None) -> Match:
     """The match up to the end of this hand, played by an expert."""
     log = hands.after(index).log
     match = Match.replay(log[: starting_points(log)[0].at])
-    while not match.table.scored:
-        if stop is not None:
-            stop.check()
-        seat = match.to_act
-        assert isinstance(seat, int)
+
+    def level_of(seat: Seat) -> Level:
         named = hands.levels[seat] if hands.levels else None
-        level = EXPERT if seat == hands.seat else find_level(named or USUAL_LEVEL)
-        chance = random.Random(stream_of(hands.seed, len(match.log), seat))
-        match.submit(choose(match.view(seat), level, chance), seat)
+        return EXPERT if seat == hands.seat else find_level(named or USUAL_LEVEL)
+
+    play_hand(match, hands.seed, level_of, stop)
     return match
 
 

@@ -16,6 +16,7 @@ from prefgame.engine.commands import Command
 from prefgame.engine.events import CardPlayed, Commanded, Event
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
+from prefgame.i18n import _
 from prefgame.rules.base import Seat
 
 
@@ -53,8 +54,6 @@ class PracticeSession(Session):
     """The table where it is played."""
 
     goes_on = False
-    counts = False
-    """whether the result is kept, so that nothing can be taken back"""
     title = ""
     """what it is, in the words of the catalogue; "" for a hand that was played before"""
 
@@ -85,10 +84,29 @@ class PracticeSession(Session):
         """The same from the beginning."""
         return self.at(self.practice.log[: self.practice.at])
 
+    def name_of_hand(self, hand: str) -> str:
+        return _(self.title) or _("Practice: {hand}").format(hand=hand)
+
+    @property
+    def keeping(self) -> str:
+        if self.can_be_continued:
+            return _("The hand is saved after every card.")
+        return _("This hand is played again. Nothing is written down.")
+
+    @property
+    def why_not_again(self) -> str:
+        """Why it cannot be begun again now; empty where it can."""
+        return ""
+
     @property
     def may_take_back(self) -> bool:
         """Whether the player has had a choice yet."""
         return bool(self._decisions)
+
+    @property
+    def why_not_taken_back(self) -> str:
+        """Why no move can be taken back; empty where one can."""
+        return "" if self.may_take_back else _("You have not decided anything yet.")
 
     def taken_back(self) -> PracticeSession:
         """The table before the player's last choice; as at the beginning where there was none."""

@@ -76,7 +76,7 @@ class Store:
         self._elsewhere: set[int] = set()
         """matches that another window has played on"""
         self._unreadable: set[int] = set()
-        """matches that are that are no longer offered, even where the file could not be changed"""
+        """matches that are no longer offered, even where the file could not be changed"""
         self.sheets = KeptSheets(self._write_soon, self.open_file)
         """of tables that play with real cards"""
         self.days = KeptDays(self._write_soon, self.open_file)

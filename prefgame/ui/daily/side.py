@@ -155,9 +155,9 @@ class Side:
         kit, x = self.kit, self.box.x + self.kit.f(8)
         run = card_run(kit.deck, one.lead)
         wide = kit.run(surface, x, y, run, "button", 25, gap=kit.f(4))
-        told = _("taken back") if one.solved is None else need_words(self.problem, one.end)
+        words = _("taken back") if one.solved is None else need_words(self.problem, one.end)
         x += max(wide, kit.f(60)) + kit.f(16)
-        kit.pencil(surface, x, y, told, 30, align="left", seed=number)
+        kit.pencil(surface, x, y, words, 30, align="left", seed=number)
 
     def _foot(self, surface: Surface) -> None:
         kit, box = self.kit, self.box

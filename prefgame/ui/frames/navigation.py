@@ -54,15 +54,15 @@ class Game(ABC):
         self.window, self.settings_file, self.store = window, settings_file, store
         self.sounds = Sounds(self.settings.sound, self.settings.volume)
         self.notices: list[str] = []
-        self._told: set[str] = set()
+        self._noticed: set[str] = set()
         window.on_full_screen = lambda full: settings_file.change(full_screen=full)
         self.take_notice()
 
     def take_notice(self) -> None:
         """Have the menu show what went wrong since the last time, each once."""
         for sentence in (*self.store.messages, self.store.warning, self.settings_file.warning):
-            if sentence and sentence not in self._told:
-                self._told.add(sentence)
+            if sentence and sentence not in self._noticed:
+                self._noticed.add(sentence)
                 self.notices.append(sentence)
 
     # ---- settings

@@ -23,7 +23,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class TableBlock:
-    """Rows of runs below their heads. The first ``wide`` columns stand at the left, the others are
+    """Rows of runs below their heads. The first ``wide`` columns are at the left, the others are
     numbers at the right.
     """
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.library import evening_with
@@ -18,7 +17,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.lesson_row import LessonRow, Mark
-from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
@@ -119,27 +118,18 @@ class LessonList:
         kit.paragraph(surface, x, low - high, room, foot, "label", 22, "ink2", line_height=1.25)
 
 
-class LessonsGlance(Overlay):
+class LessonsGlance(SheetOverlay):
     """The same paper where the window has no room for it beside the table."""
+
+    closed_by = pygame.K_ESCAPE
 
     def __init__(self, lessons: LessonList) -> None:
         super().__init__()
         self.list = lessons
 
     def resize(self, layout: Layout) -> None:
-        self.group.set(self.list.place(self.kit, layout.pad))
-
-    def handle(self, event: Event) -> None:
-        outside = (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and not self.list.box.holds(event.pos)
-        )
-        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if outside or escape:
-            self.close()
-        else:
-            self.group.handle(event)
+        self.box = layout.pad
+        self.group.set(self.list.place(self.kit, self.box))
 
     def draw(self, surface: Surface) -> None:
         self.darken(surface)

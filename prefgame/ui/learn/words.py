@@ -49,7 +49,7 @@ def compared(tricks: Tricks | None) -> str:
 
 
 class _Places(dict[str, str]):
-    """What stands in the places of a sentence, found when it is wanted."""
+    """What is put in the places of a sentence, found when it is wanted."""
 
     def __init__(self, deck: Deck, me: str) -> None:
         super().__init__(me=me)

@@ -8,19 +8,41 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
+import pygame
+from pygame.event import Event
+
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
 
 Progress = Callable[[Hashable], float]
 """how far (0 to 1) something has been written, by its key"""
+_WAYS = {
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+}
 
 
 class PaperMark(Widget):
     """A ``line`` of the paper in its place."""
 
     line: Any
+    beside: Callable[[Any, int, int], PaperMark | None] | None = None
+    """the mark beside one, in a direction (dx, dy); the drawing that placed the marks says it"""
 
     def written_box(self, kit: Kit) -> Box:
         """What the pencil covers of its place."""
         raise NotImplementedError
+
+    def key(self, event: Event) -> bool:
+        """The arrows move to the mark beside it in their direction."""
+        way = _WAYS.get(event.key)
+        there = self.beside(self, *way) if self.beside and way else None
+        if there is None or self.group is None:
+            return False
+        FocusGroup.keyboard = True
+        self.group.focus_on(there)
+        return True

@@ -11,21 +11,20 @@ from contextlib import suppress
 
 import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.look_back.fair_deal import FairDeal
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
-from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button
 
 _WIDE = 820
 """design width of the text"""
 _GROUP, _LINE = 8, 35
-"""characters of a seal that stand together, and those of a line with its blanks"""
+"""characters of a seal without a blank between, and those of a line with its blanks"""
 
 
-class FairDealSheet(Overlay):
+class FairDealSheet(SheetOverlay):
     """The sheet about ``deal``."""
 
     def __init__(self, deal: FairDeal) -> None:
@@ -33,7 +32,6 @@ class FairDealSheet(Overlay):
         self.deal = deal
         self.copy = Button(_("Copy"), self._copy, size=25)
         self.done = Button(_("Close"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE)
-        self.box = NOWHERE
 
     # ---- words
 
@@ -115,13 +113,6 @@ class FairDealSheet(Overlay):
         yield self.foot(), True, 14
 
     # ---- the scene
-
-    def handle(self, event: Event) -> None:
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and not self.box.holds(event.pos):
-            self.close()
-        else:
-            self.group.handle(event)
 
     def draw(self, surface: Surface) -> None:
         self.darken(surface)

@@ -21,7 +21,6 @@ from prefgame.ui.table.hands.memo import Memo, draw_memo, place_memo
 from prefgame.ui.table.hands.played_hand import OpenCard
 from prefgame.ui.table.hands.still_out import still_out
 from prefgame.ui.table.hints.talk import PartnerTalk
-from prefgame.ui.table.menu import nothing_to_take_back
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.calls import CallsZone
 from prefgame.ui.table.pad.info import PadInfo
@@ -128,7 +127,7 @@ class TableFrame:
             return []
         self.take_back.label, self.take_back.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
         self.take_back.enabled = session.may_take_back
-        self.take_back.reason = nothing_to_take_back(session)
+        self.take_back.reason = session.why_not_taken_back
         return [self.take_back]
 
     def holds(self, point: tuple[int, int]) -> bool:
@@ -289,10 +288,7 @@ class TableFrame:
             if deals
             else _("hand {n}").format(n=number)
         )
-        session = self.scene.session
-        if isinstance(session, PracticeSession):
-            return _(session.title) or _("Practice: {hand}").format(hand=words)
-        return words
+        return self.scene.session.name_of_hand(words)
 
     def rail_words(self) -> tuple[str, Box]:
         """Those words, and where they are on the rail."""

@@ -35,7 +35,7 @@ def table_menu(
     again = practice is not None and not practice.can_be_continued
     return TableMenu(
         _("Practice") if again else _("At the table"),
-        session.warning or _how_it_is_kept(practice),
+        session.warning or session.keeping,
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             *([] if practice is None else _practice_lines(game, practice)),
@@ -48,17 +48,6 @@ def table_menu(
             *([] if practice is None else [_leave_line(game, practice)]),
         ],
     )
-
-
-def _how_it_is_kept(practice: PracticeSession | None) -> str:
-    """What becomes of that which is played here."""
-    if practice is None:
-        return _("The match is saved after every card.")
-    if not practice.can_be_continued:
-        return _("This hand is played again. Nothing is written down.")
-    if practice.counts:
-        return _("The deal of the day counts once. It is saved after every card.")
-    return _("The hand is saved after every card.")
 
 
 def _leave_line(game: Game, practice: PracticeSession) -> MenuLine:
@@ -90,22 +79,15 @@ def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
             _("Take back"),
             lambda: game.change_practice(session.taken_back()),
             key_hint(TAKE_BACK),
-            reason="" if session.may_take_back else nothing_to_take_back(session),
+            reason=session.why_not_taken_back,
         ),
         MenuLine(
             _("Begin again"),
             lambda: game.change_practice(session.again()),
             _("The same cards, from where the practice began"),
-            reason=nothing_to_take_back(session) if session.counts else "",
+            reason=session.why_not_again,
         ),
     ]
-
-
-def nothing_to_take_back(session: PracticeSession) -> str:
-    """Why no move can be taken back."""
-    if session.counts:
-        return _("This deal counts. You can practise it afterwards.")
-    return _("You have not decided anything yet.")
 
 
 def _match_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:

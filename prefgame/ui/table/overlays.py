@@ -69,7 +69,27 @@ class Overlay(Scene):
             self.window.pop()
 
 
-class TableMenu(Overlay):
+class SheetOverlay(Overlay):
+    """An overlay that is a sheet of paper in its ``box``; a press beside it closes it, and so does
+    the key ``closed_by``, if it has one.
+    """
+
+    closed_by: int | None = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = NOWHERE
+
+    def handle(self, event: Event) -> None:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        beside = pressed and not self.box.holds(event.pos)
+        if beside or (event.type == pygame.KEYDOWN and event.key == self.closed_by):
+            self.close()
+        else:
+            self.group.handle(event)
+
+
+class TableMenu(SheetOverlay):
     """The ways from the table, one below the other.
 
     The first one goes on playing, and so does Escape.
@@ -78,7 +98,6 @@ class TableMenu(Overlay):
     def __init__(self, title: str, sentence: str, entries: Sequence[MenuLine]) -> None:
         super().__init__()
         self.title, self.sentence = title, sentence
-        self.box = NOWHERE
         self.buttons = [
             Button(
                 entry.word,
@@ -113,16 +132,6 @@ class TableMenu(Overlay):
         for button, place in zip(self.buttons, column.rows(len(self.buttons), gap)):
             button.rect = place
         self.group.set(self.buttons, self.group.focus or self.buttons[0])
-
-    def handle(self, event: Event) -> None:
-        if (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and not self.box.holds(event.pos)
-        ):
-            self.close()
-        else:
-            self.group.handle(event)
 
     def draw(self, surface: Surface) -> None:
         kit, box = self.kit, self.box

@@ -53,7 +53,7 @@ NAMED_AFTER = 600.0
 """Milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
 often, and seldom to ask.
 """
-_TOLD = 0.44
+_IDENTIFYING = 0.44
 """The upper part of a card, in heights, that shows which one it is."""
 
 
@@ -80,7 +80,7 @@ class TableCard(HandCard):
     @property
     def uncovered_box(self) -> Box | None:
         """The part that shows which card it is."""
-        return self.rect._replace(h=round(self.height * _TOLD))
+        return self.rect._replace(h=round(self.height * _IDENTIFYING))
 
     def tip(self) -> Tooltip | None:
         """Its name, and why it may not be played where it is dark."""
@@ -142,7 +142,7 @@ class Stage:
         self.across = ""  # who sits across
         self.cash = Cash()
         self.slips: list[Box] = []  # where paper slips lie on the table
-        self.lines: list[Box] = []  # where words stand, which a caption leaves free
+        self.lines: list[Box] = []  # where words are, which a caption leaves free
         self.played: PlayedHand | None = None  # the open hand from which the player plays
         self.due: tuple[str, str] | None = None  # the place of a card that is due, and words
         self.talon_places: list[Box] = []  # where the talon lies; none: in the middle

@@ -42,7 +42,7 @@ def short_name(kit: Kit, name: str, face: Face, size: float, width: float) -> st
 def short_names(
     kit: Kit, names: Sequence[str], face: Face, size: float, width: float
 ) -> tuple[str, ...]:
-    """Names that stand beside each other: whole where all fit, else cut after the same
+    """Names beside each other: whole where all fit, else cut after the same
     number of letters.
     """
     for letters in range(max(map(len, names)), 1, -1):

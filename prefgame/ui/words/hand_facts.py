@@ -21,7 +21,7 @@ from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.numbers import grammatical_number, size_of
+from prefgame.ui.words.numbers import grammatical_number, number_of_tricks, size_of
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
 
@@ -95,9 +95,6 @@ class HandFacts:
             return self.hand.order
         return self.hand.declarer, *self.hand.defenders
 
-    def _tricks(self, count: int) -> str:
-        return ngettext("{count} trick", "{count} tricks", count).format(count=count)
-
     @property
     def _for_tricks(self) -> bool:
         """Whether the defenders' tricks count: they need none where nobody may stay at home."""
@@ -120,7 +117,7 @@ class HandFacts:
                 _("Agreed: {name} makes {contract} with {tricks}"),
                 name=self.declarer,
                 contract=contract,
-                tricks=self._tricks(self.agreed[hand.declarer]),
+                tricks=number_of_tricks(self.agreed[hand.declarer]),
             )
         if not self.played:
             return fill(
@@ -143,7 +140,7 @@ class HandFacts:
                 _("{name} made {contract} with {tricks}"),
                 name=self.declarer,
                 contract=contract,
-                tricks=self._tricks(taken),
+                tricks=number_of_tricks(taken),
             )
         return fill(
             _("{name} went down in {contract}: {count} of {needed} tricks"),
@@ -219,7 +216,9 @@ class HandFacts:
         if self.rest is not None:
             facts.append(self.rest.fact())
         elif self.played and len(hand.tricks) < TRICKS:
-            facts.append(_("stopped after {tricks}").format(tricks=self._tricks(len(hand.tricks))))
+            facts.append(
+                _("stopped after {tricks}").format(tricks=number_of_tricks(len(hand.tricks)))
+            )
         return tuple(fact for fact in facts if fact)
 
     @property
@@ -256,12 +255,12 @@ class HandFacts:
                 aside, words = self.hand.talon, _("the talon")
             plays = self.played and self.roles[seat].plays
             won = (
-                self._tricks(self.hand.taken[seat])
+                number_of_tricks(self.hand.taken[seat])
                 if plays and (self._for_tricks or self.rest is None)
                 else ""
             )
             if seat in self.agreed:
-                won = self._tricks(self.agreed[seat])
+                won = number_of_tricks(self.agreed[seat])
             rows.append(
                 HandRow(
                     seat,

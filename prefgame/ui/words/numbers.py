@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
-from prefgame.i18n import pgettext
+from prefgame.i18n import ngettext, pgettext
 from prefgame.rules.base import Amount, magnitude
 
 MINUS, TIMES = "−", "×"
@@ -69,3 +69,8 @@ def grammatical_number(amount: Amount) -> int:
 def plain(amount: int) -> str:
     """A number with the true minus and no plus."""
     return f"{MINUS if amount < 0 else ''}{abs(amount)}"
+
+
+def number_of_tricks(count: int) -> str:
+    """So many tricks, in figures: "3 tricks"."""
+    return ngettext("{count} trick", "{count} tricks", count).format(count=count)

@@ -91,7 +91,7 @@ class SettledRest:
         return tuple(card for card in cards if card not in self.played)
 
     def headings(self) -> tuple[str, ...]:
-        """What may stand over those cards, the longest first: the last has room over the cards of
+        """What may be written over those cards, the longest first: the last has room over those of
         two tricks, the fewest there are.
         """
         long = _("{first}–{last}: not played out").format(first=self.trick, last=TRICKS)

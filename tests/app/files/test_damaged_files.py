@@ -1,5 +1,5 @@
 """Damaged and hostile files, seeded: whatever a file holds, the answer is a result, or one sentence
-and status 2. Nothing is timed here; ``build/drill.py damage`` does it by the ten thousand, with
+and status 2. Nothing is timed here; ``build/stress.py damage`` does it by the ten thousand, with
 time and memory.
 
 A file that fails is found again by the number in the message.

@@ -30,15 +30,11 @@ from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
+from tests.app.learn.a_record import RECORD
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 FREE = [one for evening in evenings() for one in evening.lessons if one.ends_in_a_hand]
 by_lesson = pytest.mark.parametrize("lesson", FREE, ids=lambda lesson: lesson.key)
-A_DEAL = "deal: Ana SA DA DT D9 D8 D7 HK H7 CQ CT | Bojan SK S8 S7 DK DJ HT H9 CJ C8 C7 | "
-RECORD = (
-    "#: lesson A\n#: about B\nrules: croatian\nplayers: Ana Bojan Cvita\ndealer: Cvita\n"
-    f"{A_DEAL}Cvita SQ SJ ST DQ HQ HJ H8 CA CK C9 | talon S9 HA\n"
-)
 
 
 @pytest.fixture

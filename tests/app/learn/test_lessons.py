@@ -16,6 +16,7 @@ from prefgame.app.settings import Settings
 from prefgame.cards import DECK
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
+from tests.app.learn.a_record import RECORD
 from tests.app.learn.claims import CHECKS, are_as_good, holds
 from tests.app.learn.position import Position
 
@@ -202,6 +203,14 @@ def test_a_record_that_cannot_be_played_is_no_lesson() -> None:
         read_lesson("x", "rules: croatian\nplayers: Ana\n")
     with pytest.raises(BadLesson, match="nonsense is no part of a note"):
         read_lesson("x", "#: nonsense\nrules: croatian\nplayers: Ana Bojan Cvita\n")
+
+
+def test_a_note_is_placed_as_the_reader_of_records_counts_commands() -> None:
+    """A comment may stand anywhere, and hold a colon and odd ends of lines."""
+    comments = "  # Ana: pass\n#: step One\n# one\u2028Ana: pass\nAna: pass # Ana: 2\n#: step Two\n"
+    lesson = read_lesson("x", RECORD + comments)
+    assert [step.at for step in lesson.steps] == [1, 2]
+    assert len(lesson.commands) == 2
 
 
 def test_the_learner_has_their_own_name() -> None:

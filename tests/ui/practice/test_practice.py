@@ -16,6 +16,7 @@ from prefgame.ui.paper.hand.play_again import PlayAgainSheet
 from prefgame.ui.paper.hand.practice_result import PracticeResultScene
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.program import Program
+from prefgame.ui.scenes import PRACTICE_RESULTS
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
@@ -193,3 +194,8 @@ def test_all_words_have_room(program: Open, size: tuple[int, int], language: str
         assert not rooms.window.kit.overflows
     finally:
         use_language("en")
+
+
+def test_each_kind_of_practice_has_its_page_after_the_hand() -> None:
+    """The window knows by this table, too, that no settlement follows."""
+    assert set(PRACTICE_RESULTS) == {PracticeSession, *PracticeSession.__subclasses__()}

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.sentences import join_with_or
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, Term
-from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.keys import key_range
+from prefgame.ui.words.numbers import number_of_tricks
 
 
 def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -41,19 +40,19 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         _(
             "A defender who plays alone needs {alone}. A host needs {together}, and the guest’s "
             "tricks count."
-        ).format(alone=_tricks(quotas.alone), together=_tricks(quotas.together))
+        ).format(alone=number_of_tricks(quotas.alone), together=number_of_tricks(quotas.together))
     )
     if quotas.volunteers is Quota.TEAM:
         yield Paragraph(
             _(
                 "If both come: with {together} together, both are safe. With fewer, "
                 "each of them who has fewer than {alone} goes down."
-            ).format(together=_tricks(quotas.together), alone=quotas.alone)
+            ).format(together=number_of_tricks(quotas.together), alone=quotas.alone)
         )
     else:
         yield Paragraph(
             _("If both come: each needs {alone}, whatever the other has.").format(
-                alone=_tricks(quotas.alone)
+                alone=number_of_tricks(quotas.alone)
             )
         )
     yield from _examples(rules, quotas.alone, deck)
@@ -91,18 +90,6 @@ def _examples(rules: RuleSet, needed: int, deck: Deck) -> Iterator[Block]:
         _("None of these cards is likely to take a trick. With them, a defender stays:")
     )
     yield row("97", "J87", "T98", "J7")
-
-
-def _tricks(count: int) -> str:
-    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
-
-
-def the_keys(_rules: RuleSet) -> Iterator[Block]:
-    """The keys of the slips."""
-    yield Term(
-        key_range(keys.SLIPS[0], keys.SLIPS[-1]),
-        _("Answer the question on the table: the choices from left to right."),
-    )
 
 
 def the_words(_rules: RuleSet) -> Iterator[Term]:

@@ -15,6 +15,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, Term
 from prefgame.ui.guide.defence import doubling, own_kontra, quotas, whisting
+from prefgame.ui.guide.defence.slip_keys import slip_keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class KontraParts:
 
 
 DEFENCES: dict[type, DefenceParts] = {
-    Quotas: DefenceParts(quotas.come_or_stay, quotas.the_keys, quotas.the_words),
-    Whisting: DefenceParts(whisting.whist_or_pass, whisting.the_keys, whisting.the_words),
+    Quotas: DefenceParts(quotas.come_or_stay, slip_keys, quotas.the_words),
+    Whisting: DefenceParts(whisting.whist_or_pass, slip_keys, whisting.the_words),
 }
 
 KONTRAS: dict[type, KontraParts] = {

@@ -9,24 +9,19 @@ from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.sentences import join_with_or
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.whisting import HALF_WHIST_LEVELS, QUOTAS, Whisting
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock, Term
-from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.keys import key_range
+from prefgame.ui.words.numbers import number_of_tricks
 
 
 def _whisting(rules: RuleSet) -> Whisting:
     assert isinstance(rules.defence, Whisting)
     return rules.defence
-
-
-def _tricks(count: int) -> str:
-    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
 
 
 def whist_or_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -69,7 +64,7 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
         if alone is None or both is None:
             continue
         each = "–" if both.own is None else str(both.own)
-        rows.append((_tricks(level), str(alone.needed), each))
+        rows.append((number_of_tricks(level), str(alone.needed), each))
     yield TableBlock(
         (_("contract"), _("together"), _("each of two")), tuple(rows), wide=1, second=240
     )
@@ -124,14 +119,6 @@ def _example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def _row(rules: RuleSet, contract: Contract, ranks: tuple[str, ...]) -> CardRow:
     suits = tuple(dict.fromkeys((contract.trump, *reversed(rules.suit_order))))
     return CardRow("", tuple(f"{suit}{rank}" for suit, held in zip(suits, ranks) for rank in held))
-
-
-def the_keys(_rules: RuleSet) -> Iterator[Block]:
-    """The keys of the slips."""
-    yield Term(
-        key_range(keys.SLIPS[0], keys.SLIPS[-1]),
-        _("Answer the question on the table: the choices from left to right."),
-    )
 
 
 def the_words(_rules: RuleSet) -> Iterator[Term]:

@@ -45,7 +45,7 @@ class PaperColumns:
 
     notes_beside = False
     signs = ()
-    """the heads stand above all marks"""
+    """the heads are above all marks"""
 
     def __init__(
         self,

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.paper.columns import ColumnLine
 from prefgame.rules.scoring.columns.entries import MarkKind
@@ -17,7 +15,6 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.fitting import fitting_size
 from prefgame.ui.words.numbers import plain
 
@@ -45,9 +42,6 @@ class ColumnMark(PaperMark):
         self.size = 0.0
         self.top = 0
         """what is above it is under the sign that a cut column begins with"""
-        self.beside: Callable[[ColumnMark, int, int], ColumnMark | None] = lambda _mark, _dx, _dy: (
-            None
-        )
 
     def written_box(self, kit: Kit) -> Box:
         """What the pencil covers of its place."""
@@ -55,21 +49,6 @@ class ColumnMark(PaperMark):
         return Box(self.rect.x, self.rect.centery - high // 2, self.rect.w, high).inset(
             kit.f(9) if self.line.is_number else self.rect.w * 0.10, 0
         )
-
-    def key(self, event: Event) -> bool:
-        """Up and down move in the column, left and right to the column beside it."""
-        way = {
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-        }.get(event.key)
-        there = self.beside(self, *way) if way is not None else None
-        if there is None or self.group is None:
-            return False
-        FocusGroup.keyboard = True
-        self.group.focus_on(there)
-        return True
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         part = self.shown(self.line)

@@ -1,7 +1,7 @@
 """What a seat believed at a decision: its choices, and where it thought the hidden cards were.
 
-Invariant: it looks and changes nothing. The seat's belief and how the cards really lay are told
-apart: the belief is numbers, the truth a frame round one of them.
+Invariant: it looks and changes nothing. The seat's belief and how the cards really lay look
+different: the belief is numbers, the truth a frame round one of them.
 """
 
 from __future__ import annotations

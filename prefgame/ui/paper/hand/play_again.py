@@ -10,15 +10,14 @@ from dataclasses import replace
 
 import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.practice.session import Practice
 from prefgame.app.practice.starting_points import Point, StartingPoint, starting_points
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.scene import Host
@@ -56,7 +55,7 @@ def ask_to_practise(game: Game, window: Host, practice: Practice, trick: int = 0
     window.push(PlayAgainSheet(title, players, practice.seat, points, point, begin))
 
 
-class PlayAgainSheet(Overlay):
+class PlayAgainSheet(SheetOverlay):
     """The sheet with the question. ``players`` are the seats that play, with their names;
     ``begin(seat, point)`` is called after the sheet has gone.
     """
@@ -84,7 +83,6 @@ class PlayAgainSheet(Overlay):
         )
         self.play = Button(_("Play"), self._play, kind="brass", size=28)
         self.cancel = Button(_("Cancel"), self.close, size=25, shortcut=pygame.K_ESCAPE)
-        self.box = NOWHERE
 
     def _play(self) -> None:
         seat, point = self.players[self.seat.chosen][0], self.points[self.place.value]
@@ -117,13 +115,6 @@ class PlayAgainSheet(Overlay):
         return _("This is practice: nothing is written down, and you can take moves back.")
 
     # ---- the scene
-
-    def handle(self, event: Event) -> None:
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and not self.box.holds(event.pos):
-            self.close()
-        else:
-            self.group.handle(event)
 
     def draw(self, surface: Surface) -> None:
         kit, box = self.kit, self.box

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
 from prefgame.ui.widgets.canvas import Kit
@@ -17,40 +16,6 @@ from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
 
 _CARD = 104
 """design height of a card below a sentence"""
-
-
-def head_height(kit: Kit, width: int) -> int:
-    """The height of the heading and of the condition of all that is said."""
-    return kit.f(44) + kit.paragraph_height(_condition(), width, "caption", 25, 1.2) + kit.f(16)
-
-
-def draw_head(surface: Surface, kit: Kit, box: Box) -> None:
-    """The heading, and the condition of all that is said."""
-    kit.text(
-        surface,
-        box.x,
-        box.y + kit.f(16),
-        _("Could it have gone differently?"),
-        "title",
-        34,
-        max_width=box.w,
-    )
-    bottom = kit.paragraph(
-        surface,
-        box.x,
-        box.y + kit.f(44),
-        box.w,
-        _condition(),
-        "caption",
-        25,
-        "ink2",
-        line_height=1.2,
-    )
-    shapes.line(surface, box.x, bottom + kit.f(8), box.w, "ink2", 1)
-
-
-def _condition() -> str:
-    return _("With open cards and best play by everybody:")
 
 
 class ReviewPanel:

@@ -61,7 +61,7 @@ class Rows:
 
 
 def flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], *, cut: bool) -> Rows:
-    """The numbers in their area, as many as have room. ``cut``: others stood before them."""
+    """The numbers in their area, as many as have room. ``cut``: others were before them."""
     if not cell.level:
         return _flow(writing, cell, numbers, cut)
     ys = [y for _x, y in cell.polygon]

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.paper.pool import PoolNumber
 from prefgame.ui.draw import shapes, strokes
@@ -17,7 +15,6 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.paper.pool.flow import LAST, Placed
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.focus import FocusGroup
 
 
 class PoolMark(PaperMark):
@@ -43,7 +40,6 @@ class PoolMark(PaperMark):
         self.size = 0.0
         self.placed: Placed | None = None
         """where it is written; None while other numbers have its room"""
-        self.beside: Callable[[PoolMark, int, int], PoolMark | None] = lambda _mark, _dx, _dy: None
 
     def place(self, placed: Placed | None) -> None:
         """Give it its place, or none."""
@@ -53,21 +49,6 @@ class PoolMark(PaperMark):
     def written_box(self, kit: Kit) -> Box:
         """What the pencil covers of its place."""
         return self.rect.inset(kit.f(6), round(self.rect.h * 0.1))
-
-    def key(self, event: Event) -> bool:
-        """The arrows move to the next number in their direction."""
-        way = {
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-        }.get(event.key)
-        there = self.beside(self, *way) if way is not None else None
-        if there is None or self.group is None:
-            return False
-        FocusGroup.keyboard = True
-        self.group.focus_on(there)
-        return True
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         placed = self.placed

@@ -12,8 +12,9 @@ from pygame.event import Event
 
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
+from prefgame.app.words.names import why_not_named
 from prefgame.i18n import _, ngettext
-from prefgame.quoting import LONGEST_NAME, name_fault
+from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -85,13 +86,7 @@ class NewSheetScene(OptionForm):
     @property
     def problem(self) -> str:
         """Why the sheet cannot be begun yet; empty when it can."""
-        players = self.players
-        if not all(players):
-            return _("Everybody at the table needs a name.")
-        if any(name_fault(name) for name in players):
-            return _("A name must have 1 to 40 visible characters.")
-        twice = next((name for name in players if players.count(name) > 1), None)
-        return _("Two players are called {name}.").format(name=twice) if twice else ""
+        return why_not_named(self.players)
 
     def _begin(self) -> None:
         table = KeptTable(self.draft.table, self.players)

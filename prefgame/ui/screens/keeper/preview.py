@@ -53,10 +53,10 @@ def written_lines(
 ) -> list[WrittenLine]:
     """What is written with these lines of the paper. ``whole_rows``: one is about all players."""
     explain = parts_of(rules).explain
-    told = [explain(paper, rules, kit.deck, line) for line in lines]
+    explained = [explain(paper, rules, kit.deck, line) for line in lines]
     if whole_rows:
-        return [WrittenLine(words) for each in told for words in each.lines]
-    return [WrittenLine(each.title, each.lines[0] if each.lines else "") for each in told]
+        return [WrittenLine(words) for each in explained for words in each.lines]
+    return [WrittenLine(each.title, each.lines[0] if each.lines else "") for each in explained]
 
 
 def draw_lines(

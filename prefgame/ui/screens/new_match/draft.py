@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from prefgame.app.company.people import Person, is_playable, person_at
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
+from prefgame.app.words.names import why_not_named
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
-from prefgame.quoting import name_fault
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.registry import find_ruleset
@@ -234,13 +234,7 @@ class Draft:
     @property
     def problem(self) -> str:
         """Why the cards cannot be dealt yet; empty when they can."""
-        players = self.players
-        if not all(players):
-            return _("Everybody at the table needs a name.")
-        if any(name_fault(name) for name in players):
-            return _("A name must have 1 to 40 visible characters.")
-        twice = next((name for name in players if players.count(name) > 1), None)
-        return _("Two players are called {name}.").format(name=twice) if twice else ""
+        return why_not_named(self.players)
 
     # ---- length, and what is kept
 

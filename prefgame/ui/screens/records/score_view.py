@@ -21,7 +21,7 @@ from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.numbers import signed
 
 _ROW = 46
-"""design height of a row of the score: a hat stands clear of the number above it"""
+"""design height of a row of the score: a hat does not touch the number above it"""
 
 
 def record_score_height(kit: Kit, record: OpenedRecord) -> int:

@@ -10,14 +10,13 @@ from collections.abc import Sequence
 
 import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import Colour, Face
 from prefgame.ui.table.hints.rows import HintRow
-from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.keys import HINT
@@ -28,16 +27,18 @@ _WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
 """design sizes; ``_SEEN`` rows are to be seen at once, if they have room at their least height"""
 
 
-class HintList(Overlay):
+class HintList(SheetOverlay):
     """The list of all choices: its ``rows``, the best first.
 
     ``success`` is the head of the chances, ``score`` the sentence on what is counted.
     """
 
+    closed_by = HINT
+
     def __init__(self, rows: Sequence[HintRow], success: str, score: str) -> None:
         super().__init__()
         self.rows, self.success, self.score = tuple(rows), success, score
-        self.box, self._row_h = NOWHERE, 0
+        self._row_h = 0
         self.area = ScrollArea(lambda _kit, _width: len(self.rows) * self._row_h, self._draw_rows)
         self.done = Button(
             _("Back"),
@@ -77,17 +78,6 @@ class HintList(Overlay):
             self.box.centerx - wide // 2, self.box.bottom - kit.f(26) - layout.hit, wide, layout.hit
         )
         self.group.set([self.area, self.done], self.done)
-
-    def handle(self, event: Event) -> None:
-        outside = (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and not self.box.holds(event.pos)
-        )
-        if outside or (event.type == pygame.KEYDOWN and event.key == HINT):
-            self.close()
-        else:
-            self.group.handle(event)
 
     def draw(self, surface: Surface) -> None:
         kit, f, box = self.kit, self.kit.f, self.box

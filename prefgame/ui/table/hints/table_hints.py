@@ -19,7 +19,7 @@ from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.place import foot_of_pad, slip_place
 from prefgame.ui.table.hints.rows import cards_in, hint_rows, name_commands
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
-from prefgame.ui.table.overlays import Overlay
+from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -244,8 +244,10 @@ class TableHints:
             self.slip.draw(surface, self.desk.kit)
 
 
-class HintGlance(Overlay):
+class HintGlance(SheetOverlay):
     """The slip where the window is too narrow for the pad: a click beside it puts it away."""
+
+    closed_by = keys.HINT
 
     def __init__(self, info: SlipInfo, show_all: Press) -> None:
         super().__init__()
@@ -258,19 +260,8 @@ class HintGlance(Overlay):
         self._then()
 
     def resize(self, layout: Layout) -> None:
-        box, info = foot_of_pad(self.kit, self.info, low=False)
-        self.group.set(self.slip.put(self.kit, info, box))
-
-    def handle(self, event: Event) -> None:
-        outside = (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and not self.slip.box.holds(event.pos)
-        )
-        if outside or (event.type == pygame.KEYDOWN and event.key == keys.HINT):
-            self.close()
-        else:
-            self.group.handle(event)
+        self.box, info = foot_of_pad(self.kit, self.info, low=False)
+        self.group.set(self.slip.put(self.kit, info, self.box))
 
     def draw(self, surface: Surface) -> None:
         self.darken(surface)

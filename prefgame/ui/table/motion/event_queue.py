@@ -39,7 +39,8 @@ class EventQueue:
         """milliseconds since a seat did something"""
         table = session.view().table
         unseen = table.hand is not None and table.hand.ended
-        self._told = table.hands_played - unseen  # hands whose result has been laid on the table
+        self._results_shown = table.hands_played - unseen
+        """hands whose result has been laid on the table"""
         self._settled = False
 
     def fetch(self) -> None:
@@ -96,8 +97,8 @@ class EventQueue:
     def take_due(self, shown: SeatView) -> Due | None:
         """The scene that is due once all is shown; each is returned once."""
         table = shown.table
-        if table.hands_played > self._told and table.scored:
-            self._told = table.hands_played
+        if table.hands_played > self._results_shown and table.scored:
+            self._results_shown = table.hands_played
             return Due.RESULT
         if table.settlement is not None and not self._settled:
             self._settled = True

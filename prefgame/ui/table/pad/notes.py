@@ -77,7 +77,7 @@ def _entries(view: SeatView) -> Entries:
     for phase in view.table.rules.course:
         if phase in SAID:
             yield from SAID[phase](view)
-        if phase is not Phase.TAKEOVER:  # whose words stand among the announcements
+        if phase is not Phase.TAKEOVER:  # whose words are among the announcements
             for seat, word in view.hand.words_in(phase):
                 yield seat, noted_word(phase, word), False
 

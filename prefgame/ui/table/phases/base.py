@@ -10,7 +10,8 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.engine.commands import Command
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
@@ -196,3 +197,14 @@ class PhaseScene:
     def others_turn(self) -> str:
         """A sentence that says what {name} is about to do."""
         return _("Waiting for {name} to play.")
+
+
+class CardPhase(PhaseScene):
+    """The base of the phases in which the player may play a card."""
+
+    def playable(self) -> set[str]:
+        """The cards that may be played now."""
+        return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
+
+    def card_pressed(self, card: HandCard) -> None:
+        self.desk.submit(PlayCard(Card(card.card)))

@@ -9,12 +9,11 @@ from __future__ import annotations
 from functools import partial
 from itertools import zip_longest
 
-from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.hands.hand import HandCard
-from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.base import CardPhase
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.widgets import keys
@@ -23,7 +22,7 @@ from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.commands import command_run
 
 
-class QuestionPhase(PhaseScene):
+class QuestionPhase(CardPhase):
     """One question, all answers to it in a row."""
 
     def plaque(self) -> PlaqueInfo:
@@ -80,17 +79,11 @@ class QuestionPhase(PhaseScene):
             ground="cloth",
         )
 
-    def _cards(self) -> set[str]:
-        return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
-
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
-        cards = self._cards() if self.live else set()
+        cards = self.playable() if self.live else set()
         for card in hand:
             card.enabled = card.card in cards
         return []
 
-    def card_pressed(self, card: HandCard) -> None:
-        self.desk.submit(PlayCard(Card(card.card)))
-
     def prompt(self) -> str:
-        return _("your card") if self.live and self._cards() else ""
+        return _("your card") if self.live and self.playable() else ""

@@ -21,7 +21,7 @@ from prefgame.ui.words.contracts import (
     kontra_title,
 )
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.numbers import TIMES
+from prefgame.ui.words.numbers import TIMES, number_of_tricks
 from prefgame.ui.words.runs import BESIDE
 
 AT_THE_END = (Factor.CAPPED, Factor.DOUBLE_FALL)
@@ -130,7 +130,7 @@ class ColumnStory(HandFacts):
         elif self.hand.contracted.contract.may_be_left:
             needed = self.hand.contracted.contract.goal.least
             words = _("{tricks}, {needed} were needed").format(
-                tricks=self._tricks(self.hand.taken[self.hand.won.declarer]), needed=needed
+                tricks=number_of_tricks(self.hand.taken[self.hand.won.declarer]), needed=needed
             )
         else:
             words = self._all_or_nothing_note()
@@ -151,7 +151,7 @@ class ColumnStory(HandFacts):
             _("took no trick")
             if none
             else _("{tricks}, all {needed} were needed").format(
-                tricks=self._tricks(hand.taken[hand.won.declarer]),
+                tricks=number_of_tricks(hand.taken[hand.won.declarer]),
                 needed=hand.contracted.contract.goal.least,
             )
         )
@@ -159,7 +159,7 @@ class ColumnStory(HandFacts):
     def _soup_note(self, line: ColumnLine) -> str:
         seat = line.entry.player
         last = steps(line.entry)[-1]
-        words = f"{self._tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
+        words = f"{number_of_tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
         if not self.hand.contracted.contract.may_be_left:
             lost = _("{contract} failed, which counts as {words}")
             return lost.format(

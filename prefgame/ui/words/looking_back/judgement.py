@@ -21,7 +21,13 @@ from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import command_run, noted_word
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review import best_play_sentence
-from prefgame.ui.words.numbers import NO_BREAK, grammatical_number, signed, size_of
+from prefgame.ui.words.numbers import (
+    NO_BREAK,
+    grammatical_number,
+    number_of_tricks,
+    signed,
+    size_of,
+)
 from prefgame.ui.words.runs import fill
 
 
@@ -171,8 +177,7 @@ def best_play_words(review: Review, story: HandFacts) -> str:
 
 
 def _tricks(count: int) -> str:
-    words = ngettext("{count} trick", "{count} tricks", count)
-    return words.format(count=count).replace(" ", NO_BREAK)
+    return number_of_tricks(count).replace(" ", NO_BREAK)
 
 
 def _points(amount: Amount) -> str:

@@ -24,6 +24,7 @@ from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
+from prefgame.ui.words.numbers import number_of_tricks
 
 
 def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
@@ -41,10 +42,6 @@ def lines_beside_judgement(review: Review, story: HandFacts) -> tuple[ReviewLine
 def best_play_sentence(review: Review, story: HandFacts) -> str:
     """What best play by all would have come to; empty where nobody declared a contract."""
     return "" if review.best is None else _ReviewSentences(review, story).best_play()
-
-
-def _tricks(count: int) -> str:
-    return ngettext("{count} trick", "{count} tricks", count).format(count=count)
 
 
 class _ReviewSentences:
@@ -159,7 +156,7 @@ class _ReviewSentences:
             review.best is not None and review.contract is not None and review.declarer is not None
         )
         name, made = self.name(review.declarer), review.best_made
-        tricks = _tricks(review.best) if review.best else _("no tricks")
+        tricks = number_of_tricks(review.best) if review.best else _("no tricks")
         if review.contract.goal.takes_none and made:
             words = _("{name} would have avoided every trick and made the contract.")
         elif review.contract.goal.takes_none and not review.counts_on:
@@ -222,7 +219,7 @@ class _ReviewSentences:
                 else _("In trick {number}, {name}’s card gave away {tricks} and the contract.")
             )
         sentence = words.format(
-            number=costly.trick, name=self.name(costly.seat), tricks=_tricks(costly.cost)
+            number=costly.trick, name=self.name(costly.seat), tricks=number_of_tricks(costly.cost)
         )
         if costly.any_other and len(costly.right) > 1:
             return ReviewLine(
@@ -285,7 +282,7 @@ class _ReviewSentences:
         else:
             cost = _("That lost {tricks}.") if declares else _("That gave away {tricks}.")
         return f"{words} {cost}".format(
-            name=self.name(end.seat), number=end.trick, tricks=_tricks(end.cost)
+            name=self.name(end.seat), number=end.trick, tricks=number_of_tricks(end.cost)
         )
 
     # ---- come, stay, kontra
@@ -294,7 +291,7 @@ class _ReviewSentences:
         name, points, tricks = (
             self.name(value.seat),
             self.story.amount_words(value.points),
-            _tricks(value.tricks) if value.tricks else _("no tricks"),
+            number_of_tricks(value.tricks) if value.tricks else _("no tricks"),
         )
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)
         if value.role is Role.KONTRA:

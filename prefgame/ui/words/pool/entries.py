@@ -25,7 +25,7 @@ from prefgame.ui.words.pool.words import scoring_name
 
 
 def written(amount: Amount) -> str:
-    """A number as it stands on the paper: "18", "7½", "3 1/3". A point would be read as the one
+    """A number as it is on the paper: "18", "7½", "3 1/3". A point would be read as the one
     between two numbers.
     """
     exact = abs(Fraction(amount))

@@ -18,7 +18,7 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
-from prefgame.ui.words.numbers import MINUS, NO_BREAK, TIMES, signed, size_of
+from prefgame.ui.words.numbers import MINUS, NO_BREAK, TIMES, number_of_tricks, signed, size_of
 
 REASONS: dict[PaymentReason, Callable[[], str]] = {
     PaymentReason.ANTE: lambda: pgettext("payment", "ante"),
@@ -40,9 +40,7 @@ REASONS: dict[PaymentReason, Callable[[], str]] = {
 def reason_words(payment: PotPayment) -> str:
     """What the payment is for, in a word or two: "stake", "3 tricks", "four aces"."""
     if payment.reason is PaymentReason.TRICKS and payment.count:
-        return ngettext("{count} trick", "{count} tricks", payment.count).format(
-            count=payment.count
-        )
+        return number_of_tricks(payment.count)
     return REASONS[payment.reason]()
 
 

@@ -282,7 +282,7 @@ class LevelsPhase(AuctionPhase):
             )
 
     def _slip_rows(self, contract: Contract, width: int) -> list[tuple[Run, str]]:
-        """What stands on the slip; a bid with a long name has a row of its own."""
+        """What is written on the slip; a bid with a long name has a row of its own."""
         kit = self.kit
         (cause, number), *others = words_of(self.view.table.rules).bid_rows(self.view, contract)
         bid = bid_run(contract)

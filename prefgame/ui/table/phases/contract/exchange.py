@@ -28,7 +28,7 @@ class ExchangePhase(ContractRow):
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.won
-        # Whoever takes over names no number yet: what is known is the least.
+        # A player who takes over names no number yet: what is known is the least.
         taken = self._was_taken_over()
         if hand.declarer == self.view.seat and self.desk.session.player is not None:
             words = (

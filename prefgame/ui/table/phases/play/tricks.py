@@ -20,7 +20,7 @@ from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.hands.played_hand import OpenCard, PlayedHand, played_hand, strips
-from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.base import CardPhase
 from prefgame.ui.table.phases.play.talon_led import draw_talon_led, talon_led_places
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.partner import partner_played_for
@@ -35,7 +35,7 @@ from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.defence_words import defence_words
 
 
-class PlayPhase(PhaseScene):
+class PlayPhase(CardPhase):
     """Cards are played in turn."""
 
     def __init__(self, desk: Desk) -> None:
@@ -143,10 +143,7 @@ class PlayPhase(PhaseScene):
     def played_hand(self) -> PlayedHand | None:
         if self.desk.session.player is None:
             return None
-        return played_hand(self.view, frozenset(self._playable()), live=self.live)
-
-    def _playable(self) -> set[str]:
-        return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
+        return played_hand(self.view, frozenset(self.playable()), live=self.live)
 
     def _freedom(self) -> str:
         """Why every card may be played."""
@@ -160,7 +157,7 @@ class PlayPhase(PhaseScene):
     def _rule(self) -> str:
         """The duty in force, in the words of the deck; nothing when any card may be played."""
         hand, deck = self.view.contracted, self.kit.deck
-        playable, cards = self._playable(), self.view.cards_in_play
+        playable, cards = self.playable(), self.view.cards_in_play
         trick = hand.trick_as_led
         if not trick or len(playable) == len(cards):
             return ""
@@ -191,7 +188,7 @@ class PlayPhase(PhaseScene):
         return view.table.duties.owes_lowest(view.cards_in_play, view.contracted.trick)
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
-        playable = self._playable()
+        playable = self.playable()
         if playable:
             self._refused = frozenset(card.card for card in hand) - playable
         for card in hand:
@@ -207,9 +204,6 @@ class PlayPhase(PhaseScene):
         if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:
             return []
         return [card for card in hand if card.enabled]
-
-    def card_pressed(self, card: HandCard) -> None:
-        self.desk.submit(PlayCard(Card(card.card)))
 
     # ---- the card of the talon that is led
 
@@ -260,7 +254,7 @@ class PlayPhase(PhaseScene):
             return self._card_buttons()
         stage.played = self.played_hand()
         spots = stage.open_spots(self.layout, place)
-        playable, rule = self._playable(), self._rule()
+        playable, rule = self.playable(), self._rule()
         cards: list[Widget] = []
         for text, whole, strip in zip(stage.opened[place], spots, strips(spots)):
             card = OpenCard(text, whole, strip, partial(self.desk.submit, PlayCard(Card(text))))

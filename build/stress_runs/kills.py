@@ -18,9 +18,9 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from drills.result import Result
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
+from stress_runs.result import Result
 
 GAME = Path(__file__).with_name("killed.py")
 MOMENTS = {"at a first start": 0.3, "in play": 0.5, "at a settlement": 0.2}
@@ -34,7 +34,7 @@ SOON = 0.02
 LONGEST = 60.0  # seconds until a process must have come as far as that
 
 
-def drill(number: int, seed: int) -> Result:
+def run(number: int, seed: int) -> Result:
     rng, result, counts = random.Random(seed), Result(), Counter[str]()
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
         for kill in range(number):

@@ -1,4 +1,4 @@
-"""What a drill found."""
+"""What a stress run found."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Result:
-    """What a drill found.
+    """What a stress run found.
 
     ``figures``: a line for people; ``faults``: what did not hold, each with what is needed to see
     it again.

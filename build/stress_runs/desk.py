@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from drills.lengths import short
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
@@ -19,6 +18,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
+from stress_runs.lengths import short
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 STEP = 0.05

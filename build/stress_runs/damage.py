@@ -18,8 +18,6 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
-from drills.desk import NAMES
-from drills.result import Result
 from prefgame.__main__ import main
 from prefgame.ai.player import choose, find_level
 from prefgame.app.play.shuffle import shuffled_deal
@@ -30,6 +28,8 @@ from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.match import Match
 from prefgame.engine.record_writer import write_record
 from prefgame.rules.registry import RULESETS
+from stress_runs.desk import NAMES
+from stress_runs.result import Result
 from tests.damage import damaged
 
 LONGEST = 2.0  # seconds
@@ -41,7 +41,7 @@ Case = Callable[[Path], str]
 """Feeds a file; says how it was taken. Whatever should not be is raised."""
 
 
-def drill(number: int, seed: int) -> Result:
+def run(number: int, seed: int) -> Result:
     rng, result, counts = random.Random(seed), Result(), Counter[str]()
     before, slowest = _peak(), (0.0, "")
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
@@ -110,7 +110,7 @@ def _kinds(home: Path, rng: random.Random) -> dict[str, tuple[str, list[bytes], 
 
 
 def _command(name: str) -> Case:
-    def run(path: Path) -> str:
+    def answer(path: Path) -> str:
         out, err = io.StringIO(), io.StringIO()
         with redirect_stdout(out), redirect_stderr(err):
             status = main([name, str(path)])
@@ -122,7 +122,7 @@ def _command(name: str) -> Case:
         assert max(map(len, lines), default=0) <= SENTENCE, f"a sentence of {len(lines[0])} letters"
         return ("taken", "refused")[status == 2]
 
-    return run
+    return answer
 
 
 def _open(path: Path) -> str:
@@ -224,7 +224,7 @@ def _store_bytes(path: Path, match: Match) -> bytes:
 
 
 def _keep_copy(path: Path, at: int) -> Path:
-    """A copy that outlives the drill."""
+    """A copy that outlives the run."""
     copy = Path(tempfile.gettempdir()) / f"prefgame-damaged-{at}{path.suffix}"
     if path.exists():
         copy.write_bytes(path.read_bytes())

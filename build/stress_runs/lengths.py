@@ -1,4 +1,4 @@
-"""How long the matches of a drill are."""
+"""How long the matches of a stress run are."""
 
 from __future__ import annotations
 

@@ -16,14 +16,14 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from drills.desk import begin, draw, open_program
-from drills.result import Result
 from prefgame.engine.match import Match
 from prefgame.i18n import language
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.program import Program
 from prefgame.ui.widgets.widget import Widget
+from stress_runs.desk import begin, draw, open_program
+from stress_runs.result import Result
 
 SIZES = ((1280, 720), (1024, 640), (1600, 900), (1280, 1024))
 KEYS = (
@@ -57,7 +57,7 @@ CHECK = 500
 RESIZE = 0.0005
 
 
-def drill(number: int, seed: int) -> Result:
+def run(number: int, seed: int) -> Result:
     rng, result, scenes = random.Random(seed), Result(), Counter[str]()
     home = tempfile.TemporaryDirectory(prefix="prefgame-")
     program = open_program(Path(home.name), pace=Pace.AT_ONCE)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import random
 
-from drills.lengths import short
-from drills.result import Result
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK
 from prefgame.engine.commands import (
@@ -33,6 +31,8 @@ from prefgame.rules.base import Answer
 from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.games.balkan_family import PREFERANS
 from prefgame.rules.registry import RULESETS
+from stress_runs.lengths import short
+from stress_runs.result import Result
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 CONTRACTS = (
@@ -57,14 +57,14 @@ LONGEST = 30
 """hands after which the table agrees to stop: at random play few matches end"""
 
 
-def drill(number: int, seed: int) -> Result:
+def run(number: int, seed: int) -> Result:
     rng, result = random.Random(seed), Result()
     done = refused = matches = hands = 0
     while done < number and len(result.faults) < 10:
         rules = rng.choice(RULESETS)
-        match = Match.start(
-            rules, NAMES[: rng.choice(rules.seats)], **short(rules, rng.choice((4, 10, 30, 60)))
-        )
+        players = NAMES[: rng.choice(rules.seats)]
+        options = short(rules, rng.choice((4, 10, 30, 60)))
+        match = Match.start(rules.with_options(options), players)
         label = f"{rules.key}, {len(match.table.players)} players, match {matches} of seed {seed}"
         try:
             while match.to_act is not None and done < number:

@@ -6,11 +6,11 @@ import os
 import tempfile
 from pathlib import Path
 
-from drills.desk import begin, draw, open_program, press_enter, waits_for_enter
-from drills.result import Result
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
+from stress_runs.desk import begin, draw, open_program, press_enter, waits_for_enter
+from stress_runs.result import Result
 
 SETTLED = 60
 """hands after which nothing more should be needed"""
@@ -18,7 +18,7 @@ ROOM = 1.2
 EVERY = 20
 
 
-def drill(number: int, seed: int) -> Result:
+def run(number: int, seed: int) -> Result:
     result, taken = Result(), {}
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
         program = open_program(Path(folder))

@@ -19,12 +19,12 @@ sys.path[:0] = [
 ]
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
-from drills.desk import NAMES, draw, open_program, press_enter, waits_for_enter  # noqa: E402
-from drills.lengths import short  # noqa: E402
 from prefgame.app.session import Session  # noqa: E402
 from prefgame.engine.events import Event  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
 from prefgame.ui.paper.settlement import SettlementScene  # noqa: E402
+from stress_runs.desk import NAMES, draw, open_program, press_enter, waits_for_enter  # noqa: E402
+from stress_runs.lengths import short  # noqa: E402
 
 
 def say(line: str) -> None:
@@ -36,7 +36,7 @@ class Watched:
 
     def __init__(self, session: Session, known: int) -> None:
         self._session, self._take, self._shown = session, session.take_events, known
-        session.take_events = self  # type: ignore[method-assign, assignment]
+        session.take_events = self  # type: ignore[method-assign]
 
     def __call__(self) -> tuple[Event, ...]:
         fresh = self._take()

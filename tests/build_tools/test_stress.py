@@ -1,5 +1,5 @@
-"""The drills of ``build/drill.py`` run, in small, and report what they did; what breaks in them is
-a fault of the game.
+"""The stress runs of ``build/stress.py``, in small: they end, and what breaks in them is a fault of
+the game.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-DRILL = Path(__file__).resolve().parents[2] / "build" / "drill.py"
+STRESS = Path(__file__).resolve().parents[2] / "build" / "stress.py"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the drills need Linux")
+@pytest.mark.skipif(sys.platform != "linux", reason="stress runs need Linux")
 @pytest.mark.parametrize(
     ("name", "number", "seed"),
     [
@@ -25,9 +25,9 @@ DRILL = Path(__file__).resolve().parents[2] / "build" / "drill.py"
         ("memory", 2, 5),
     ],
 )
-def test_a_small_drill_finds_nothing(name: str, number: int, seed: int) -> None:
+def test_a_small_stress_run_finds_nothing(name: str, number: int, seed: int) -> None:
     done = subprocess.run(
-        [sys.executable, DRILL, name, "--number", str(number), "--seed", str(seed)],
+        [sys.executable, STRESS, name, "--number", str(number), "--seed", str(seed)],
         capture_output=True,
         text=True,
         timeout=300,

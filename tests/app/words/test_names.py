@@ -1,0 +1,20 @@
+"""Names that cannot be those of a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.app.words.names import why_not_named
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (("Ana", "Bojan", "Cvita"), ""),
+        (("Ana", "", "Cvita"), "Everybody at the table needs a name."),
+        (("Ana", "\u200b", "Cvita"), "A name must have 1 to 40 visible characters."),
+        (("Ana", "Bojan", "Ana"), "Two players are called Ana."),
+    ],
+)
+def test_why_names_cannot_be_those_of_a_table(players: tuple[str, ...], words: str) -> None:
+    assert why_not_named(players) == words
