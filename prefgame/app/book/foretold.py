@@ -24,7 +24,7 @@ from prefgame.engine.events import (
     Event,
     GameRevealed,
     HandScored,
-    MatchStarted,
+    split_log,
 )
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Seat
@@ -84,8 +84,7 @@ class FinishedHand:
 
 def finished_hands(log: Sequence[Event], seat: Seat) -> Iterator[FinishedHand]:
     """The hands of a log that have ended, with what this seat decided in them."""
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     view, number = first_view(seat, started), 0
     decisions: list[tuple[Event, Decision]] = []
     for at, event in enumerate(rest, 1):

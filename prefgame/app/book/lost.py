@@ -15,7 +15,7 @@ from prefgame.app.look_back.counted_tricks import counted_tricks
 from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, Review
 from prefgame.app.look_back.review import reviews
 from prefgame.engine.decide import finished_hand
-from prefgame.engine.events import Dealt, Event, HandEnded, HandOpened, HandScored, MatchStarted
+from prefgame.engine.events import Dealt, Event, HandEnded, HandOpened, HandScored, split_log
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import Table
 from prefgame.paper.base import first_sheet
@@ -27,8 +27,7 @@ from prefgame.solver import Stop
 
 def hand_logs(log: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
     """Each finished hand of a log as a match of its own, which begins with the sheet before it."""
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     sheet, events = first_sheet(started), list[Event]()
     for event in rest:
         if isinstance(event, Dealt):
@@ -58,8 +57,7 @@ def _finished(log: Sequence[Event]) -> tuple[Table, Sheet, tuple[Entry, ...]]:
     """The table at the end of the hand, and the sheet after what was paid for its deal, with
     what was written then.
     """
-    started, *rest = log
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = split_log(log)
     table = ended = open_table(started)
     paid, opened = table.sheet, tuple[Entry, ...]()
     for event in rest:

@@ -17,7 +17,15 @@ from typing import Any
 from prefgame.ai.level import level_alone
 from prefgame.app.book.strength import strength_of
 from prefgame.app.storage.rows import MatchPlan
-from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, MatchStarted
+from prefgame.engine.events import (
+    Dealt,
+    Event,
+    HandOpened,
+    HandScored,
+    MatchEnded,
+    MatchStarted,
+    start_of,
+)
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.registry import find_ruleset
@@ -121,12 +129,11 @@ def opponents_of(plan: MatchPlan) -> str | None:
     return levels.pop() if len(levels) == 1 else MIXED
 
 
-def hand_rows(timed: Iterable[tuple[str, Event]], plan: MatchPlan) -> Iterator[HandRow]:
+def hand_rows(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> Iterator[HandRow]:
     """The rows of each finished hand, in order. ``timed``: at least the events of ``KINDS``, each
     with the time when it happened.
     """
-    (_began, started), *rest = timed
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started, rest = start_of([event for _at, event in timed]), timed[1:]
     rules = find_ruleset(started.rules).with_options(dict(started.options))
     seats = range(len(started.players))
     player = plan.levels.index(None) if None in plan.levels else None
@@ -210,8 +217,7 @@ def _on_own_account(role: Role) -> bool:
 
 def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
     """The row of the match, of the same events."""
-    started = timed[0][1]
-    assert isinstance(started, MatchStarted), "a log begins with the start of the match"
+    started = start_of([event for _at, event in timed])
     player = plan.levels.index(None) if None in plan.levels else None
     ended, settlement = next(
         ((at, event.settlement) for at, event in timed if isinstance(event, MatchEnded)),
