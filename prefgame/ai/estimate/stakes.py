@@ -78,6 +78,7 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pool_stakes.gain_and_loss,
         pool_stakes.unit,
         pool_stakes.left_to_others,
+        others_are_foreseen=True,
         # with the errors of columns, the steps between the levels were too narrow to be measured
         errors={"beginner": 2.6, "club": 1.9},
     ),
