@@ -4,8 +4,9 @@ every test begins in English; of tests with many cases a part is run, unless ``-
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from zlib import crc32
 
 import pygame
@@ -14,6 +15,7 @@ from hypothesis import settings
 
 from prefgame.app.storage import store as store_module
 from prefgame.i18n import ENGLISH, use_language
+from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import theme
 from prefgame.ui.widgets.window import headless
 from tests.app.storage.slow_disk import SlowDisk
@@ -41,9 +43,28 @@ MANY = 3
 ONE_IN = 3
 
 
+GAMES = frozenset(rules.key for rules in RULESETS)
+
+
+def _games_of(case: pytest.Item) -> frozenset[str]:
+    """The rule sets that the name of a case has in it."""
+    return GAMES.intersection(re.split(r"\W+", case.nodeid.partition("[")[2]))
+
+
+def _left_out(cases: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
+    """Of the cases of one test, those that only a thorough run has."""
+    games: frozenset[str] = frozenset()
+    for at, case in enumerate(cases):
+        if at and _games_of(case) <= games and crc32(case.nodeid.encode()) % ONE_IN:
+            yield case
+        else:
+            games |= _games_of(case)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of these tests, where they have many cases, the first is run and about a third of the others,
-    always the same ones: all of them take longer than the twenty minutes that a gate may take.
+    """Of these tests, where they have many cases, the first is run, the first of every game, and
+    about a third of the others, always the same ones: all of them take longer than the twenty
+    minutes that a gate may take.
     """
     if config.getoption("--thorough"):
         return
@@ -55,8 +76,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         case
         for all_of_one in cases.values()
         if len(all_of_one) >= MANY
-        for case in all_of_one[1:]
-        if crc32(case.nodeid.encode()) % ONE_IN
+        for case in _left_out(all_of_one)
     }
     config.hook.pytest_deselected(items=[*left_out])
     items[:] = [item for item in items if item not in left_out]
