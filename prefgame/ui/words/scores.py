@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
@@ -96,6 +97,12 @@ class ScoreWords:
     """what so many tricks cost a player in a hand that nobody declares; nothing where they are
     settled together
     """
+    undeclared_sentence: Callable[[SeatView], str] = lambda view: _(
+        "There is no declarer: all play for themselves."
+    )
+    """what the tricks of a hand that nobody declares cost, where they are settled together"""
+    announced_more: Callable[[SeatView], bool] = lambda view: False
+    """whether the declarer has announced something that makes the contract worth more"""
 
 
 WORDS: dict[type, ScoreWords] = {
@@ -149,6 +156,8 @@ WORDS: dict[type, ScoreWords] = {
         terms_of_gain=pot_words.terms_of_gain,
         over_sentence=pot_words.over_sentence,
         declared_worth=pot_words.declared_worth,
+        undeclared_sentence=pot_words.undeclared_sentence,
+        announced_more=lambda view: pot_words.said_aces(view) is not None,
     ),
 }
 
