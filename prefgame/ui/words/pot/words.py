@@ -19,7 +19,7 @@ from prefgame.rules.scoring.pot.payments import paid_for_hand
 from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.words.commands import noted_word
-from prefgame.ui.words.numbers import MINUS, TIMES, size_of
+from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
 
 
 def length(score: Pot) -> str:
@@ -47,6 +47,17 @@ def pot_words(score: Pot) -> str:
             )
         case PotKind.STYRIAN:
             return _("a Styrian pot of {amount} from each player").format(amount=score.fill)
+
+
+def in_units(amount: Amount) -> str:
+    """An amount without its sign: "1 unit", "20 units"."""
+    words = ngettext("{count} unit", "{count} units", grammatical_number(amount))
+    return words.format(count=size_of(amount))
+
+
+def judged_note() -> str:
+    """That what lies in the pot still belongs to all the players."""
+    return _("Units count with the player’s share of the pot.")
 
 
 def shares(players: Sequence[str], before: PotSheet, after: PotSheet) -> str:
