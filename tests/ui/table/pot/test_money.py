@@ -281,6 +281,7 @@ def test_a_pot_that_was_filled_again_is_no_part_of_the_hand(window: Window, tmp_
     parts = money_parts(view)
     assert parts is not None and parts.rows(view, entries, None, window.kit.deck)
     assert parts.rows_before(view, entries, window.kit.deck) == ()
+    assert parts.left_out(entries) == "without 30 each for the pot"
 
 
 def test_the_first_press_finishes_the_payments_and_the_second_deals(
@@ -326,7 +327,7 @@ def test_who_gets_the_odd_unit_of_a_pot_is_said(window: Window) -> None:
     rows = parts.rows(view, shares, None, window.kit.deck)
     assert [(row.title, row.detail) for row in rows] == [
         ("The pot is shared out", "In equal parts"),
-        ("Bojan takes a share of the pot", "With the odd units"),
+        ("Bojan takes a share of the pot", "With the odd unit"),
     ]
 
 
@@ -340,8 +341,9 @@ def test_after_an_agreement_to_stop_the_settlement_comes_by_itself(
     assert seated.game.visits == ["settlement"]
 
 
-def test_the_list_has_room_at_every_size(opened: Window, tmp_path: Path) -> None:
-    seated = sit_down(opened, tmp_path, to_the_end(dealt(players=4)))
+@pytest.mark.parametrize("pot", ["limited", "basic"])
+def test_the_list_has_room_at_every_size(pot: str, opened: Window, tmp_path: Path) -> None:
+    seated = sit_down(opened, tmp_path, to_the_end(dealt(players=4, pot=pot)))
     seated.until_still()
     for code in languages():
         use_language(code)
