@@ -147,7 +147,8 @@ def worth(view: SeatView) -> str:
     """What is at stake, and what each defender pays or gets besides."""
     score, sheet = _pot(view)
     hand = view.contracted
-    stake, premiums = score.stake(sheet, hand.contract), _premiums(view)
+    stake = score.stake(sheet, hand.contract)
+    premiums: dict[Seat, Amount] = {**_premiums(view)}
     words = [_("{amount} at stake").format(amount=size_of(stake))] if stake else []
     if said_aces(view) is not None:
         premiums = dict.fromkeys(premiums, _bonuses(view)[0])
@@ -157,7 +158,7 @@ def worth(view: SeatView) -> str:
             for seat, amount in premiums.items()
         ]
     elif any(premiums.values()):
-        words.append(_("{premium} from each").format(premium=max(premiums.values())))
+        words.append(_("{premium} from each").format(premium=size_of(max(premiums.values()))))
     return ", ".join(words)
 
 
