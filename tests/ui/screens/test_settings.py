@@ -256,3 +256,14 @@ def test_a_row_has_room_for_all_lines_of_its_sentence(program: Open) -> None:
                 assert scene._words_height(kit, row, box.w) <= box.h - kit.f(8), (code, row.title)
             assert not boxes or boxes[-1].bottom <= body.bottom
         rooms.window.pop()
+
+
+def test_no_tooltip_stays_behind_a_sheet(program: Open) -> None:
+    rooms = program()
+    scene = open_chapter(rooms, "My hand")
+    scene.group.say("A word.", scene.page)
+    frames(rooms)
+    assert scene.group.tooltip is not None
+    rooms.window.push(ChoiceSheet("Title", "A sentence.", [("One", "")], 0, lambda answer: None))
+    frames(rooms)
+    assert scene.group.tooltip is None
