@@ -181,6 +181,8 @@ class FormScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         kit = self.kit
+        if self.window.scene is not self:  # what lies over it says more, and the mouse is there
+            self.group.drop_tooltip()
         if self._still is None:
             self._still = Surface(surface.get_size(), 0, surface)
             draw_table(self._still, kit)

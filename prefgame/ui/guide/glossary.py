@@ -18,14 +18,14 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
-from prefgame.ui.words.options import label_of, note_of, usual_value
+from prefgame.ui.words.options import applies, label_of, note_of, usual_value
 
 
 def this_table(rules: RuleSet, _deck: Deck) -> Page:
     """Every table rule in force; those that are not usual here are marked."""
     usual, given = find_ruleset(rules.key), dict(rules.chosen)
     terms = []
-    for option in rules.options:
+    for option in (one for one in rules.options if applies(rules, one)):
         value, expected = option.default(rules), usual_value(usual, given, option)
         changed = value != expected
         aside = _("default: {value}").format(value=label_of(option, expected)) if changed else ""

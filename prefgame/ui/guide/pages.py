@@ -147,12 +147,18 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     rows: list[tuple[Run, ...]] = []
     notes: list[str] = []
     named = (game for game in rules.auction.all_games if game.only_game)
-    for group in _groups((*rules.contracts, *named)):
+    # one that is bid by its name alone stands where it stands in the auction
+    in_order = sorted((*rules.contracts, *named), key=lambda line: line.rank)
+    groups = tuple(_groups(in_order))
+    worths = [worth_of(group[0]) for group in groups]
+    told = [at for at in range(len(heads)) if any(worth[at] != "–" for worth in worths)]
+    for group, worth in zip(groups, worths):
         line = group[0]
-        rows.append((figure(line), _label(group, deck), goal_words(line.goal), *worth_of(line)))
+        values = [worth[at] for at in told]
+        rows.append((figure(line), _label(group, deck), goal_words(line.goal), *values))
         notes.append(_("cards open") if line.open_hands else "")
     yield TableBlock(
-        (_("number"), _("contract"), _("the declarer needs"), *heads),
+        (_("number"), _("contract"), _("the declarer needs"), *(heads[at] for at in told)),
         tuple(rows),
         wide=3,
         notes=tuple(notes),

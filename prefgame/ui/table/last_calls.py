@@ -8,7 +8,7 @@ from __future__ import annotations
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.base import Phase, Seat
+from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.takeover import TAKE
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.widgets.canvas import Run
@@ -73,15 +73,25 @@ def _with_the_contract(view: SeatView) -> dict[Seat, Run]:
     if hand.declarer is not None:
         said[hand.declarer] = announced_run(hand.contract)
     if view.turn.phase is not Phase.TAKEOVER:  # else nobody has been asked yet
-        said |= {seat: spoken_answer(answer) for seat, answer in hand.answers}
+        said |= {
+            seat: spoken_answer(answer)
+            for seat, answer in hand.answers
+            if view.role(seat) is not Role.GUEST  # they stayed, and were invited then
+        }
     return said | kontras_spoken(view) | _words(view)
 
 
 def _words(view: SeatView) -> dict[Seat, Run]:
-    """The last answer in a word of each seat; a takeover makes those before it old."""
+    """The last answer in a word of each seat; a takeover makes those before it old, and what is
+    answered to a contract makes all that was said of a takeover old.
+    """
     hand = view.this_hand
+    answered = hand.contract is not None and (hand.answers or hand.kontra.said)
+    over = answered and view.turn.phase is not Phase.TAKEOVER
     said: dict[Seat, Run] = {}
     for phase, seat, word in hand.said:
+        if phase is Phase.TAKEOVER and over:
+            continue
         if phase is Phase.TAKEOVER and word == TAKE:
             said = {} if hand.discarded else {seat: spoken_word(phase, word, declares=True)}
         else:

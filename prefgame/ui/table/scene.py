@@ -313,6 +313,7 @@ class TableScene(Scene):
         self.stage.prompt = self.phase.prompt()
         self.stage.played, self.stage.due = self.phase.played_hand(), self.phase.due_place()
         self.choices = self.phase.choices()
+        self.stage.paper = self.phase.paper()
         self.stage.talon_places = self.phase.talon_places(self.stage.talon)
         self.frame.forget()
 

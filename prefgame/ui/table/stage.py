@@ -145,6 +145,7 @@ class Stage:
         self.lines: list[Box] = []  # where words are, which a caption leaves free
         self.played: PlayedHand | None = None  # the open hand from which the player plays
         self.due: tuple[str, str] | None = None  # the place of a card that is due, and words
+        self.paper: list[Box] = []  # what lies over the bar
         self.talon_places: list[Box] = []  # where the talon lies; none: in the middle
 
     # ---- at rest
@@ -279,8 +280,17 @@ class Stage:
 
     def _laid_boxes(self, layout: Layout, place: str) -> tuple[list[Box], Box]:
         side, cards = side_of(place, self.out), self.opened[place]
-        tabbed = place == self.tabbed
-        return laid_boxes(layout, side, self.laid[place], cards, self.out, tabbed=tabbed)
+        pot = slim_height(layout) if self.cash.money is not None else 0  # it lies on the paper
+        end = min((box.y - pot - layout.u(8) for box in self.paper), default=None)
+        return laid_boxes(
+            layout,
+            side,
+            self.laid[place],
+            cards,
+            self.out,
+            tabbed=place == self.tabbed,
+            end=end,
+        )
 
     def visible_boxes(self, kit: Kit) -> list[Box]:
         """The boxes of what must stay visible on the table.

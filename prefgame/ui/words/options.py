@@ -34,6 +34,15 @@ def note_of(option: TableOption, value: OptionValue) -> str:
     return _(option.notes[at]) if at >= 0 else ""
 
 
+def applies(rules: RuleSet, option: TableOption) -> bool:
+    """Whether the option means anything at a table with these rules."""
+    if option.only_with is None:
+        return True
+    name, fitting = option.only_with
+    other = next((one for one in rules.options if one.name == name), None)
+    return other is None or other.default(rules) in fitting
+
+
 def usual_value(
     rules: RuleSet, given: Mapping[str, OptionValue], option: TableOption
 ) -> OptionValue:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
@@ -16,6 +16,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
+from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.pool import raspasy
 from prefgame.ui.words.pool import stakes as pool_stakes
 from prefgame.ui.words.pool import words as pool_words
@@ -33,6 +34,11 @@ def _as_it_is(amount: str) -> str:
 
 def _they_score() -> str:
     return _("they score")
+
+
+def _in_points(amount: Amount) -> str:
+    words = ngettext("{count} point", "{count} points", grammatical_number(amount))
+    return words.format(count=size_of(amount))
 
 
 def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
@@ -103,6 +109,17 @@ class ScoreWords:
     """what so many tricks cost a player in a hand that nobody declares; nothing where they are
     settled together
     """
+    undeclared_sentence: Callable[[SeatView], str] = lambda view: _(
+        "There is no declarer: all play for themselves."
+    )
+    """what the tricks of a hand that nobody declares cost, where they are settled together"""
+    judged_amount: Callable[[Amount], str] = _in_points
+    """an amount without a sign that a choice was worth, with its unit"""
+    judged_note: Callable[[], str] = lambda: ""
+    """what such an amount counts besides what a hand writes for the player; nothing where nothing
+    """
+    announced_more: Callable[[SeatView], bool] = lambda view: False
+    """whether the declarer has announced something that makes the contract worth more"""
 
 
 WORDS: dict[type, ScoreWords] = {
@@ -157,6 +174,10 @@ WORDS: dict[type, ScoreWords] = {
         terms_of_gain=pot_words.terms_of_gain,
         over_sentence=pot_words.over_sentence,
         declared_worth=pot_words.declared_worth,
+        undeclared_sentence=pot_words.undeclared_sentence,
+        judged_amount=pot_words.in_units,
+        judged_note=pot_words.judged_note,
+        announced_more=lambda view: pot_words.said_aces(view) is not None,
     ),
 }
 

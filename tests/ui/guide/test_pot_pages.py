@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.guide.blocks import CardRow, Page, Paragraph, TableBlock
-from prefgame.ui.guide.glossary import words_of_the_game
+from prefgame.ui.guide.glossary import this_table, words_of_the_game
 from prefgame.ui.guide.pages import (
     the_auction,
     the_contracts,
@@ -39,8 +39,31 @@ def test_premium_contracts_are_worth_what_the_table_pays(deck: Any) -> None:
         return [row[3:] for row in table.rows]
 
     dashes, hearts = [("–", "–")] * 4, [("–", "10")]
-    assert premiums() == [*dashes, ("10", "20"), ("20", "40"), ("30", "60"), ("40", "80"), *hearts]
-    assert premiums(premium_game="plus_one", highest=5) == [*dashes, ("10", "20"), *hearts]
+    below = [*dashes, *hearts]
+    assert premiums() == [*below, ("10", "20"), ("20", "40"), ("30", "60"), ("40", "80")]
+    assert premiums(premium_game="plus_one", highest=5) == [*below, ("10", "20")]
+
+
+def test_a_column_without_a_premium_is_left_out(deck: Any) -> None:
+    page = the_contracts(find_ruleset("austrian"), deck)
+    table = next(block for block in page.blocks if isinstance(block, TableBlock))
+    assert [row[3:] for row in table.rows] == [("–",)] * 4 + [("10",)]
+    assert table.heads[3:] == ("as a game",)
+
+
+def test_the_table_rules_leave_out_what_does_not_apply(deck: Any) -> None:
+    austrian = find_ruleset("austrian")
+    assert "Paid in by each: 30" in words(this_table(austrian, deck))
+    limited = words(this_table(austrian.with_options({"pot": "limited"}), deck))
+    assert "Paid in by each" not in limited and "Limit: 100" in limited
+
+
+def test_no_ace_may_be_discarded_before_no_aces_is_said(deck: Any) -> None:
+    """003:92."""
+    said = "A declarer who has discarded an ace may not say so."
+    assert said in words(the_sheet(find_ruleset("austrian"), deck))
+    four = find_ruleset("austrian").with_options({"bonuses": "four"})
+    assert said not in words(the_sheet(four, deck))
 
 
 def test_taking_over_is_explained_where_the_table_plays_it(deck: Any) -> None:

@@ -237,3 +237,33 @@ def test_full_screen_by_its_key_is_kept_at_once(program: Open) -> None:
     for full in (True, False):
         press_key(rooms, pygame.K_F11)
         assert rooms.window.full_screen is full is SettingsFile().settings.full_screen
+
+
+def test_a_row_has_room_for_all_lines_of_its_sentence(program: Open) -> None:
+    """In every language: the words of a row never reach the line below it."""
+    rooms = program()
+    for code in languages():
+        rooms.change(language=code)
+        rooms.open_settings()
+        scene = rooms.window.scene
+        assert isinstance(scene, SettingsScene)
+        for chapter in range(len(scene.chapters)):
+            scene.open_chapter(chapter)
+            kit = rooms.window.kit
+            body = scene._body(kit, scene.page)
+            boxes = scene._rows(kit, body)
+            for row, box in zip(scene.chapter.rows, boxes):
+                assert scene._words_height(kit, row, box.w) <= box.h - kit.f(8), (code, row.title)
+            assert not boxes or boxes[-1].bottom <= body.bottom
+        rooms.window.pop()
+
+
+def test_no_tooltip_stays_behind_a_sheet(program: Open) -> None:
+    rooms = program()
+    scene = open_chapter(rooms, "My hand")
+    scene.group.say("A word.", scene.page)
+    frames(rooms)
+    assert scene.group.tooltip is not None
+    rooms.window.push(ChoiceSheet("Title", "A sentence.", [("One", "")], 0, lambda answer: None))
+    frames(rooms)
+    assert scene.group.tooltip is None

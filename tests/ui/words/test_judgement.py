@@ -8,7 +8,9 @@ from prefgame.ai.advice import Success
 from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.verdict import Judged, Verdict
 from prefgame.engine.state import State
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.words.looking_back.judgement import judged_sentence
+from prefgame.ui.words.scores import words_of
 from tests.helpers import say, start
 
 
@@ -34,3 +36,23 @@ def test_a_call_is_no_contract_yet(before: tuple[str, ...], said: str) -> None:
         line=(),
     )
     assert judged_sentence(judged, "Ana").endswith(said)
+
+
+def test_a_decision_loses_units_where_a_pot_is_played_for() -> None:
+    for rules, unit in (("croatian", "points"), ("viennese", "units")):
+        match = start(rules)
+        view = match.view(0)
+        judged = Judged(
+            Decision(0, view, State(match.table), view.legal[0]),
+            Verdict.BAD_LUCK,
+            better=view.legal[-1],
+            lost=15.0,
+            expected=0.0,
+            tricks=0,
+            chance=None,
+            success=Success.CONTRACT,
+            line=(),
+        )
+        assert judged_sentence(judged, "Ana").endswith(f"It lost 15\N{NO-BREAK SPACE}{unit}.")
+    assert words_of(find_ruleset("viennese")).judged_note()
+    assert not words_of(find_ruleset("croatian")).judged_note()

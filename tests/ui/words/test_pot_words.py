@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ui.words.pot.words import stake_sentence, worth
-from tests.ui.table.pot_positions import LAID, at
+from prefgame.ui.words.pot.words import (
+    stake_sentence,
+    title_note,
+    undeclared_sentence,
+    worth,
+)
+from tests.ui.table.pot_positions import LAID, NO_ACE, at, go_on
 
 ANNOUNCED = ("1", "pass", "pass", LAID, "announce 6")
 
@@ -32,3 +37,53 @@ def test_who_doubled_alone_pays_more(said: tuple[str, ...], short: str, whole: s
     view = at("illustrated", *ANNOUNCED, *said).view(0)
     assert worth(view) == short
     assert stake_sentence(view) == whole
+
+
+@pytest.mark.parametrize(
+    ("rules", "texts", "agreed", "short", "bonus"),
+    [
+        (
+            "austrian",
+            ("1", "pass", "pass", LAID, "announce 2", "come", "come"),
+            {},
+            "10 at stake, 10 from each",
+            "With “no aces”, each opponent pays or gets 10, also one who stays.",
+        ),
+        (
+            "illustrated",
+            ("hearts", "pass", "pass", "come", "come"),
+            {},
+            "10 at stake, 20 from each",
+            "With “no aces”, each opponent pays or gets 20, also one who stays.",
+        ),
+        (
+            "austrian",
+            ("1", "pass", "pass", LAID, "announce 2", "come", "come"),
+            {"aces_lost": "neither"},
+            "10 at stake, 10 from each",
+            "With “no aces”, each opponent pays 10 if the contract is made, also one who stays.",
+        ),
+    ],
+)
+def test_an_announced_bonus_is_at_stake(
+    rules: str, texts: tuple[str, ...], agreed: dict[str, str], short: str, bonus: str
+) -> None:
+    """003:86-92: paid by each opponent, and paid to them by a declarer who goes down."""
+    match = at(rules, *texts, packets=NO_ACE, **agreed)
+    before = stake_sentence(match.view(0))
+    assert "aces" not in before
+    view = go_on(match, "no aces").view(0)
+    assert worth(view) == short
+    assert stake_sentence(view).endswith(bonus)
+
+
+def test_a_hand_without_a_declarer_says_what_the_most_tricks_cost() -> None:
+    """001:343-346."""
+    match = at("viennese", "pass", "pass", "pass")
+    view = match.view(0)
+    assert title_note(view) == "most tricks: 10"
+    assert undeclared_sentence(view) == (
+        "All play for themselves. The player with the most tricks pays 10 into the pot; if two "
+        "share the most, both pay."
+    )
+    assert title_note(at("viennese", "1", "pass", "pass", LAID, "announce 3").view(0)) == ""

@@ -222,6 +222,7 @@ def _aces(rules: RuleSet) -> Iterator[Block]:
                 )
             ).format(amount=score.base)
         )
+        yield Paragraph(_("A declarer who has discarded an ace may not say so."))
     if score.aces.lost is LostAces.BOTH:
         yield Paragraph(
             _("A declarer who goes down with four aces pays {amount} to each opponent.").format(

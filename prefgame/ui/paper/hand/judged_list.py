@@ -34,6 +34,7 @@ from prefgame.ui.words.looking_back.judgement import (
     position_sentence,
 )
 from prefgame.ui.words.looking_back.review_line import ReviewLine
+from prefgame.ui.words.scores import words_of
 
 _BEST = 24, 1.2
 """size and distance of the lines about best play"""
@@ -146,8 +147,12 @@ class JudgedList:
     def view(self, kit: Kit) -> Box:
         """Where the list scrolls."""
         top = self.head_bottom + kit.f(8)
-        low = self.side.bottom - (legend_height(kit) if self.legend else 0)
+        low = self.side.bottom - (legend_height(kit, self._note()) if self.legend else 0)
         return Box(self.side.x, top, self.side.w + 2 * kit.u(14), low - top)
+
+    def _note(self) -> str:
+        """What the amounts count, where a decision has one."""
+        return words_of(self.story.rules).judged_note() if self.rows else ""
 
     # ---- what scrolls
 
@@ -192,8 +197,9 @@ class JudgedList:
         )
         shapes.line(surface, side.x, self.head_bottom, side.w, "ink2", 1)
         if self.legend:
-            high = legend_height(kit)
-            draw_badge_legend(surface, kit, side._replace(y=side.bottom - high, h=high))
+            high, note = legend_height(kit, self._note()), self._note()
+            box = side._replace(y=side.bottom - high, h=high)
+            draw_badge_legend(surface, kit, box, note)
 
 
 def reveal(row: JudgedRow) -> None:

@@ -158,13 +158,13 @@ class JudgedRow(Widget):
         shapes.ring(surface, self.rect.inset(-kit.u(3)), kit.u(10), "ink", kit.thin(4, 3))
 
 
-def legend_height(kit: Kit) -> int:
-    """The height of the three lines that say what the plates mean."""
-    return kit.f(16 + 3 * 34)
+def legend_height(kit: Kit, note: str = "") -> int:
+    """The height of the three lines that say what the plates mean, and of a ``note``."""
+    return kit.f(16 + (4 if note else 3) * 34)
 
 
-def draw_badge_legend(surface: Surface, kit: Kit, box: Box) -> None:
-    """What the plates mean, a line each, in a box so high."""
+def draw_badge_legend(surface: Surface, kit: Kit, box: Box, note: str = "") -> None:
+    """What the plates mean, a line each, in a box so high; below it the ``note``."""
     shapes.line(surface, box.x, box.y + kit.f(4), box.w, "ink2", 1)
     words = max(kit.width(badge_word(verdict), "button", 22) for verdict in Verdict) + kit.f(22)
     for at, verdict in enumerate(Verdict):
@@ -172,3 +172,6 @@ def draw_badge_legend(surface: Surface, kit: Kit, box: Box) -> None:
         kit.text(surface, box.x, y, badge_word(verdict), "button", 22, "ink2")
         meaning = badge_meaning(verdict)
         kit.text(surface, box.x + words, y, meaning, "label", 22, "ink2", max_width=box.w - words)
+    if note:
+        y = box.y + kit.f(16 + 17 + 34 * len(Verdict))
+        kit.text(surface, box.x, y, note, "label", 22, "ink2", max_width=box.w)

@@ -34,6 +34,7 @@ class SettingsScene(FormScene):
         super().__init__(game)
         self.chosen = 0
         self.chapters: tuple[Chapter, ...] = ()
+        self._controls: dict[str, Widget] = {}
 
     @property
     def title(self) -> str:
@@ -68,8 +69,33 @@ class SettingsScene(FormScene):
         if chapter.preview:
             width = self._preview(kit, body).x - kit.u(50) - body.x
         height = body.h - (kit.f(60) if kit.layout.compact else 0)
+        boxes, y = [], body.y
+        for high in self._heights(kit, chapter, width, height):
+            boxes.append(Box(body.x, y, width, high))
+            y += high
+        return boxes
+
+    def _heights(self, kit: Kit, chapter: Chapter, width: int, height: int) -> list[int]:
+        """All rows alike, but one with a long sentence has the room that it needs."""
         step = min(kit.f(122), height // max(1, len(chapter.rows)))
-        return [Box(body.x, body.y + i * step, width, step) for i in range(len(chapter.rows))]
+        needs = [
+            0 if kit.layout.compact else self._words_height(kit, row, width) + kit.f(14)
+            for row in chapter.rows
+        ]
+        tall = [need for need in needs if need > step]
+        short = len(needs) - len(tall)
+        usual = min(step, (height - sum(tall)) // short) if short else step
+        return [need if need > step else usual for need in needs]
+
+    def _room(self, kit: Kit, row: Row, width: int) -> int:
+        """The room for words in a row so wide, beside its control."""
+        control = self._controls.get(row.name)
+        beside = Switch.size(kit)[0] if isinstance(control, Switch) else self._beside(kit, width)
+        return width - beside - kit.u(20)
+
+    def _words_height(self, kit: Kit, row: Row, width: int) -> int:
+        room = self._room(kit, row, width)
+        return kit.f(34) + kit.paragraph_height(row.sentence, room, "label", 22, 1.2)
 
     def _choices(self, kit: Kit, body: Box) -> list[Box]:
         """Where the answers of an open list are, below its question."""
@@ -90,10 +116,10 @@ class SettingsScene(FormScene):
         tabs = Tabs(titles, self.chosen, self.open_chapter, self._tabs(kit, page))
         widgets: dict[str, Widget] = {_TABS: tabs}
         body = self._body(kit, page)
+        self._controls = {row.name: row.control() for row in self.chapter.rows}
         for row, box in zip(self.chapter.rows, self._rows(kit, body)):
-            control = row.control()
-            control.rect = self._control(kit, box)
-            widgets[row.name] = control
+            self._controls[row.name].rect = self._control(kit, box)
+        widgets |= self._controls
         for at, (choice, box) in enumerate(zip(self.chapter.choices, self._choices(kit, body))):
             ruled = at < len(self.chapter.choices) - 1
             widgets[f"choice {at}"] = RadioRow(
@@ -114,8 +140,11 @@ class SettingsScene(FormScene):
 
         return self.scroll_area("storage", body, height, draw)
 
+    def _beside(self, kit: Kit, width: int) -> int:
+        return round(width * (0.58 if kit.layout.compact else 0.46))
+
     def _control(self, kit: Kit, row: Box) -> Box:
-        width = round(row.w * (0.58 if kit.layout.compact else 0.46))
+        width = self._beside(kit, row.w)
         return Box(row.right - width, row.centery - kit.layout.hit // 2, width, kit.layout.hit)
 
     # ---- looks
@@ -136,13 +165,11 @@ class SettingsScene(FormScene):
             self._paint_preview(surface, kit, self._preview(kit, body))
 
     def _paint_row(self, surface: Surface, kit: Kit, row: Row, box: Box) -> None:
-        control = self.widgets.get(row.name)
-        beside = Switch.size(kit)[0] if isinstance(control, Switch) else self._control(kit, box).w
-        room = box.w - beside - kit.u(20)
+        room = self._room(kit, row, box.w)
         if kit.layout.compact:
             kit.text(surface, box.x, box.centery, row.title, "button", 25, max_width=room, lines=2)
             return
-        height = kit.f(34) + kit.paragraph_height(row.sentence, room, "label", 22, 1.2)
+        height = self._words_height(kit, row, box.w)
         top = box.centery - height / 2
         kit.text(surface, box.x, top + kit.f(15), row.title, "button", 25, max_width=room)
         y = top + kit.f(34)

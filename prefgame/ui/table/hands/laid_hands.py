@@ -82,10 +82,12 @@ def laid_boxes(
     out: str = ACROSS,
     *,
     tabbed: bool = False,
+    end: int | None = None,
 ) -> tuple[list[Box], Box]:
     """Where the ``cards`` that are left are, and the field round them: under the plate at the left
     or right ``place``, clear of the trick. It has room for all that were laid open. ``out``: where
-    nobody plays. ``tabbed``: below the field is a tab that says who plays the hand.
+    nobody plays. ``tabbed``: below the field is a tab that says who plays the hand. ``end``: what
+    lies below the field at the right begins there.
     """
     seat, slots = layout.seat(place), layout.trick_slots(out).values()
     inner, longest = layout.u(12), max(map(len, rows))
@@ -97,7 +99,8 @@ def laid_boxes(
     room = min(edge, round(seat.w * 1.25)) - 2 * inner
     top = seat.bottom + layout.u(10) + inner
     above_me = layout.me.y - layout.f(_TABS if tabbed else 42 if layout.money else 30)
-    low = min(layout.bar.y - layout.u(20), above_me if place == LEFT else layout.bar.y) - inner
+    foot = layout.bar.y if end is None else end
+    low = min(layout.bar.y - layout.u(20), above_me if place == LEFT else foot) - inner
     high = round(
         min(
             layout.card_h * _HIGHEST,

@@ -77,7 +77,7 @@ def where_in_short(out: StillOut) -> str:
 
 
 def _nobodys(out: StillOut) -> list[str]:
-    laid = [_("{n} laid away").format(n=out.laid_away)] if out.laid_away else []
+    laid = [_("{n} discarded").format(n=out.laid_away)] if out.laid_away else []
     return [*laid, *([_("{n} in the talon").format(n=out.talon)] if out.talon else [])]
 
 

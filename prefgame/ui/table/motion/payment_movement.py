@@ -52,19 +52,19 @@ class PaymentMovement(Movement):
         stage.cash.paid = 0
         begins = 0.0
         for at, row in enumerate(rows):
-            begins = self._pay(at, row, begins) + motion.PAYMENTS_APART
+            begins = self._pay(at, row, begins, hand is not None) + motion.PAYMENTS_APART
         if hand is not None and rows:
             self.timeline.hold(motion.BILL_STAYS, delay=begins)
 
-    def _pay(self, at: int, row: PaymentRow, begins: float) -> float:
-        """Pay one row; returns when its counters land."""
+    def _pay(self, at: int, row: PaymentRow, begins: float, listed: bool) -> float:
+        """Pay one row, of a list that lies there if ``listed``; returns when its counters land."""
         flights: list[Flight] = []
         quiet = self.timeline.pace is motion.Pace.AT_ONCE
 
         def take_off() -> None:
             for one in row.transfers:
                 self._change(one.payer, one, -1)
-            flights.extend([] if quiet else self._flights(row))
+            flights.extend([] if quiet else self._flights(row, listed))
             self.stage.cash.flights.extend(flights)
             self.changed()
 
@@ -98,7 +98,7 @@ class PaymentMovement(Movement):
         assert isinstance(money, Money)
         self.stage.cash.money = money.changed(who, way * transfer.amount)
 
-    def _flights(self, row: PaymentRow) -> list[Flight]:
+    def _flights(self, row: PaymentRow, listed: bool) -> list[Flight]:
         """The counters of a row; one of them carries the bill."""
         layout, kit = self.kit.layout, self.kit
         seats = range(len(self.after.table.players))
@@ -110,9 +110,10 @@ class PaymentMovement(Movement):
         numbers.append(dish.inset(kit.f(16)))  # which is round
         # names matter as much as numbers; the lines below them are what all plates say
         numbers += [plate._replace(h=round(plate.h * _NAME)) for plate in plates.values()]
+        numbers += [list_box(kit)] if listed else []
         bills = (one.bill(kit) for one in self.stage.cash.flights if one.landed)
         numbers += [bill for bill in bills if bill is not None]
-        covered = [*plates.values(), list_box(kit)]
+        covered = [*plates.values()]
         talon = layout.talon()[: self.stage.talon]
         flights = []
         for at, one in zip(count(), row.transfers):

@@ -30,6 +30,9 @@ from prefgame.ui.words.stairs import Stairs
 
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 
+BEFORE_THE_ANSWERS = (Phase.EXCHANGE, Phase.ANNOUNCE, Phase.TAKEOVER)
+"""phases in which the contract may still change, whatever the deal forces on the defenders"""
+
 Entries = Iterator[tuple[Seat, Run, bool]]
 """each call with its seat, and whether it begins a new row"""
 NoteRows = tuple[tuple[Run | None, ...], ...]
@@ -94,7 +97,7 @@ def _reveals(view: SeatView) -> Entries:
 
 def _answers(view: SeatView) -> Entries:
     hand = view.this_hand
-    if view.turn.phase is not Phase.TAKEOVER:
+    if view.turn.phase not in BEFORE_THE_ANSWERS:
         for seat, answer in answers_that_hold(hand.answers, hand.kontra):
             yield seat, answer_word(answer), False
 
@@ -173,9 +176,13 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
     as long as the player may know them, and not on the cloth: at the exchange they lie there.
     """
     hand = view.hand
-    if hand is None or not hand.talon_taken or not view.talon or view.turn.phase is Phase.EXCHANGE:
+    if hand is None or not hand.talon_taken or not view.talon:
         return ()
-    taken_over = (view.seat, TAKE) in hand.words_in(Phase.TAKEOVER)
+    taken = [seat for seat, word in hand.words_in(Phase.TAKEOVER) if word == TAKE]
+    closed = taken and hand.declarer != view.seat
+    if view.turn.phase is Phase.EXCHANGE and not closed:
+        return ()
+    taken_over = view.seat in taken
     piles = (
         (_("Taken over") if taken_over else _("Talon"), view.talon),
         (_("Discarded"), view.discard or view.handed_on[-2:]),

@@ -146,6 +146,10 @@ class PhaseScene:
         """Where the talon lies face down."""
         return self.layout.talon()[:count]
 
+    def paper(self) -> list[Box]:
+        """The slips of this phase over the bar, on which a slim pot lies."""
+        return []
+
     def visible_boxes(self) -> list[Box]:
         """The boxes in the middle that must stay visible: cards, and what else this phase shows."""
         return [box for _card, box in self.cards()]

@@ -64,6 +64,7 @@ class PaidDealPhase(DealPhase):
             tuple(players[seat] for seat in seats),
             self.desk.stage.cash.paid,
             parts.next_deal(view) if self.desk.session.goes_on else "",
+            parts.left_out(self._opened()),
         )
 
     # ---- the way on

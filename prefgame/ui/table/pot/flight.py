@@ -13,6 +13,7 @@ from pygame import Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pot.drawing import draw_bill, draw_counter
+from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.widgets.canvas import Kit
 
 Point = tuple[float, float]
@@ -22,14 +23,15 @@ _DOTS = 30
 _BEND = 0.07  # how far the way is bent aside, in parts of its length
 _BILL_H = 48
 _FROM = 0.3  # how far the counters are when their bill appears: clear of the plate they leave
-_AT_REST = 9  # how much more it matters what a bill covers once it has landed
+REACH = 1.9  # how far the counters reach from their middle, in radii
 
 
 @dataclass
 class Flight:
     """Counters from ``start`` to ``end``; ``at``: how far they are, from 0 to 1.
 
-    ``aside``: where the bill is, seen from the counters; without ``reason`` there is none.
+    ``aside``: where the bill is, seen from the ``end``: it lies still there and can be read.
+    Without ``reason`` there is none.
     """
 
     start: Point
@@ -47,11 +49,11 @@ class Flight:
         arc = 4 * at * (1 - at) * _BEND
         return self.start[0] + dx * at - dy * arc, self.start[1] + dy * at + dx * arc
 
-    def bill(self, kit: Kit, at: float | None = None) -> Box | None:
+    def bill(self, kit: Kit) -> Box | None:
         """Where the bill is; None where there is none."""
         if not self.reason:
             return None
-        x, y = self.spot(self.at if at is None else at)
+        x, y = self.end
         left = max(kit.u(8), round(x + self.aside[0]))  # never beyond the edge of the window
         return Box(left, round(y + self.aside[1]), *self.bill_size(kit))
 
@@ -95,6 +97,11 @@ class Flight:
         kit.text(surface, right, box.centery, self.amount, "button", 27, "ink", "right")
 
 
+def reach(kit: Kit) -> float:
+    """How far counters reach from their middle, in pixels."""
+    return kit.f(_COUNTER) * REACH
+
+
 def least_covering(
     flight: Flight,
     kit: Kit,
@@ -103,12 +110,12 @@ def least_covering(
     room: Box,
     talon: Sequence[Box] = (),
 ) -> Point:
-    """Where a bill beside its counters covers the fewest numbers on its way, and then the fewest
-    ``plates`` and lists: usually at the right, a little higher. Where a ``talon`` lies, it may
-    also rest beyond that.
+    """Where a bill beside the ``end`` of its counters covers the fewest numbers, and then the
+    fewest ``plates``: usually at the right, a little higher. Where a ``talon`` lies, it may also
+    rest beyond that.
     """
     w, h = flight.bill_size(kit)
-    f = kit.f
+    f, (x, y) = kit.f, flight.end
     asides: list[Point] = [
         (f(44), -f(50)),
         (f(44), f(6)),
@@ -126,17 +133,17 @@ def least_covering(
         (f(284), f(6)),
     ]
     if talon:
-        asides.append((talon[-1].right + f(14) - flight.end[0], -h / 2))
+        asides.append((talon[-1].right + f(14) - x, -h / 2))
+    # above a list of payments there is always room, between the plates
+    low = list_box(kit).y - f(10) - h
+    asides += [(room.centerx + step * w - w / 2 - x, low - y) for step in (0, -1, 1)]
 
     def weight_hidden(aside: Point) -> float:
-        total, flight.aside = 0.0, aside
-        for step in range(round(10 * _FROM), 11):
-            box, weight = flight.bill(kit, step / 10), _AT_REST if step == 10 else 1
-            assert box is not None
-            total += weight * sum(box.overlaps(one) for one in numbers)
-            total += weight / 2 * sum(box.overlaps(one) for one in plates)
-            total += 0 if room.contains(box) else 2
-        return total
+        flight.aside = aside
+        box = flight.bill(kit)
+        assert box is not None
+        hidden = sum(box.overlaps(one) for one in numbers) + (0 if room.contains(box) else 2)
+        return hidden + sum(box.overlaps(one) for one in plates) / (len(plates) + 1)
 
     return min(asides, key=weight_hidden)
 

@@ -14,6 +14,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.drawing import draw_pot, draw_purse, draw_slim_pot
+from prefgame.ui.table.pot.flight import reach
 from prefgame.ui.table.pot.places import bill_box, dish_box, is_readable, purse_box, slim_box
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, RIGHT, place_of
@@ -111,10 +112,12 @@ class MoneyOnTable:
         return found
 
     def spot(self, place: str | None) -> tuple[float, float]:
-        """Where counters come from or go to: a purse, or the pot (None)."""
+        """Where counters come from or go to: beside the number of a purse, or the pot (None)."""
         if place is not None:
-            box = self.purse_boxes()[place]
-            return box.centerx, box.centery
+            box, far = self.purse_boxes()[place], reach(self.kit)
+            if place == ACROSS:
+                return box.centerx, self.plates[place].bottom + far
+            return (box.right + far if place == LEFT else box.x - far), box.centery
         dish = self.pot_boxes()[0]
         if self.slim:
             return dish.x + dish.h / 2, dish.centery

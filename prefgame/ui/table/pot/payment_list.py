@@ -43,6 +43,8 @@ class PaymentList:
     paid: int | None
     after: str
     """what follows, in a sentence"""
+    left_out: str = ""
+    """what the sums leave out, in a few words"""
 
     @property
     def _all(self) -> tuple[PaymentRow, ...]:
@@ -161,7 +163,14 @@ class PaymentList:
     def _draw_sums(
         self, surface: Surface, kit: Kit, box: Box, y: float, columns: Sequence[float]
     ) -> None:
-        kit.text(surface, box.x + kit.f(_WORDS_X), y, _("Together"), "title", 32)
+        x, up = box.x + kit.f(_WORDS_X), kit.f(16 if self.left_out else 0)
+        kit.text(surface, x, y - up, _("Together"), "title", 32)
+        if self.left_out:
+            room = columns[0] - kit.f(_COLUMN) - x
+            size = kit.give_way(self.left_out, "label", 22, room)
+            kit.text(
+                surface, x, y + kit.f(17), self.left_out, "label", size, "ink2", max_width=room
+            )
         if self._done < len(self._all):
             words = _("when all is paid")
             kit.text(surface, columns[-1], y, words, "label", 22, "ink2", "right")

@@ -35,13 +35,20 @@ class MoneyParts:
     """the same of what was paid for a hand before it was played"""
     next_deal: Callable[[SeatView], str]
     """a sentence about the deal that follows; nothing where the match is over"""
+    left_out: Callable[[Sequence[Entry]], str]
+    """of what was written before a hand: what is no part of it, in a few words"""
 
 
 MONEY: dict[type[Sheet], MoneyParts | None] = {
     ColumnSheet: None,
     PoolSheet: None,
     PotSheet: MoneyParts(
-        words.lies, words.at_stake, words.rows, words.rows_before, words.next_deal
+        words.lies,
+        words.at_stake,
+        words.rows,
+        words.rows_before,
+        words.next_deal,
+        words.left_out,
     ),
 }
 

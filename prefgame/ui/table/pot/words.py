@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
@@ -18,7 +18,7 @@ from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
-from prefgame.ui.words.numbers import size_of
+from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.pot.payments import bill_words, payment_detail, payment_title
 
 IN_ONE_GO = {
@@ -73,7 +73,8 @@ def rows(
         first = some[0]
         detail = payment_detail(first, hand, view.table.rules.defence, deck, pot)
         if first.reason is PaymentReason.SHARE and first.amount > min(shares):
-            detail = _("with the odd units")
+            odd = first.amount - min(shares)
+            detail = ngettext("with the odd unit", "with the odd units", grammatical_number(odd))
         found.append(_row(some, view.table.players, detail))
         pot += sum(one.amount * ((one.payee is None) - (one.payer is None)) for one in some)
     return tuple(found)
@@ -84,6 +85,18 @@ def rows_before(view: SeatView, entries: Sequence[Entry], deck: Deck) -> tuple[P
     not a part of the hand.
     """
     return rows(view, paid_for_hand(entries), None, deck)
+
+
+def left_out(entries: Sequence[Entry]) -> str:
+    """What was paid before this hand and is no part of it: what filled the pot."""
+    filled = [
+        one.amount
+        for one in entries
+        if isinstance(one, PotPayment) and one.reason is PaymentReason.FILL
+    ]
+    if not filled:
+        return ""
+    return _("without {amount} each for the pot").format(amount=size_of(filled[0]))
 
 
 def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:

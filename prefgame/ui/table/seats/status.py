@@ -186,6 +186,11 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
         part = _("declarer, hand open") if opened else _("declarer")
         if hand.ended and not hand.tricks and not view.agreed_tricks:
             return _state_uncounted(part, _("not played"))
+        if goal.is_lost(won, _team(view)) and (goal.takes_none or goal.takes_all):
+            return _state_uncounted(part, _("{tricks}: lost").format(tricks=_tricks(won)))
+        if goal.takes_none:
+            words = _("no trick: made") if hand.ended else _("no trick allowed")
+            return _state_uncounted(part, words)
         return _InPlay(won, goal.least, _declarer_count(won, goal, slim), part)
     if role is Role.GUEST and hand.contract.may_be_left:
         return _guest(view, seat, slim)
@@ -332,8 +337,6 @@ def _question(view: SeatView) -> str:
 
 
 def _declarer_count(won: int, goal: Goal, slim: bool) -> str:
-    if goal.takes_none:
-        return _("none allowed") if not won else _tricks(won)
     if goal.wants_few:
         return (
             ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)

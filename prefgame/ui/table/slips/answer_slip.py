@@ -188,7 +188,7 @@ class AnswerSlip(Widget):
 
 def _edge(kit: Kit, wide: int) -> int:
     """The paper left beside the words of a slip so wide."""
-    return max(kit.u(_EDGE), min(kit.f(18), round(wide * 0.035)))
+    return max(kit.u(_EDGE), min(kit.f(18), round(wide * 0.05)))
 
 
 def note_height(kit: Kit, note: str, wide: int) -> int:

@@ -28,6 +28,18 @@ def undeclared_line(view: SeatView) -> str:
     return _("nobody declares")
 
 
+def worth_line(view: SeatView) -> str:
+    """Who plays, with the talon or without it, and what for."""
+    hand = view.declared
+    words = (
+        _("{name} plays with the talon; {worth}")
+        if not hand.game
+        else _("{name} plays without the talon; {worth}")
+    )
+    worth = words_of(view.table.rules).worth(view)
+    return words.format(name=view.table.players[hand.declarer], worth=worth)
+
+
 def auction_sentence(view: SeatView) -> str:
     """What the sheet has for the next contract, before anybody plays; nothing where nothing."""
     return words_of(view.table.rules).auction_sentence(view)
@@ -50,5 +62,5 @@ def stake_sentence(view: SeatView) -> str:
         one, none = (words_of(view.table.rules).tricks_cost(view, tricks) for tricks in (1, 0))
         if one:
             return _("Each trick: {one}. No trick at all: {none}.").format(one=one, none=none)
-        return _("There is no declarer: all play for themselves.")
+        return words_of(view.table.rules).undeclared_sentence(view)
     return with_contract_sentence(view, words_of(view.table.rules).stake_sentence(view))

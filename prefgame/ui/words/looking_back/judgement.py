@@ -14,21 +14,16 @@ from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
 from prefgame.engine.commands import Command
-from prefgame.i18n import _, ngettext, pgettext
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Phase, magnitude
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import command_run, noted_word
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review import best_play_sentence
-from prefgame.ui.words.numbers import (
-    NO_BREAK,
-    grammatical_number,
-    number_of_tricks,
-    signed,
-    size_of,
-)
+from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, signed
 from prefgame.ui.words.runs import fill
+from prefgame.ui.words.scores import words_of
 
 
 def badge_word(verdict: Verdict) -> str:
@@ -89,7 +84,7 @@ def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
 
 def judged_sentence(judged: Judged, name: str) -> str:
     """What the choice lost, by both counts."""
-    lost, expected = _points(_rounded(judged.lost)), _points(_rounded(judged.expected))
+    lost, expected = (_points(judged.decision, points) for points in (judged.lost, judged.expected))
     tricks = _tricks(judged.tricks)
     if judged.verdict is Verdict.MISTAKE and judged.tricks:
         words = _("Worth {expected} less by what {name} could know. It lost {tricks}: {lost}.")
@@ -111,7 +106,7 @@ def position_sentence(position: Position) -> str:
     if not position.lost:
         return _("With open cards, no card was better.")
     words = _("With open cards, it lost {lost}.")
-    return words.format(lost=_points(_rounded(position.lost)))
+    return words.format(lost=_points(position.decision, position.lost))
 
 
 def led_to_heading(position: Position, name: str) -> str:
@@ -155,7 +150,9 @@ def _likely(judged: Judged, name: str) -> str:
 def fine_sentence(fine: FineCard, name: str) -> str:
     """Why a card is the best one of a match."""
     return _("Worth {expected} more by what {name} could know. It won {won}.").format(
-        name=name, expected=_points(_rounded(fine.expected)), won=_points(_rounded(fine.won))
+        name=name,
+        expected=_points(fine.decision, fine.expected),
+        won=_points(fine.decision, fine.won),
     )
 
 
@@ -180,9 +177,10 @@ def _tricks(count: int) -> str:
     return number_of_tricks(count).replace(" ", NO_BREAK)
 
 
-def _points(amount: Amount) -> str:
-    words = ngettext("{count} point", "{count} points", grammatical_number(amount))
-    return words.format(count=size_of(magnitude(amount))).replace(" ", NO_BREAK)
+def _points(decision: Decision, points: float) -> str:
+    """In the unit of the game."""
+    words = words_of(decision.view.table.rules).judged_amount
+    return words(magnitude(_rounded(points))).replace(" ", NO_BREAK)
 
 
 def _rounded(points: float) -> Amount:

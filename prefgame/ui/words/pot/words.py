@@ -8,15 +8,18 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from prefgame.app.words.sentences import join_with_and
+from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.hand import Aces, Hand
 from prefgame.rules.scoring.pot.payments import paid_for_hand
 from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.words.numbers import MINUS, TIMES, size_of
+from prefgame.ui.words.commands import noted_word
+from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
 
 
 def length(score: Pot) -> str:
@@ -46,6 +49,17 @@ def pot_words(score: Pot) -> str:
             return _("a Styrian pot of {amount} from each player").format(amount=score.fill)
 
 
+def in_units(amount: Amount) -> str:
+    """An amount without its sign: "1 unit", "20 units"."""
+    words = ngettext("{count} unit", "{count} units", grammatical_number(amount))
+    return words.format(count=size_of(amount))
+
+
+def judged_note() -> str:
+    """That what lies in the pot still belongs to all the players."""
+    return _("Units count with the player’s share of the pot.")
+
+
 def shares(players: Sequence[str], before: PotSheet, after: PotSheet) -> str:
     """How the pot would be shared out by an agreement to stop."""
     if not before.pot:
@@ -70,9 +84,13 @@ def undecided_words(_entries: Sequence[Entry]) -> str:
     return _("dealt again")
 
 
-def title_note(_view: SeatView) -> str:
-    """Nothing: a pot does nothing to a contract."""
-    return ""
+def title_note(view: SeatView) -> str:
+    """What most tricks cost in a hand that nobody declares; else nothing: a pot does nothing to a
+    contract.
+    """
+    if view.contracted.declarer is not None:
+        return ""
+    return _("most tricks: {amount}").format(amount=size_of(_most_tricks(view)))
 
 
 def contract_sentence(_view: SeatView) -> str:
@@ -100,7 +118,9 @@ def stake_sentence(view: SeatView) -> str:
                 amount=size_of(stake), each=size_of(Fraction(stake) / TRICKS)
             )
         ]
-        if premium:
+        if said_aces(view) is not None:
+            words.append(_with_aces(*_bonuses(view), view))
+        elif premium:
             bonus = _("Players who stay pay or get the bonus of {premium} too.")
             words.append(bonus.format(premium=premium))
         if hand.terms.forced:
@@ -127,15 +147,18 @@ def worth(view: SeatView) -> str:
     """What is at stake, and what each defender pays or gets besides."""
     score, sheet = _pot(view)
     hand = view.contracted
-    stake, premiums = score.stake(sheet, hand.contract), _premiums(view)
+    stake = score.stake(sheet, hand.contract)
+    premiums: dict[Seat, Amount] = {**_premiums(view)}
     words = [_("{amount} at stake").format(amount=size_of(stake))] if stake else []
+    if said_aces(view) is not None:
+        premiums = dict.fromkeys(premiums, _bonuses(view)[0])
     if len(set(premiums.values())) > 1:
         words += [
             _("{amount} from {name}").format(amount=amount, name=view.table.players[seat])
             for seat, amount in premiums.items()
         ]
     elif any(premiums.values()):
-        words.append(_("{premium} from each").format(premium=max(premiums.values())))
+        words.append(_("{premium} from each").format(premium=size_of(max(premiums.values()))))
     return ", ".join(words)
 
 
@@ -147,6 +170,55 @@ def _premiums(view: SeatView) -> dict[Seat, int]:
         seat: score.premium_of(seat, hand.contract, kontra.level, kontra.each)
         for seat in hand.defenders
     }
+
+
+def said_aces(view: SeatView) -> Aces | None:
+    """What the declarer announced of the aces; None where nothing."""
+    return ACES_SAID.get(view.this_hand.word_of(Phase.BONUS) or "")
+
+
+def _bonuses(view: SeatView) -> tuple[Amount, Amount]:
+    """What each opponent pays for a contract for tricks that is made, with the aces that were
+    announced, and what each gets for one that is not (003:86-92).
+    """
+    (score, _sheet), contract, aces = _pot(view), view.contracted.contract, said_aces(view)
+    paid = [aces is not None and score.aces.is_paid(aces, made) for made in (True, False)]
+    made, failed = (score.premium(contract) + score.ace_bonus * one for one in paid)
+    return made, failed
+
+
+def _with_aces(made: Amount, failed: Amount, view: SeatView) -> str:
+    """What the opponents pay and get once the aces were announced."""
+    aces = noted_word(Phase.BONUS, view.this_hand.word_of(Phase.BONUS) or "")
+    if made == failed:
+        words = _("With “{aces}”, each opponent pays or gets {made}, also one who stays.")
+    elif failed:
+        words = _(
+            "With “{aces}”, each opponent pays {made} if the contract is made, and gets {failed} "
+            "if not, also one who stays."
+        )
+    else:
+        words = _(
+            "With “{aces}”, each opponent pays {made} if the contract is made, also one who stays."
+        )
+    return words.format(aces=aces, made=size_of(made), failed=size_of(failed))
+
+
+def undeclared_sentence(view: SeatView) -> str:
+    """What most tricks cost in a hand that nobody declares (001:343-346)."""
+    words = _(
+        "All play for themselves. The player with the most tricks pays {amount} into the pot; if "
+        "two share the most, both pay."
+    )
+    return words.format(amount=size_of(_most_tricks(view)))
+
+
+def _most_tricks(view: SeatView) -> Amount:
+    """What the score writes for a player who takes all the tricks of such a hand."""
+    (score, sheet), rules = _pot(view), view.table.rules
+    hand = Hand(None, view.contracted.contract, {}, {view.this_hand.order[0]: TRICKS})
+    _after, entries, _result = score.write(sheet, hand, rules.defence)
+    return paid_for_hand(entries)[0].amount
 
 
 def declared_worth(view: SeatView, contract: Contract) -> str:

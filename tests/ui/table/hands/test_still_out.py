@@ -97,8 +97,8 @@ def test_a_suit_with_many_cards_has_a_line_for_itself() -> None:
 def test_the_slip_says_how_many_lie_where() -> None:
     out = StillOut((Card.S7, Card.S8, Card.S9), (("Bojan", 1),), 2, 0)
     assert memo_title(out) == "Still out: 3 cards"
-    assert where_they_are(out) == "1 with Bojan, 2 laid away"
-    assert where_in_short(out) == "1 in closed hands, 2 laid away"
+    assert where_they_are(out) == "1 with Bojan, 2 discarded"
+    assert where_in_short(out) == "1 in closed hands, 2 discarded"
     closed = StillOut((Card.S7, Card.S8, Card.S9), (("Cvita", 1),), 0, 2)
     assert where_they_are(closed) == "1 with Cvita, 2 in the talon"
 
@@ -160,7 +160,7 @@ def test_the_slip_follows_the_cards(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path / "later", later)
     memo = player.table.frame.memo
     assert memo is not None and len(memo.out.cards) == 11
-    assert where_they_are(memo.out) == "9 with Bojan, 2 laid away"
+    assert where_they_are(memo.out) == "9 with Bojan, 2 discarded"
 
 
 # ---- cards laid away
@@ -187,7 +187,7 @@ def test_the_cards_laid_away_lie_closed_and_apart_from_the_hand(
     player.hover(*middle)
     player.frames(40)
     tooltip = player.table.group.tooltip
-    assert tooltip is not None and "has laid away" in tooltip.text
+    assert tooltip is not None and "has discarded" in tooltip.text
     window.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,13 @@ from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.motion.payment_movement import PaymentMovement
 from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
-from prefgame.ui.table.pot.money import Money, balance, transfers_of
+from prefgame.ui.table.pot.flight import reach
+from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer, balance, transfers_of
 from prefgame.ui.table.pot.on_table import MoneyOnTable
+from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
@@ -159,7 +163,7 @@ def test_the_bill_of_a_deal_rests_clear_of_what_lies_there_and_inside_the_table(
     seated.until_still()
     table = seated.table
     (flight,) = (one for one in table.stage.cash.flights if one.reason)
-    bill = flight.bill(table.kit, 1.0)
+    bill = flight.bill(table.kit)
     plates = {place: box for place, box, _info in table.frame.seats()}
     lying = MoneyOnTable(
         table.kit, table.stage.cash, table.stage.opened_sides(), table.shown, plates
@@ -194,6 +198,38 @@ def ended(window: Window, home: Path, **settings: Any) -> Player:
         texts = list(map(str, legal))
         match.submit(legal[texts.index("come") if "come" in texts else 0])
     return sit_down(window, home, match, **settings)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_counters_and_bills_of_a_hand_never_lie_over_a_number(
+    players: int, opened: Window, tmp_path: Path
+) -> None:
+    """Whoever pays whom, and into the pot: what is paid can be read, and what lies there too."""
+    seated = sit_down(opened, tmp_path, to_the_end(dealt(players=players)), still=True)
+    seated.until_still()
+    table, kit = seated.table, seated.table.kit
+    stage, order = table.stage, ()
+    movement = PaymentMovement(
+        stage, table.timeline, kit, table.shown, order, changed=_nothing, landed=_nothing
+    )
+    lying = table.frame.money
+    numbers = [*lying.purse_boxes().values(), *lying.pot_boxes()[1:]]
+    for payer, payee in permutations((None, *range(players)), 2):
+        row = PaymentRow((Transfer(payer, payee, 12),), "", "", "share of the pot", "13 each")
+        (flight,) = movement._flights(row, listed=True)
+        flight.at, flight.landed = 1.0, False
+        bill = flight.bill(kit)
+        assert bill is not None and table.layout.table.contains(bill)
+        covered = [box for box in (*numbers, list_box(kit)) if bill.inset(1).overlaps(box)]
+        assert not covered, (payer, payee, bill)
+        (x, y), r = flight.end, round(reach(kit)) - 1
+        if payee is not None:
+            heap = Box(round(x) - r, round(y) - r, 2 * r, 2 * r)
+            assert not [box for box in lying.purse_boxes().values() if heap.overlaps(box)]
+
+
+def _nothing() -> None:
+    pass
 
 
 @pytest.mark.parametrize("pace", ["calm", "at_once"])
@@ -245,6 +281,7 @@ def test_a_pot_that_was_filled_again_is_no_part_of_the_hand(window: Window, tmp_
     parts = money_parts(view)
     assert parts is not None and parts.rows(view, entries, None, window.kit.deck)
     assert parts.rows_before(view, entries, window.kit.deck) == ()
+    assert parts.left_out(entries) == "without 30 each for the pot"
 
 
 def test_the_first_press_finishes_the_payments_and_the_second_deals(
@@ -290,7 +327,7 @@ def test_who_gets_the_odd_unit_of_a_pot_is_said(window: Window) -> None:
     rows = parts.rows(view, shares, None, window.kit.deck)
     assert [(row.title, row.detail) for row in rows] == [
         ("The pot is shared out", "In equal parts"),
-        ("Bojan takes a share of the pot", "With the odd units"),
+        ("Bojan takes a share of the pot", "With the odd unit"),
     ]
 
 
@@ -304,8 +341,9 @@ def test_after_an_agreement_to_stop_the_settlement_comes_by_itself(
     assert seated.game.visits == ["settlement"]
 
 
-def test_the_list_has_room_at_every_size(opened: Window, tmp_path: Path) -> None:
-    seated = sit_down(opened, tmp_path, to_the_end(dealt(players=4)))
+@pytest.mark.parametrize("pot", ["limited", "basic"])
+def test_the_list_has_room_at_every_size(pot: str, opened: Window, tmp_path: Path) -> None:
+    seated = sit_down(opened, tmp_path, to_the_end(dealt(players=4, pot=pot)))
     seated.until_still()
     for code in languages():
         use_language(code)

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.play.claims import Claim
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import ALL_TEN
 from tests.ui.table.phases.play.claiming import asked
-from tests.ui.table.pot_positions import at
+from tests.ui.table.pot_positions import POSITIONS, at
+from tests.ui.table_game import sit_at_rest
 
 REST = "D7 D8 D9 DT H7 H8 C7 C8 C9 CT"
 
@@ -36,4 +38,26 @@ def test_the_pot_can_be_seen_while_the_cards_of_a_claim_lie_open(
     assert len(cards) >= 20 and pots
     assert all(layout.table.contains(pot) for pot in pots)
     assert not [(pot, other) for pot in pots for other in covering if pot.overlaps(other)]
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_pot_on_the_slip_of_a_claim_lies_below_a_hand_that_is_played_open(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """The declarer claims against the open hands of the defenders (001:182)."""
+    headless()
+    window = Window(size, less_motion=True)
+    player = sit_at_rest(window, tmp_path, POSITIONS["the defenders' hands are open"])
+    table, layout = player.table, player.table.layout
+    view = player.session.match.view
+    hands = {seat: view(seat).cards for seat in range(3)}
+    player.session.claim = Claim(1, (1,), 0, True, hands)
+    table._show_claim()
+    player.until_still()
+    assert set(table.stage.laid) == {"right"} and "left" in table.stage.opened
+    (pot,), field = table.frame.money.pot_boxes(), table.stage.field(layout, "right")
+    assert field is not None and not pot.overlaps(field) and not pot.overlaps(layout.claim)
+    spots = table.stage.open_spots(layout, "right")
+    assert all(field.contains(spot) for spot in spots) and spots[0].h >= 0.33 * layout.card_h
     window.close()

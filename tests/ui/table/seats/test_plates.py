@@ -11,6 +11,9 @@ from prefgame.engine.match import Match
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import at
+from tests.ui.table.pot_positions import FOUR as FOUR_ACES
+from tests.ui.table.pot_positions import LAID
+from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table.tooltips.seen_things import rest
 from tests.ui.table_game import sit_down
 
@@ -111,3 +114,34 @@ def test_who_is_asked_nothing_does_not_seem_to_owe_an_answer() -> None:
     asked = said("6C", "pass", "pass", "discard ST D8", "announce 6C")
     assert "still to answer" in asked[1]
     assert not any("still to answer" in plate for plate in said("misere", "pass", "pass"))
+
+
+ANNOUNCED = ("1", "pass", "pass", LAID)
+LOW = ("S7 S8 S9 D7 D8 D9 H7 H8 H9 C7", "SA SK SQ SJ DA HA HK CJ DQ DJ", "ST DK HQ HT CA CK CT")
+"""Ana has the lowest cards"""
+
+
+def played_on(match: Match, tricks: int) -> Match:
+    """The first legal cards, until so many tricks have been taken."""
+    while len(match.table.this_hand.tricks) < tricks and not match.table.this_hand.ended:
+        match.submit(match.legal()[0], match.to_act)
+    return match
+
+
+def test_a_plate_says_that_a_contract_for_all_or_no_tricks_is_lost() -> None:
+    """The number alone would look as if it could still be made."""
+    bettel = pot_at("illustrated", *ANNOUNCED, "announce 5", "no", "no", packets=FOUR_ACES)
+    assert seat_info(bettel.view(1), 0, mine=False).note == "no trick allowed"
+    played_on(bettel, 9)
+    won = bettel.table.this_hand.taken[0]
+    assert won > 1 and seat_info(bettel.view(1), 0, mine=False).note == f"{won} tricks: lost"
+    march = pot_at("illustrated", *ANNOUNCED, "announce 6", "no", "no")
+    assert seat_info(march.view(1), 0, mine=False).count == "0 of 10"
+    assert seat_info(played_on(march, 1).view(1), 0, mine=False).note == "0 tricks: lost"
+
+
+def test_a_contract_for_no_trick_that_was_made_says_so() -> None:
+    match = pot_at("illustrated", *ANNOUNCED, "announce 5", "no", "no", packets=LOW)
+    played_on(match, 10)
+    assert match.table.this_hand.ended and not match.table.this_hand.taken[0]
+    assert seat_info(match.view(1), 0, mine=False).note == "no trick: made"

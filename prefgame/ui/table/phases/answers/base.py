@@ -13,11 +13,10 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, note_height, slip_places
-from prefgame.ui.table.slips.sheet_words import plaque_title
+from prefgame.ui.table.slips.sheet_words import plaque_title, worth_line
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.scores import words_of
 
 
 class AnswersPhase(PhaseScene):
@@ -37,15 +36,7 @@ class AnswersPhase(PhaseScene):
         raise NotImplementedError
 
     def plaque(self) -> PlaqueInfo:
-        hand = self.view.declared
-        words = (
-            _("{name} plays with the talon; {worth}")
-            if not hand.game
-            else _("{name} plays without the talon; {worth}")
-        )
-        worth = words_of(self.view.table.rules).worth(self.view)
-        line = words.format(name=self.name(hand.declarer), worth=worth)
-        return PlaqueInfo(plaque_title(self.view, self.kit.deck), line)
+        return PlaqueInfo(plaque_title(self.view, self.kit.deck), worth_line(self.view))
 
     def choices(self) -> list[Widget]:
         if not self.live:

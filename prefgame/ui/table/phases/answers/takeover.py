@@ -15,6 +15,7 @@ from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.answers.base import AnswersPhase
 from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.seats.places import ACROSS, LEFT, RIGHT, place_of
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.table.slips.takeover import takeover_choices
@@ -87,12 +88,16 @@ class TakeoverPhase(AnswersPhase):
         left, right = self.layout.left.right, self.layout.right.x
         for place, call in stage.bubbles.items():
             box = stage.call_box(kit, place, call)
-            left = max(left, box.right) if place in ("left", "across") else left
-            right = min(right, box.x) if place == "right" else right
+            left = max(left, box.right) if place in (LEFT, ACROSS) else left
+            right = min(right, box.x) if place == RIGHT else right
         return left, right
 
+    def _side(self) -> str:
+        """The place of the player who laid the two cards away."""
+        return place_of(self.view, self.view.won.declarer)
+
     def _laid(self) -> list[Box]:
-        """Where the two cards lie; nowhere where there is no room for them."""
+        """Where the two cards lie, beside that player; nowhere where there is no room for them."""
         kit, layout = self.kit, self.layout
         left, right = self._room()
         above = layout.across.bottom if layout.players == 4 else layout.plaque_height
@@ -106,7 +111,10 @@ class TakeoverPhase(AnswersPhase):
             return []
         beside = cards + self._caption_room()
         group = beside if beside <= right - left else cards
-        x = (left + right - group) // 2
+        air, side = (right - left - group) // 2, self._side()
+        x = left + (min(air, 2 * gap) if side == LEFT else air)
+        if side == RIGHT:
+            x = right - min(air, 2 * gap) - cards
         return [Box(x + at * (wide + gap), top, wide, high) for at in range(2)]
 
     def _caption_room(self) -> int:
@@ -124,12 +132,15 @@ class TakeoverPhase(AnswersPhase):
             kit.card(surface, BACK, box.x, box.y, box.h)
         if not laid:
             return
-        words, last = _("discarded"), laid[-1]
-        below = last.bottom + kit.f(24)
-        if last.right + self._caption_room() <= self._room()[1]:
-            kit.text(
-                surface, last.right + kit.f(18), last.centery, words, "caption", _CAPTION, "cream"
-            )
+        words, last, room = _("discarded"), laid[-1], self._caption_room()
+        below, (left, right) = last.bottom + kit.f(24), self._room()
+        before = self._side() == RIGHT
+        if before and laid[0].x - room >= left:
+            x = laid[0].x - kit.f(18)
+            kit.text(surface, x, last.centery, words, "caption", _CAPTION, "cream", "right")
+        elif not before and last.right + room <= right:
+            x = last.right + kit.f(18)
+            kit.text(surface, x, last.centery, words, "caption", _CAPTION, "cream")
         elif below + kit.f(24) <= min((choice.rect.y for choice in self.desk.choices), default=0):
             middle = (laid[0].x + last.right) // 2
             kit.text(surface, middle, below, words, "caption", _CAPTION, "cream", "center")

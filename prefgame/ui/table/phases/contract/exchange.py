@@ -12,6 +12,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Reads
+from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.hands.hand import HandCard
@@ -54,6 +55,10 @@ class ExchangePhase(ContractRow):
     def note(self) -> str:
         if self.live:
             return with_contract_sentence(self.view, self._range_sentence())
+        if self._was_taken_over():
+            return with_contract_sentence(
+                self.view, _("Only the player who takes the discard sees it.")
+            )
         if self.view.table.rules.talon_shown:
             return with_contract_sentence(self.view, _("Everybody sees the talon."))
         return with_contract_sentence(self.view, _("The talon is not shown."))
@@ -159,7 +164,9 @@ class ExchangePhase(ContractRow):
     def cards(self) -> list[tuple[str, Box]]:
         talon = map(str, self.view.talon)
         if not self.live:
-            return list(zip(talon, self.layout.talon(face_up=True)))
+            # a discard that another player has taken up is closed (001:209-224)
+            boxes = [] if self._was_taken_over() else self.layout.talon(face_up=True)
+            return list(zip(talon, boxes))
         lies, slots = self._places()
         return [
             *zip(talon, lies),
@@ -170,19 +177,21 @@ class ExchangePhase(ContractRow):
         super().draw(surface)
         if self.live:
             self._draw_mine(surface)
-        elif self.view.talon:
-            draw_caption(surface, self.kit, self.layout.talon(face_up=True), _("the talon"))
+            return
+        boxes, words = self.layout.talon(face_up=True), _("the talon")
+        if self._was_taken_over():
+            boxes, words = self.layout.talon(), _("the discard")
+            for box in boxes:
+                self.kit.card(surface, BACK, box.x, box.y, box.h)
+        elif not self.view.talon:
+            return
+        draw_caption(surface, self.kit, boxes, words)
 
     def visible_boxes(self) -> list[Box]:
         if not self.live:
-            return [
-                *super().visible_boxes(),
-                *(
-                    [caption_below(self.kit, self.layout.talon(face_up=True))]
-                    if self.view.talon
-                    else []
-                ),
-            ]
+            closed = self._was_taken_over()
+            boxes = self.layout.talon() if closed else [box for _card, box in self.cards()]
+            return [*boxes, *([caption_below(self.kit, boxes)] if boxes else [])]
         high = self.kit.f(40)
         return [
             Box(pair[0].x, pair[0].y - high, pair[1].right - pair[0].x, pair[0].h + high)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from prefgame.app.play.claims import Claim
 from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Seat
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.play.slip import SlipPhase
@@ -73,9 +74,9 @@ class ClaimPhase(SlipPhase):
         mine = self.claim.seat == self.desk.session.player
         if self.view.this_hand.taken[self.claim.seat]:
             return (
-                _("You claim that you take no more tricks.")
+                _("You have gone down, and claim that you take no more tricks.")
                 if mine
-                else _("{name} claims to take no more tricks.")
+                else _("{name} has gone down, and claims to take no more tricks.")
             )
         return (
             _("You claim that you take no trick.") if mine else _("{name} claims to take no trick.")
@@ -86,13 +87,7 @@ class ClaimPhase(SlipPhase):
         claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
         declarer = claim.side[0]
         if claim.none:
-            words = (
-                _("You claim that {declarer} takes no more tricks.")
-                if claim.seat == me
-                else _("{name} claims that you take no more tricks.")
-                if declarer == me
-                else _("{name} claims that {declarer} takes no more tricks.")
-            )
+            words = self._conceded(declarer)
         elif claim.seat == me:
             words = ngettext(
                 "You claim that {declarer} takes {count} more trick.",
@@ -112,6 +107,28 @@ class ClaimPhase(SlipPhase):
                 count,
             )
         return words.format(name=self.name(claim.seat), declarer=self.name(declarer), count=count)
+
+    def _conceded(self, declarer: Seat) -> str:
+        """A defender gives up: the declarer, who wants no trick, takes none of the rest."""
+        claim, me = self.claim, self.desk.session.player
+        clean = not self.view.this_hand.taken[declarer]
+        if claim.seat == me:
+            return (
+                _("You give up the rest: {declarer} takes no trick.")
+                if clean
+                else _("You give up the rest: {declarer} takes no more tricks.")
+            )
+        if declarer == me:
+            return (
+                _("{name} gives up the rest: you take no trick.")
+                if clean
+                else _("{name} gives up the rest: you take no more tricks.")
+            )
+        return (
+            _("{name} gives up the rest: {declarer} takes no trick.")
+            if clean
+            else _("{name} gives up the rest: {declarer} takes no more tricks.")
+        )
 
     def _giving_up_sentence(self) -> str:
         """The player takes no more tricks, and may go down with that."""
@@ -290,7 +307,7 @@ class ClaimPhase(SlipPhase):
     def _proof_against_both(self) -> str:
         """Against the player and somebody else."""
         return (
-            _("Certain: however you and {name} play, every trick is yours.")
+            _("Certain: however you and {name} play, one of you takes each trick.")
             if self.claim.none
             else ngettext(
                 "Certain: however you and {name} play, you do not take this trick.",

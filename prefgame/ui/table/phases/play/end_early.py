@@ -53,9 +53,11 @@ class EndPhase(SlipPhase):
             self._concede.enabled, self._concede.reason = False, self._objection()
 
     def headline(self) -> str:
+        if self._is_made:
+            return _("The contract is made. End the hand here?")
         return (
-            _("The contract is made. End the hand here?")
-            if self._is_made
+            _("The contract is lost. End the hand here?")
+            if self._is_lost
             else _("End the hand here?")
         )
 
@@ -65,6 +67,15 @@ class EndPhase(SlipPhase):
         hand = self.view.contracted
         mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
         return hand.declarer is not None and hand.contract.goal.is_won(
+            mine, len(hand.tricks) - mine
+        )
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether the declarer can no longer reach the goal."""
+        hand = self.view.contracted
+        mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
+        return hand.declarer is not None and hand.contract.goal.is_lost(
             mine, len(hand.tricks) - mine
         )
 

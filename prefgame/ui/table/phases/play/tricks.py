@@ -25,7 +25,12 @@ from prefgame.ui.table.phases.play.talon_led import draw_talon_led, talon_led_pl
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.places import place_of
-from prefgame.ui.table.slips.sheet_words import plaque_title, stake_sentence, undeclared_line
+from prefgame.ui.table.slips.sheet_words import (
+    plaque_title,
+    stake_sentence,
+    undeclared_line,
+    worth_line,
+)
 from prefgame.ui.table.slips.stakes import most_won_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
@@ -33,6 +38,7 @@ from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.defence_words import defence_words
+from prefgame.ui.words.scores import words_of
 
 
 class PlayPhase(CardPhase):
@@ -82,6 +88,8 @@ class PlayPhase(CardPhase):
         rules = self.view.table.rules
         if forced := defence_words(rules).forced(rules, hand.contract):
             return PlaqueInfo(title, forced)
+        if words_of(rules).announced_more(self.view):
+            return PlaqueInfo(title, worth_line(self.view))
         if hand.game:
             return PlaqueInfo(title, _("{name} plays without the talon").format(name=name))
         return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from prefgame.rules.base import Phase
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.table.pot_positions import LAID, POSITIONS, at, go_on
+from tests.helpers import start
+from tests.ui.table.pot_positions import DEAL, LAID, NO_ACE, POSITIONS, at, go_on
 from tests.ui.table_game import sit_at_rest
 
 
@@ -66,3 +69,63 @@ def test_the_laid_cards_lie_clear_of_plates_bubbles_and_slips(tmp_path: Path) ->
             assert not any(box.overlaps(other) for box in laid for other in others), (size, name)
             assert laid or size[0] < 1920 or name == "among four", (size, name)
         window.close()
+
+
+TAKEN = ("1", "2", "pass", "pass", LAID, "announce 3", "take")
+"""Ana takes over from Bojan, and has not laid anything away yet"""
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_discard_that_another_player_takes_up_lies_closed(
+    seat: int, window: Window, tmp_path: Path, written: dict[str, Box]
+) -> None:
+    """001:209-224: not the talon that the first declarer took long ago."""
+    player = sit_at_rest(window, tmp_path, at("viennese", *TAKEN), player=seat)
+    assert not player.table.phase.cards()
+    assert "the discard" in written and "the talon" not in written
+    assert player.table.phase.note() == "Only the player who takes the discard sees it."
+    piles = [pile.title for pile in pad_info(player.table.shown, "", turn=True).piles]
+    assert piles == (["Talon", "Discarded"] if seat == 1 else [])
+
+
+def test_forced_defenders_are_not_noted_before_nobody_takes_over_any_more() -> None:
+    """The contract may still be one in which they are not forced."""
+
+    def pad(*texts: str) -> list[object]:
+        # the pot has the ante alone: both defenders must come
+        match = go_on(start("viennese", packets=DEAL), *TAKEN[:-1], *texts)
+        return [call for row in pad_info(match.view(2), "", turn=False).rows for call in row]
+
+    assert "comes" not in pad("take")
+    assert "comes" in pad("leave")
+
+
+def test_the_words_of_a_takeover_go_with_the_first_answer_to_the_contract() -> None:
+    match = at("viennese", "1", "2", "pass", "pass", LAID, "announce 3", "leave")
+    assert last_calls(match.view(1))["right"] == "I leave them"
+    go_on(match, "stay")
+    assert "I leave them" not in last_calls(match.view(1)).values()
+    assert "I leave them" not in last_calls(match.view(2)).values()
+
+
+def test_a_player_who_was_invited_does_not_stay_any_more() -> None:
+    said = ("1", "pass", "pass", LAID, "announce 2", "come", "stay")
+    match = at("austrian", *said, packets=NO_ACE)
+    assert last_calls(match.view(0))["right"] == "I stay"
+    assert last_calls(go_on(match, "invite").view(0)) == {"left": "I invite"}
+
+
+def test_the_laid_cards_lie_beside_the_player_who_laid_them_away(tmp_path: Path) -> None:
+    headless()
+    window = Window((1920, 1080), less_motion=True)
+    for name, texts in (
+        ("left", ("1", "2", "pass", "pass", LAID)),
+        ("right", ("1", "pass", "2", "pass", LAID)),
+    ):
+        player = sit_at_rest(window, tmp_path / name, at("illustrated", *texts))
+        table = player.table
+        bubble = table.stage.call_box(table.kit, name, "I have discarded")
+        first, last = table.phase.visible_boxes()[-2:]
+        gaps = first.x - bubble.right, bubble.x - last.right
+        assert 0 < gaps[name == "right"] <= table.kit.u(40), (name, gaps)
+    window.close()

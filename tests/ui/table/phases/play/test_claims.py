@@ -10,6 +10,7 @@ import pytest
 
 from prefgame.app.play.claims import Claim
 from prefgame.engine.match import Match
+from prefgame.engine.state import Trick, with_fields
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.settings.chapters import chapters
 from prefgame.ui.table.phases.play.claim import ClaimPhase
@@ -271,3 +272,30 @@ def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: P
     for at, wish in enumerate(("always", "ask", "never")):
         control.choose(at)
         assert game.settings.claims == wish
+
+
+@pytest.mark.parametrize(
+    ("claim", "tricks", "sentence"),
+    [
+        (Claim(1, (0,), 0, True, {}), 0, "Bojan gives up the rest: you take no trick."),
+        (Claim(1, (0,), 0, True, {}), 2, "Bojan gives up the rest: you take no more tricks."),
+        (Claim(2, (1,), 0, True, {}), 0, "Cvita gives up the rest: Bojan takes no trick."),
+        (Claim(0, (1,), 0, True, {}), 0, "You give up the rest: Bojan takes no trick."),
+        (Claim(1, (1,), 0, True, {}), 0, "Bojan claims to take no trick."),
+        (
+            Claim(1, (1,), 0, True, {}),
+            2,
+            "Bojan has gone down, and claims to take no more tricks.",
+        ),
+    ],
+)
+def test_who_takes_none_any_more_claims_and_who_lets_them_gives_up(
+    claim: Claim, tricks: int, sentence: str, window: Window, tmp_path: Path
+) -> None:
+    player = asked(window, tmp_path, at_claim(ANA))
+    player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+    view = player.table.shown
+    won = tuple(Trick((), seat) for seat in (0, 1)) if tricks else ()
+    table = replace(view.table, hand=with_fields(view.this_hand, tricks=won))
+    player.table.shown = replace(view, table=table)
+    assert ClaimPhase(player.table).headline() == sentence

@@ -26,6 +26,8 @@ from tests.ui.table.phases.play.claiming import (
     poor_hand,
     second_plays_spades,
 )
+from tests.ui.table.pot_positions import LAID
+from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table_game import sit_down
 
 
@@ -256,3 +258,16 @@ def test_a_betl_that_is_given_up_says_what_its_declarer_takes(
         player.frames(5)
         player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
         assert ClaimPhase(player.table).detail() == detail
+
+
+def test_the_slip_says_that_the_contract_is_lost(window: Window, tmp_path: Path) -> None:
+    """A durchmarsch, once a defender has a trick."""
+    march = pot_at("illustrated", "1", "pass", "pass", LAID, "announce 6", "no", "no")
+    while march.to_act != 0 or not march.table.this_hand.tricks:
+        march.submit(march.legal()[0], march.to_act)
+    assert not march.table.this_hand.taken[0]
+    player = asked(window, tmp_path, march)
+    player.key(keys.CLAIM)
+    phase = player.table.phase
+    assert isinstance(phase, EndPhase)
+    assert phase.headline() == "The contract is lost. End the hand here?"
