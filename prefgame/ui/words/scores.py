@@ -72,6 +72,9 @@ class ScoreWords:
     """of what a hand writes: how what a player wins by it comes together; nothing where it is a
     single amount
     """
+    amount: Callable[[Amount], str]
+    """an amount of the settlement with its unit, without its sign: "1 point", "20 whists"
+    """
     over_sentence: Callable[[], str]
     """that the match is over, and nothing is left to be won"""
     end_sentence: Callable[[SeatView], str] = _nothing
@@ -110,6 +113,7 @@ WORDS: dict[type, ScoreWords] = {
         stake_sentence=column_words.stake_sentence,
         worth=column_words.worth,
         terms_of_gain=column_words.terms_of_gain,
+        amount=column_words.amount_words,
         over_sentence=column_words.over_sentence,
         declared_worth=column_words.declared_worth,
         end_sentence=column_words.end_sentence,
@@ -126,6 +130,7 @@ WORDS: dict[type, ScoreWords] = {
         stake_sentence=pool_stakes.stake_sentence,
         worth=pool_stakes.worth,
         terms_of_gain=pool_words.terms_of_gain,
+        amount=pool_words.amount_words,
         over_sentence=pool_words.over_sentence,
         declared_worth=pool_stakes.declared_worth,
         defender_sentence=pool_words.defender_sentence,
@@ -147,6 +152,7 @@ WORDS: dict[type, ScoreWords] = {
         stake_sentence=pot_words.stake_sentence,
         worth=pot_words.worth,
         terms_of_gain=pot_words.terms_of_gain,
+        amount=pot_words.amount_words,
         over_sentence=pot_words.over_sentence,
         declared_worth=pot_words.declared_worth,
     ),

@@ -24,6 +24,7 @@ from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
+from prefgame.ui.words.scores import words_of
 
 
 def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
@@ -293,7 +294,7 @@ class _ReviewSentences:
     def _answer_value(self, value: AnswerValue) -> str:
         name, points, tricks = (
             self.name(value.seat),
-            self.story.amount_words(value.points),
+            words_of(self.story.rules).amount(value.points),
             _tricks(value.tricks) if value.tricks else _("no tricks"),
         )
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)

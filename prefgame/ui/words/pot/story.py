@@ -5,11 +5,9 @@ Invariant: sentences only; it works out no payment.
 
 from __future__ import annotations
 
-from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Amount
+from prefgame.i18n import _
 from prefgame.rules.scoring.pot.payments import PotPayment
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.numbers import grammatical_number, size_of
 
 
 class PotStory(HandFacts):
@@ -25,11 +23,6 @@ class PotStory(HandFacts):
 
     def undecided(self) -> str:
         return _("No kontra to {contract}: nothing is paid")
-
-    def amount_words(self, amount: Amount) -> str:
-        return ngettext("{count} unit", "{count} units", grammatical_number(amount)).format(
-            count=size_of(amount)
-        )
 
     def doublings(self) -> tuple[str, ...]:
         return ()

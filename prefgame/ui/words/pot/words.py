@@ -10,13 +10,13 @@ from fractions import Fraction
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.pot.payments import paid_for_hand
 from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.words.numbers import MINUS, TIMES, size_of
+from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
 
 
 def length(score: Pot) -> str:
@@ -44,6 +44,13 @@ def pot_words(score: Pot) -> str:
             )
         case PotKind.STYRIAN:
             return _("a Styrian pot of {amount} from each player").format(amount=score.fill)
+
+
+def amount_words(amount: Amount) -> str:
+    """An amount of the settlement, without its sign: "1 unit", "20 units"."""
+    return ngettext("{count} unit", "{count} units", grammatical_number(amount)).format(
+        count=size_of(amount)
+    )
 
 
 def shares(players: Sequence[str], before: PotSheet, after: PotSheet) -> str:
