@@ -22,8 +22,6 @@ from prefgame.ui.words.contracts import no_claim
 class EndPhase(SlipPhase):
     """Nothing has been said yet; the player may go on playing."""
 
-    most_lines = 3
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = desk.session.sure_tricks()
