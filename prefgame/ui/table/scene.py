@@ -319,9 +319,11 @@ class TableScene(Scene):
     def _regroup(self) -> None:
         """Collect all that can be pressed or explains itself."""
         slip = self.hints.widgets()
-        self.stage.slips = [choice.rect for choice in self.choices] + (
-            [self.hints.slip_box] if self.hints.shown else []
-        )
+        self.stage.slips = [
+            *(choice.rect for choice in self.choices),
+            *self.phase.slips(),
+            *([self.hints.slip_box] if self.hints.shown else []),
+        ]
         line = self.frame.hint_box()
         self.stage.lines = [line] if line else []
         self.group.set([*self.frame.place(), *self.choices, *self.stage.hand, *slip])

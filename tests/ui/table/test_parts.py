@@ -171,6 +171,21 @@ def test_rail_buttons_stand_at_both_ends() -> None:
     )
 
 
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_tab_of_a_slim_plate_leaves_its_second_line_free(size: tuple[int, int]) -> None:
+    """It lay on the lower half of "Anna plays it"."""
+    kit = kit_of(size)
+    box, drawn = Box(100, 100, kit.f(260), kit.f(60)), []
+    for note in ("Anna plays it", ""):
+        surface = Surface(size, pygame.SRCALPHA)
+        draw_seat(surface, kit, box, SeatInfo("Vera", "", note))
+        drawn.append(surface)
+    other = pygame.mask.from_threshold(drawn[0], (0, 0, 0), (1, 1, 1, 255), drawn[1])
+    other.invert()
+    (inked, *more) = other.get_bounding_rects()
+    assert inked.unionall(more).bottom <= tongue_box(kit, box, "Vera’s card").y
+
+
 @pytest.mark.parametrize("title", ["Anna wins 108", "A title that has no room at all between them"])
 def test_the_title_on_the_rail_keeps_clear_of_the_buttons(title: str) -> None:
     kit, picture = kit_of((1280, 720)), Surface((1280, 720), pygame.SRCALPHA)

@@ -145,6 +145,10 @@ class PhaseScene:
         """Where the talon lies face down."""
         return self.layout.talon()[:count]
 
+    def slips(self) -> list[Box]:
+        """The papers that lie on the table, beside the choices themselves."""
+        return []
+
     def visible_boxes(self) -> list[Box]:
         """The boxes in the middle that must stay visible: cards, and what else this phase shows."""
         return [box for _card, box in self.cards()]

@@ -110,8 +110,11 @@ class SlipPhase(PlayPhase):
     def first(self, choices: list[Widget]) -> Widget | None:
         return self.buttons[0]
 
+    def slips(self) -> list[Box]:
+        return [self._slip] if self.live else []
+
     def visible_boxes(self) -> list[Box]:
-        return [*super().visible_boxes(), *([self._slip] if self.live else [])]
+        return [*super().visible_boxes(), *self.slips()]
 
     def draw(self, surface: Surface) -> None:
         if not self.live:

@@ -189,6 +189,9 @@ def test_the_open_cards_across_leave_the_plates_and_the_trick_free() -> None:
             assert len(boxes) == count and not any(
                 box.overlaps(other) for box in boxes for other in others
             ), (width, height)
+            # the plaque may be wider than the plate
+            assert min(box.y for box in boxes) >= layout.plaque_height
+            assert min(box.h for box in boxes) >= 0.25 * layout.card_h
 
 
 def test_no_word_of_a_slip_becomes_smaller_than_it_usually_is(
