@@ -197,7 +197,7 @@ def test_points_that_all_leave_the_own_pool_say_which_contract_they_are_for() ->
     )
     said = reasons(log)
     assert [words for words in said if "9 hearts made" in words] == [
-        "9 hearts made with 9 tricks, 8 = 4 + 4: 4 points for Anna’s pool: 4 × 10 = 40"
+        "9 hearts made with 9 tricks: 8 = 4 + 4; 4 points for Anna’s pool: 4 × 10 = 40"
     ], said
 
 

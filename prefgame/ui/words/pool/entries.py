@@ -206,8 +206,8 @@ def _reason_and_parts(
     if hand is None or hand.contract is None:
         return reason, ()
     contract = contract_in_sentence_with_game(hand.contract, deck)
-    made = ", ".join((_made(line).format(contract=contract), *parts_sum(parts)))
-    return f"{made}: {reason}", ()
+    made = ": ".join((_made(line).format(contract=contract), *parts_sum(parts)))
+    return f"{made}; {reason}", ()
 
 
 def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:
