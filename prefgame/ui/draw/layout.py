@@ -221,12 +221,18 @@ class Layout(Measures):
         room = self.trick
         return round(min(0.96 * self.card_h, 0.70 * room.h, room.w / (3.24 * self.ratio)))
 
-    def trick_slots(self, out: str = "across") -> dict[str, Box]:
+    def trick_slots(self, out: str = "across", *, aside: bool = False) -> dict[str, Box]:
         """Places of the three cards of a trick, by the places of their seats.
 
         They go from left to right; nobody plays at ``out``. The card in the middle is moved towards
-        its seat: the player's lower, the one across higher.
+        its seat: the player's lower, the one across higher. ``aside``: the hand across lies open at
+        the side ``out``, and its card too.
         """
+        if aside:
+            return {
+                "across" if place == out else place: box
+                for place, box in self.trick_slots().items()
+            }
         h = self.trick_card_h
         w = round(h * self.ratio)
         cx, cy = self.table.centerx, self.trick.centery - self.u(6)

@@ -98,7 +98,7 @@ def draw_rail_words(surface: Surface, kit: Kit, box: Box, words: str) -> None:
 
 def draw_rail_title(surface: Surface, kit: Kit, title: str, free: tuple[int, int]) -> None:
     """The title of a form: in the middle of the rail, or of what its buttons leave ``free``."""
-    rail, (start, end) = kit.layout.rail, free
+    rail, (start, end) = kit.layout.rail, (free[0] + kit.u(24), free[1] - kit.u(24))
     width = min(kit.width(title, "title", _TITLE), end - start)
     x = min(max(rail.w / 2, start + width / 2), end - width / 2)
     y = rail.h / 2 - kit.u(2)

@@ -46,13 +46,13 @@ def boxes_of(desk: Desk, thing: str, asked: list[Widget]) -> list[Box]:
 def _of_card(desk: Desk, card: str) -> list[Box]:
     """A card of the own hand, of the trick, or one that lies open in the middle."""
     held = [one.seen_box(desk.kit) for one in desk.stage.hand if one.card == card]
-    slots = desk.kit.layout.trick_slots(desk.stage.out)
+    slots = desk.stage.trick_slots(desk.kit.layout)
     played = [slots[place] for place, other in desk.stage.trick if other == card]
     return held or played or [box for other, box in desk.phase.cards() if other == card]
 
 
 def _trick(desk: Desk) -> list[Box]:
-    slots = desk.kit.layout.trick_slots(desk.stage.out)
+    slots = desk.stage.trick_slots(desk.kit.layout)
     return [slots[place] for place, _card in desk.stage.trick]
 
 

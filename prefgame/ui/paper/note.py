@@ -18,6 +18,7 @@ from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.explanation import Explanation
+from prefgame.ui.words.numbers import with_noun
 
 _WIDTHS, _TITLE, _TEXT = (420, 330), 31, 22
 """the narrower note is for a paper so full that the wider one finds no place"""
@@ -56,7 +57,7 @@ def explanation_height(kit: Kit, explanation: Explanation, width: int) -> int:
         + title
         + kit.f(4)
         + sum(
-            kit.paragraph_height(line, inner, "label", _TEXT, 1.25) + kit.f(6)
+            kit.paragraph_height(with_noun(line), inner, "label", _TEXT, 1.25) + kit.f(6)
             for line in explanation.lines
         )
         + kit.f(14)
@@ -297,7 +298,7 @@ def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, explanation: E
     ) + kit.f(4)
     for line in explanation.lines:
         y = kit.paragraph(
-            surface, x, y, inner, line, "label", _TEXT, "cream", line_height=1.25
+            surface, x, y, inner, with_noun(line), "label", _TEXT, "cream", line_height=1.25
         ) + kit.f(6)
 
 

@@ -313,16 +313,18 @@ class TableScene(Scene):
         self.stage.prompt = self.phase.prompt()
         self.stage.played, self.stage.due = self.phase.played_hand(), self.phase.due_place()
         self.choices = self.phase.choices()
-        self.stage.paper = self.phase.paper()
+        self.stage.paper = self.phase.slips()
         self.stage.talon_places = self.phase.talon_places(self.stage.talon)
         self.frame.forget()
 
     def _regroup(self) -> None:
         """Collect all that can be pressed or explains itself."""
         slip = self.hints.widgets()
-        self.stage.slips = [choice.rect for choice in self.choices] + (
-            [self.hints.slip_box] if self.hints.shown else []
-        )
+        self.stage.slips = [
+            *(choice.rect for choice in self.choices),
+            *self.phase.slips(),
+            *([self.hints.slip_box] if self.hints.shown else []),
+        ]
         line = self.frame.hint_box()
         self.stage.lines = [line] if line else []
         self.group.set([*self.frame.place(), *self.choices, *self.stage.hand, *slip])

@@ -31,6 +31,8 @@ from prefgame.ui.table.hands.hand import HandCard, lay_hand
 from prefgame.ui.table.hands.laid_hands import (
     LaidRows,
     draw_field,
+    draw_owner,
+    is_across_aside,
     laid_boxes,
     laid_rows,
     name_box,
@@ -43,7 +45,15 @@ from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.pot.cash import Cash
 from prefgame.ui.table.pot.places import slim_height
 from prefgame.ui.table.seats.partner import partner_played_for
-from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, RIGHT, empty_place, place_of
+from prefgame.ui.table.seats.places import (
+    ACROSS,
+    LEFT,
+    ME,
+    RIGHT,
+    empty_place,
+    place_of,
+    winner_place,
+)
 from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
@@ -139,6 +149,7 @@ class Stage:
         self.written = 1.0
         self.flyers: list[Flyer] = []
         self.out = ACROSS  # the place at which nobody plays
+        self.aside = False  # the hand across lies open there
         self.across = ""  # who sits across
         self.cash = Cash()
         self.slips: list[Box] = []  # where paper slips lie on the table
@@ -172,7 +183,7 @@ class Stage:
         self.bubbles = last_calls(view)
         acting = view.turn.seat
         self.acting = place_of(view, acting) if isinstance(acting, int) else ""
-        self.out = empty_place(view)
+        self.out, self.aside = empty_place(view), is_across_aside(view)
         names = {place_of(view, seat): view.table.players[seat] for seat in others}
         self.across = names.get(ACROSS, "")
         lies = (
@@ -221,10 +232,12 @@ class Stage:
             covered = hide_each_other(layout, boxes)
             played = self.played if self.played and self.played.place == place else None
             if played is not None and field is not None:
-                draw_edge(surface, kit, field, played)
+                draw_edge(surface, kit, field, played, tabbed=not self._labels_hidden(kit))
             for box, card in zip(boxes, cards):
                 dim = played is not None and played.is_dim(card)
                 kit.card(surface, card, box.x, box.y, box.h, covered=covered, dim=dim)
+            if field is not None and self._owner(place) and self._labels_hidden(kit):
+                draw_owner(surface, kit, field, self._owner(place), self.slips)
         if self.talon:
             boxes = self.talon_boxes(layout)
             for box in boxes:
@@ -252,6 +265,10 @@ class Stage:
         return frozenset(
             side_of(place, self.out) if place in self.laid else place for place in self.opened
         )
+
+    def trick_slots(self, layout: Layout) -> dict[str, Box]:
+        """Where the three cards of a trick lie, by the places of their seats."""
+        return layout.trick_slots(self.out, aside=self.aside)
 
     def open_spots(self, layout: Layout, place: str) -> list[Box]:
         """Where the open cards of a place are, in their order."""
@@ -298,7 +315,7 @@ class Stage:
         They are the talon, the bubbles of calls, the cards of the trick, open hands, and the tabs
         of the own hand.
         """
-        layout, slots = kit.layout, kit.layout.trick_slots(self.out)
+        layout, slots = kit.layout, self.trick_slots(kit.layout)
         talon = self.talon_boxes(layout)
         tabs = [
             tab_box(kit, card.x + (card.strip or card.width) / 2, card.y, card.tab)
@@ -332,6 +349,10 @@ class Stage:
                 found.append(name_box(kit, field, self._owner(place), lower=own))
         return found
 
+    def _labels_hidden(self, kit: Kit) -> bool:
+        """Whether a slip lies on the words under an open hand."""
+        return any(slip.overlaps(box) for slip in self.slips for box in self.field_labels(kit))
+
     def _owner(self, place: str) -> str:
         """Whose open hand it is, where it does not lie under the plate of its player."""
         return "" if side_of(place, self.out) == place else self.across
@@ -356,7 +377,7 @@ class Stage:
         return layout.laid_away(self.laid_away)
 
     def _draw_trick(self, surface: Surface, kit: Kit) -> None:
-        slots = kit.layout.trick_slots(self.out)
+        slots = self.trick_slots(kit.layout)
         for place, card in self.trick:
             kit.card(surface, card, slots[place].x, slots[place].y, slots[place].h)
         if self.prompt:
@@ -369,7 +390,7 @@ class Stage:
     def draw_crown(self, surface: Surface, kit: Kit) -> None:
         """Draw the tab of the card that takes the trick so far."""
         if self.winner is not None and self.crown > 0:
-            slot = kit.layout.trick_slots(self.out)[self.winner]
+            slot = self.trick_slots(kit.layout)[self.winner]
             alpha = round(255 * self.crown)
             draw_tab(surface, kit, slot.centerx, slot.y, _("highest"), crowned=True, alpha=alpha)
 
@@ -387,14 +408,3 @@ class Stage:
 def _backs(view: SeatView, seat: Seat) -> int:
     open_now = {} if view.hand is None else view.hand.open_now
     return 0 if view.role(seat) is Role.STAYS or seat in open_now else view.cards_left(seat)
-
-
-def winner_place(view: SeatView) -> str | None:
-    """Where the highest card of the trick is."""
-    hand = view.hand
-    if hand is None or not hand.trick or hand.contract is None:
-        return None
-    led = hand.led_from_talon
-    if led is not None and all(card.suit is not led.suit for _seat, card in hand.trick):
-        return None  # nobody has followed the suit yet that a card of the talon has set
-    return place_of(view, hand.highest)

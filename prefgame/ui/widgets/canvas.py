@@ -5,7 +5,7 @@ Invariant: a kit holds nothing that changes. A new window size, deck or text sca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from pygame import Surface
@@ -40,6 +40,8 @@ class StyledWords:
 
 Piece = str | Sign | StyledWords
 Run = str | tuple[Piece, ...]  # a line of text, perhaps with suit signs in it
+_CLOSES = tuple(",.;:)")
+"""what goes on right behind a sign"""
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ class Kit(TextKit):
         """The width of a run in pixels."""
         pieces = self._pieces(run, face, size, sign_height)
         space = self.f(size * 0.26) if gap is None else gap
-        return sum(w for _, w in pieces) + round(space * (len(pieces) - 1))
+        return sum(w for _, w in pieces) + round(sum(_spaces(pieces, space)))
 
     def give_way(self, run: Run, face: Face, size: float, room: float, **how: float) -> float:
         """The size at which `run` has its place in `room` pixels.
@@ -137,9 +139,11 @@ class Kit(TextKit):
                 self._report(str(run))
         space = self.f(size * 0.26) if gap is None else gap
         pieces = self._pieces(run, face, size, sign_height)
-        whole = sum(w for _, w in pieces) + space * (len(pieces) - 1)
+        spaces = _spaces(pieces, space)
+        whole = sum(w for _, w in pieces) + sum(spaces)
         at = {"left": x, "center": x - whole / 2, "right": x - whole}[align]
-        for piece, w in pieces:
+        for (piece, w), before in zip(pieces, spaces):
+            at += before
             if isinstance(piece, Sign):
                 height = round(self.f(size) * sign_height)
                 self.sign(surface, at + w / 2, y, piece.suit, height, tile=piece.tile, alpha=alpha)
@@ -148,7 +152,7 @@ class Kit(TextKit):
                 self.text(surface, at, y, piece.text, *own, alpha=alpha)
             else:
                 self.text(surface, at, y, piece, face, size, colour, alpha=alpha)
-            at += w + space
+            at += w
         return round(whole)
 
     def sign(
@@ -219,3 +223,13 @@ class Kit(TextKit):
         if alpha < 255:
             picture.set_alpha(255)
         return box
+
+
+def _spaces(pieces: Sequence[tuple[Piece, int]], space: float) -> list[float]:
+    """What is left free before each piece of a run: nothing before the first, nor before words that
+    go on with a comma or the like.
+    """
+    return [
+        0 if not at or (isinstance(piece, str) and piece[:1] in _CLOSES) else space
+        for at, (piece, _width) in enumerate(pieces)
+    ]

@@ -11,8 +11,8 @@ from typing import assert_never
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.scoring.hand import Unplayed
@@ -21,7 +21,7 @@ from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.numbers import grammatical_number, number_of_tricks, size_of
+from prefgame.ui.words.numbers import number_of_tricks
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
 
@@ -126,6 +126,13 @@ class HandFacts:
                 contract=contract,
             )
         made = self._is_made
+        if hand.contracted.contract.goal.takes_none:
+            words = (
+                pgettext("contract for no trick", "{name} made {contract}")
+                if made
+                else pgettext("contract for no trick", "{name} went down in {contract}")
+            )
+            return fill(words, name=self.declarer, contract=contract)
         if not (
             hand.contracted.contract.may_be_left and hand.contracted.contract.goal.counts_tricks
         ):
@@ -182,12 +189,6 @@ class HandFacts:
     def doublings(self) -> tuple[str, ...]:
         """What of the sheet doubled the contract, a short fact each."""
         raise NotImplementedError
-
-    def amount_words(self, amount: Amount) -> str:
-        """An amount of the settlement, without its sign: "1 point", "20 points"."""
-        return ngettext("{count} point", "{count} points", grammatical_number(amount)).format(
-            count=size_of(amount)
-        )
 
     def facts(self) -> tuple[str, ...]:
         """Short facts for the head of the page."""

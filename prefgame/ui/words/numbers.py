@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
@@ -44,6 +45,11 @@ def decimal(value: float, places: int) -> str:
     whole, _point, decimals = f"{abs(value):.{places}f}".partition(".")
     decimals = decimals.rstrip("0")
     return whole + pgettext("before decimals", ".") + decimals if decimals else whole
+
+
+def with_noun(words: str) -> str:
+    """The same, but no line is broken between a number and what it counts."""
+    return re.sub(r"(?<=\d) (?=\w)", NO_BREAK, words)
 
 
 def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
@@ -16,7 +16,6 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
-from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.pool import raspasy
 from prefgame.ui.words.pool import stakes as pool_stakes
 from prefgame.ui.words.pool import words as pool_words
@@ -34,11 +33,6 @@ def _as_it_is(amount: str) -> str:
 
 def _they_score() -> str:
     return _("they score")
-
-
-def _in_points(amount: Amount) -> str:
-    words = ngettext("{count} point", "{count} points", grammatical_number(amount))
-    return words.format(count=size_of(amount))
 
 
 def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
@@ -83,6 +77,8 @@ class ScoreWords:
     """of what a hand writes: how what a player wins by it comes together; nothing where it is a
     single amount
     """
+    amount: Callable[[Amount], str]
+    """an amount of the settlement without its sign, as "1 point" or "20 whists" is one"""
     over_sentence: Callable[[], str]
     """that the match is over, and nothing is left to be won"""
     end_sentence: Callable[[SeatView], str] = _nothing
@@ -113,10 +109,9 @@ class ScoreWords:
         "There is no declarer: all play for themselves."
     )
     """what the tricks of a hand that nobody declares cost, where they are settled together"""
-    judged_amount: Callable[[Amount], str] = _in_points
-    """an amount without a sign that a choice was worth, with its unit"""
     judged_note: Callable[[], str] = lambda: ""
-    """what such an amount counts besides what a hand writes for the player; nothing where nothing
+    """what such an amount counts besides what a hand writes for the player, where the value of a
+    choice is meant; nothing where nothing
     """
     announced_more: Callable[[SeatView], bool] = lambda view: False
     """whether the declarer has announced something that makes the contract worth more"""
@@ -134,6 +129,7 @@ WORDS: dict[type, ScoreWords] = {
         stake_sentence=column_words.stake_sentence,
         worth=column_words.worth,
         terms_of_gain=column_words.terms_of_gain,
+        amount=column_words.amount_words,
         over_sentence=column_words.over_sentence,
         declared_worth=column_words.declared_worth,
         end_sentence=column_words.end_sentence,
@@ -151,6 +147,7 @@ WORDS: dict[type, ScoreWords] = {
         stake_sentence=pool_stakes.stake_sentence,
         worth=pool_stakes.worth,
         terms_of_gain=pool_words.terms_of_gain,
+        amount=pool_words.amount_words,
         over_sentence=pool_words.over_sentence,
         declared_worth=pool_stakes.declared_worth,
         defender_sentence=pool_words.defender_sentence,
@@ -172,10 +169,10 @@ WORDS: dict[type, ScoreWords] = {
         stake_sentence=pot_words.stake_sentence,
         worth=pot_words.worth,
         terms_of_gain=pot_words.terms_of_gain,
+        amount=pot_words.amount_words,
         over_sentence=pot_words.over_sentence,
         declared_worth=pot_words.declared_worth,
         undeclared_sentence=pot_words.undeclared_sentence,
-        judged_amount=pot_words.in_units,
         judged_note=pot_words.judged_note,
         announced_more=lambda view: pot_words.said_aces(view) is not None,
     ),

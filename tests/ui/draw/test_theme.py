@@ -202,6 +202,13 @@ def test_handwriting_is_alike_for_a_seed() -> None:
     assert pixels_of_kontra(1) == pixels_of_kontra(1) != pixels_of_kontra(2)
 
 
+def test_no_gap_is_drawn_between_a_sign_and_a_comma() -> None:
+    kit = Kit(Layout(1920, 1080), Deck("french"))
+    sign, words = kit.run_width((Sign("C"),), size=40), kit.width(", made", "label", 40)
+    assert kit.run_width((Sign("C"), ", made"), size=40) == sign + words
+    assert kit.run_width((Sign("C"), "made"), size=40) > sign + kit.width("made", "label", 40)
+
+
 def test_a_run_is_as_wide_as_it_says() -> None:
     kit = Kit(Layout(1920, 1080), Deck("german"))
     run = ("4", Sign("H"), StyledWords("· Kontra ×2", "title", "brass_dark"))

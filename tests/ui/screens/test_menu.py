@@ -9,16 +9,21 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event
 
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
+from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.saved_matches import day_of
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu.scene import MenuScene, _stack
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.canvas import Kit
 from tests.ui.whole_program import Open, begun, both, click, frames, menu_row, press_key
 
 
@@ -128,6 +133,23 @@ def test_continue_names_rules_hand_and_players_and_goes_on_there(program: Open) 
     click(rooms, row.rect)
     assert isinstance(rooms.window.scene, TableScene)
     assert rooms.session is not None and rooms.session.match.table.hands_played == 2
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("noted", [1, 2])
+def test_the_words_of_a_row_with_a_note_stay_inside_it(noted: int) -> None:
+    """ "Continue" with the names of a match crossed the edges of its brass."""
+    kit = Kit(Layout(1280, 720), Deck("french"))
+    notes = ["Russian · hand 1 · today, 22:25\nAnna, Boris, Gyorgy"] * noted + [""] * 9
+    rows = [MenuRow("Continue" if note else "New match", lambda: None, note, 42) for note in notes]
+    _stack(kit, rows, Box(124, 211, 342, 413))
+    picture = Surface((1280, 720), pygame.SRCALPHA)
+    for row in rows[:noted]:
+        picture.fill((0, 0, 0, 0))
+        row.draw(picture, kit)
+        inked = picture.get_bounding_rect(min_alpha=60)
+        assert row.rect.y + kit.u(3) <= inked.top
+        assert inked.bottom <= row.rect.bottom - kit.u(3)
 
 
 def test_several_waiting_matches_are_listed(program: Open) -> None:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from prefgame.i18n import languages, use_language
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.cards.style import Look
 from prefgame.ui.draw import icons
@@ -18,6 +19,7 @@ from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames import rail
 from prefgame.ui.table import call_bubble, card_labels, plaque
 from prefgame.ui.table.pad.page import draw_pad
+from prefgame.ui.table.phases.play import talon_led
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.widgets.buttons import Button
@@ -167,6 +169,42 @@ def test_rail_buttons_stand_at_both_ends() -> None:
         kit.layout.rail.contains(button.rect) and button.rect.h >= 44
         for button in (menu, last, sheet)
     )
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_tab_of_a_slim_plate_leaves_its_second_line_free(size: tuple[int, int]) -> None:
+    """It lay on the lower half of "Anna plays it"."""
+    kit = kit_of(size)
+    box, drawn = Box(100, 100, kit.f(260), kit.f(60)), []
+    for note in ("Anna plays it", ""):
+        surface = Surface(size, pygame.SRCALPHA)
+        draw_seat(surface, kit, box, SeatInfo("Vera", "", note))
+        drawn.append(surface)
+    other = pygame.mask.from_threshold(drawn[0], (0, 0, 0), (1, 1, 1, 255), drawn[1])
+    other.invert()
+    (inked, *more) = other.get_bounding_rects()
+    assert inked.unionall(more).bottom <= tongue_box(kit, box, "Vera’s card").y
+
+
+@pytest.mark.parametrize("title", ["Anna wins 108", "A title that has no room at all between them"])
+def test_the_title_on_the_rail_keeps_clear_of_the_buttons(title: str) -> None:
+    kit, picture = kit_of((1280, 720)), Surface((1280, 720), pygame.SRCALPHA)
+    rail.draw_rail_title(picture, kit, title, (400, 662))
+    inked = picture.get_bounding_rect(min_alpha=60)
+    assert 400 + kit.u(16) <= inked.left and inked.right <= 662 - kit.u(16)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_tab_of_the_talon_begins_where_the_plates_do(language: str) -> None:
+    """In Russian it began at the edge of the window."""
+    kit = kit_of((1280, 720))
+    (card,) = talon_led.talon_led_places(kit.layout, 1)
+    use_language(language)
+    try:
+        middle, words = talon_led.tab_middle(kit, card), talon_led.tab_words()
+    finally:
+        use_language("en")
+    assert card_labels.tab_box(kit, middle, card.y, words).x >= kit.layout.left.x
 
 
 @pytest.mark.parametrize("line", ["nobody has bid yet", "You play without the talon, kontra ×4"])

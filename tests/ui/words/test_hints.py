@@ -17,7 +17,8 @@ from prefgame.engine.commands import CallBid, Defend, PlayCard
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table.hints.rows import hint_rows
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.hints.rows import hint_rows, name_commands
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, parse
 from tests.ui.table.hints.asked_hints import asks
@@ -213,6 +214,12 @@ def test_choices_are_called_as_their_buttons_are(window: Window, tmp_path: Path)
         assert {
             row.choice for row in hint_rows(player.table.shown, window.kit.deck, hint)
         } <= buttons, name
+
+
+def test_a_bid_without_a_number_begins_with_a_capital_as_its_button_does() -> None:
+    view = russian().view(0)
+    misere = next(command for command in view.legal if str(command) == "misere")
+    assert name_commands(view, Deck("french"), (misere,)) == "Misère"
 
 
 def test_the_scores_of_a_pot_are_units_and_those_of_columns_are_points() -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from prefgame.ai.advice import Success
 from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.verdict import Judged, Verdict
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.engine.match import Match
 from prefgame.engine.state import State
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.words.looking_back.judgement import judged_sentence
+from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.scores import words_of
-from tests.helpers import say, start
+from tests.helpers import NAMES, say, start
 
 
 @pytest.mark.parametrize(
@@ -38,21 +43,32 @@ def test_a_call_is_no_contract_yet(before: tuple[str, ...], said: str) -> None:
     assert judged_sentence(judged, "Ana").endswith(said)
 
 
-def test_a_decision_loses_units_where_a_pot_is_played_for() -> None:
-    for rules, unit in (("croatian", "points"), ("viennese", "units")):
-        match = start(rules)
-        view = match.view(0)
-        judged = Judged(
-            Decision(0, view, State(match.table), view.legal[0]),
-            Verdict.BAD_LUCK,
-            better=view.legal[-1],
-            lost=15.0,
-            expected=0.0,
-            tricks=0,
-            chance=None,
-            success=Success.CONTRACT,
-            line=(),
-        )
-        assert judged_sentence(judged, "Ana").endswith(f"It lost 15\N{NO-BREAK SPACE}{unit}.")
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("croatian", "It lost 3 tricks: 31 points."),
+        ("russian", "It lost 3 tricks: 31 whists."),
+        ("austrian", "It lost 3 tricks: 31 units."),
+    ],
+)
+def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> None:
+    match = Match.start(find_ruleset(key), NAMES[:3])
+    match.submit(shuffled_deal(random.Random(1), 2))
+    view = match.view(0)
+    judged = Judged(
+        Decision(0, view, State(match.table), view.legal[0]),
+        Verdict.BAD_LUCK,
+        better=view.legal[-1],
+        lost=31.0,
+        expected=0.0,
+        tricks=3,
+        chance=None,
+        success=Success.CONTRACT,
+        line=(),
+    )
+    assert judged_sentence(judged, "Ana").replace(NO_BREAK, " ").endswith(said)
+
+
+def test_the_share_of_a_pot_is_said_where_there_is_one() -> None:
     assert words_of(find_ruleset("viennese")).judged_note()
     assert not words_of(find_ruleset("croatian")).judged_note()

@@ -13,7 +13,7 @@ from prefgame.i18n import use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
 from prefgame.ui.words.numbers import signed, size_of
-from prefgame.ui.words.pool.entries import with_sign
+from prefgame.ui.words.pool.sums import with_sign
 from prefgame.ui.words.scores import words_of
 from tests.ui.table.russian_positions import ALL_PASS, BY_BOJAN, MISERE_OF_BOJAN, TEN, russian
 

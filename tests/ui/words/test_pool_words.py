@@ -14,7 +14,8 @@ from prefgame.rules.reported.hand import ReportedHand
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.explanation import Explanation
-from prefgame.ui.words.pool.entries import explain
+from prefgame.ui.words.numbers import NO_BREAK
+from prefgame.ui.words.pool.entries import explain, reason_with_sums
 from tests.paper.pulyas import SHORT, declared, log_of
 
 ANNA, BORIS, VERA = range(3)
@@ -29,7 +30,14 @@ def explained(log: Sequence[Event], seat: int, part: PoolPart, on: int | None = 
     def wanted(line: PoolNumber) -> bool:
         return (line.area.seat, line.area.part, line.area.on) == (seat, part, on)
 
-    return [explain(paper, rules, deck, line) for line in paper.lines if wanted(line)]
+    found = [explain(paper, rules, deck, line) for line in paper.lines if wanted(line)]
+    # in the window, no sum is broken
+    return [Explanation(spaced(each.title), tuple(map(spaced, each.lines))) for each in found]
+
+
+def spaced(words: str) -> str:
+    """With blanks at which a line may be broken."""
+    return words.replace(NO_BREAK, " ")
 
 
 def test_the_numbers_of_a_match_say_how_they_arose() -> None:
@@ -101,6 +109,7 @@ def test_help_says_who_helped_whom_for_how_many_whists() -> None:
     log = log_of(hands, pool=6)
     assert explained(log, ANNA, PoolPart.POOL)[0].lines == (
         "Hand 2: 9 hearts made with 9 tricks",
+        "8 = 6 + 2",
         "The pool had no room for 2 points: written in Boris’s pool, for 20 whists.",
     )
     assert explained(log, BORIS, PoolPart.POOL)[-1].lines == (
@@ -124,8 +133,10 @@ def test_points_that_nobody_needs_come_off_the_dump(scoring: str, off: str) -> N
     log = log_of(NO_POOL_NEEDS, pool=2, scoring=scoring)
     numbers = explained(log, BORIS, PoolPart.DUMP)
     assert [each.title for each in numbers] == [f"Boris, dump: {off}"]
-    assert numbers[0].lines == ("Hand 3: points that no pool needs come off the dump",)
+    assert numbers[0].lines[0] == "Hand 3: 2 points that no pool needs come off the dump"
+    assert numbers[0].lines[1:2] == (("Leningrad × 2 = 4",) if off == "−4" else ())
     (made,) = explained(log, BORIS, PoolPart.POOL)
+    assert made.lines[1] == "4 = 2 + 2"
     assert made.lines[-1] == f"No pool had room for the rest: {off} in the dump."
 
 
@@ -134,12 +145,63 @@ def test_points_that_nobody_needs_are_whists_where_there_is_no_dump() -> None:
     log = log_of(NO_POOL_NEEDS, pool=2, scoring="rostov")
     on_vera = explained(log, BORIS, PoolPart.WHISTS, VERA)[-1]
     assert on_vera.title.endswith("+ 10 = 14")
-    assert on_vera.lines == ("Hand 3: points that no pool needs, written as whists",)
+    assert on_vera.lines[:2] == (
+        "Hand 3: 2 points that no pool needs, written as whists",
+        "Rostov × 5 = 10",
+    )
     (made,) = explained(log, BORIS, PoolPart.POOL)
     assert made.lines[1:] == (
+        "4 = 2 + 2",
         "No pool had room for the rest: 10 whists on Vera.",
         "No pool had room for the rest: 10 whists on Anna.",
     )
+
+
+HELPS_BOTH = [
+    declared("6S", {"Boris": 6, "Vera": 2, "Anna": 2}),
+    declared("6S", {"Vera": 6, "Anna": 2, "Boris": 2}),
+    declared("9H", {"Anna": 9, "Boris": 1, "Vera": 0}),
+]
+
+
+def reasons(log: Sequence[Event]) -> list[str]:
+    """What the page of the last hand says of each number."""
+    started = start_of(log)
+    rules, paper = find_ruleset("russian").with_options(dict(started.options)), arrange(log)
+    deck = Deck("french")
+    return [
+        spaced(reason_with_sums(line, paper.last, paper.players, rules, deck))
+        for line in paper.last
+    ]
+
+
+def test_a_contract_that_fills_several_pools_is_added_up() -> None:
+    """002:103: the parts, and once that the own pool was too small."""
+    log = log_of(HELPS_BOTH, pool=4)
+    assert "9 hearts made with 9 tricks: 8 = 4 + 2 + 2" in reasons(log)
+    assert explained(log, ANNA, PoolPart.POOL)[-1].lines == (
+        "Hand 3: 9 hearts made with 9 tricks",
+        "8 = 4 + 2 + 2",
+        "The pool had no room for 4 points.",
+        "Boris gets 2 points, for 20 whists.",
+        "Vera gets 2 points, for 20 whists.",
+    )
+
+
+def test_points_that_all_leave_the_own_pool_say_which_contract_they_are_for() -> None:
+    full = declared("7H", {"Boris": 7, "Vera": 1, "Anna": 2})
+    log = log_of(
+        [*HELPS_BOTH[:2], full, declared("9H", {"Boris": 9, "Vera": 1, "Anna": 0})], pool=4
+    )
+    said = reasons(log)
+    assert [words for words in said if "9 hearts made" in words] == [
+        "9 hearts made with 9 tricks: 8 = 4 + 4; 4 points for Anna’s pool: 4 × 10 = 40"
+    ], said
+
+
+def test_half_a_whist_says_what_each_trick_counts() -> None:
+    log = log_of([declared("7H", {"Anna": 0, "Boris": 0, "Vera": 0}, "pass half")])
+    assert "half whist against 7 hearts: 1 × 4 = 4" in reasons(log)
 
 
 def test_a_wrong_deal_says_so() -> None:

@@ -15,6 +15,7 @@ from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.looking_back.judgement import best_play_words
 from prefgame.ui.words.looking_back.review import review_lines
 from prefgame.ui.words.pool.story import PoolStory
 from tests.app.look_back.review_hands import ANA
@@ -127,3 +128,17 @@ def test_every_trick_of_a_caught_misere_counts_where_the_score_writes_each() -> 
     given = sum(card.cost for card in found.costly_cards if card.seat != ANA)
     assert found.best + lost - given == found.taken
     assert not any("nobody could have done better" in sentence for sentence in sentences(match))
+
+
+def test_a_misere_that_could_not_be_caught_is_said_to_be_so() -> None:
+    made = "Ana: misere\nBojan: pass\nCvita: pass\nAna: discard CA DA"
+    for seed in range(100):
+        reading = read_record(f"{HEAD}{SAFE_WITHOUT_THE_ACES}\n{made}")
+        assert reading.match is not None, reading.error
+        match = play_at_random(reading.match, random.Random(seed))
+        if match.table.result.made:
+            break
+    story = PoolStory(match.view(ANA), Deck("french"))
+    assert best_play_words(review(match.log), story) == (
+        "With open cards and best play by all, Ana could not have been caught."
+    )

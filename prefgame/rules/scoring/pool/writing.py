@@ -53,7 +53,7 @@ class PoolWriting:
             self.add_whists(seat, other, WHISTS_A_POINT, PoolReason.AID, count=_whole(given))
             surplus -= given
         if surplus:
-            self.add_dump(seat, -surplus, PoolReason.SURPLUS)
+            self.add_dump(seat, -surplus, PoolReason.SURPLUS, value=1, count=_whole(surplus))
 
     def _to_help(self, helper: Seat) -> Seat | None:
         """Of those below the target the one with the highest pool; of several, the next in order of

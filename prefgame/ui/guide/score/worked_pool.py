@@ -28,8 +28,9 @@ from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
 from prefgame.ui.words.numbers import shown_amounts, signed
-from prefgame.ui.words.pool.entries import area_words, reason_with_sums, with_sign
+from prefgame.ui.words.pool.entries import area_words, reason_with_sums
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
+from prefgame.ui.words.pool.sums import with_sign
 
 _PLAYERS = ("Anna", "Boris", "Vera")
 
@@ -139,11 +140,12 @@ def _numbers_table(
 ) -> TableBlock:
     """A row a number: whose and where, why, and how much."""
     rows, notes = [], []
-    for entry in entries:
-        assert isinstance(entry, PoolEntry)
-        line = number_of(entry, report)
+    lines = [number_of(entry, report) for entry in entries if isinstance(entry, PoolEntry)]
+    for line in lines:
+        entry = line.entry
+        assert entry is not None
         where = area_words(line.area, _PLAYERS)
         words = _("{name}, {area}").format(name=_PLAYERS[entry.seat], area=where)
         rows.append((words, with_sign(entry.amount)))
-        notes.append(reason_with_sums(line, _PLAYERS, rules, deck))
+        notes.append(reason_with_sums(line, lines, _PLAYERS, rules, deck))
     return TableBlock(("", _("written")), tuple(rows), wide=1, numbers=150, notes=tuple(notes))

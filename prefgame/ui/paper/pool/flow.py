@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from prefgame.paper.pool import PoolNumber
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.pool.areas import AreaCell, Point, span
-from prefgame.ui.words.pool.entries import written
+from prefgame.ui.words.pool.sums import written
 
 MORE = "…"
 """stands for the numbers before the first one or after the last one that is seen"""

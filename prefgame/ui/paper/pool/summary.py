@@ -21,8 +21,8 @@ from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, shown_amounts, signed
-from prefgame.ui.words.pool.entries import written
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
+from prefgame.ui.words.pool.sums import written
 
 
 def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:

@@ -30,14 +30,15 @@ class MenuRow(Widget):
         elif self.hovered:
             shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
         room, middle = box.w - kit.f(84), box.x + box.w / 2
-        lines, step = self.note.split("\n") if self.note else [], kit.f(28)
+        lines = self.note.split("\n") if self.note else []
+        part = min(1.0, box.h / kit.f(self.size + 36 * len(lines))) if lines else 1.0
+        size, step = self.size * part, kit.f(28) * part
         y = box.centery - len(lines) * step * 0.56
-        kit.text(
-            surface, middle, y, self.words, "title", self.size, "ink", "center", max_width=room
-        )
+        kit.text(surface, middle, y, self.words, "title", size, "ink", "center", max_width=room)
         for i, line in enumerate(lines):
-            top = y + kit.f(self.size * 0.62 + 13) + i * step
-            kit.text(surface, middle, top, line, "label", 23, "ink", "center", max_width=room)
+            top = y + kit.f(size * 0.62 + 13 * part) + i * step
+            small = 23 * part
+            kit.text(surface, middle, top, line, "label", small, "ink", "center", max_width=room)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """Draw nothing: the brass is seen well enough."""

@@ -213,7 +213,7 @@ class MenuScene(Scene):
 
 def _stack(kit: Kit, rows: list[MenuRow], inner: Box) -> None:
     """Rows one below the other; one with a note is higher."""
-    weights = [1.9 if row.note else 1.0 for row in rows]
+    weights = [2.2 if row.note else 1.0 for row in rows]
     unit = inner.h / (sum(weights) + 0.15)
     y = float(inner.y)
     for row, weight in zip(rows, weights):

@@ -15,7 +15,7 @@ from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.words.numbers import plain, signed, size_of
-from prefgame.ui.words.pool.entries import written
+from prefgame.ui.words.pool.sums import written
 
 
 @dataclass(frozen=True, slots=True)

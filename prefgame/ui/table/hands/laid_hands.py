@@ -16,6 +16,7 @@ from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.seats.places import ACROSS, LEFT, RIGHT, empty_place, place_of
+from prefgame.ui.table.seats.plate import walnut_tab
 from prefgame.ui.widgets.canvas import Kit
 
 LaidRows = tuple[tuple[str, ...], ...]
@@ -51,6 +52,13 @@ def laid_rows(view: SeatView) -> dict[str, LaidRows]:
         for seat, cards in hand.laid_open
         if (place := place_of(view, seat)) in sides
     }
+
+
+def is_across_aside(view: SeatView) -> bool:
+    """Whether the hand across was laid open in the play of this hand, and so lies at a side."""
+    hand = view.hand
+    opened = () if hand is None else [place_of(view, seat) for seat, _cards in hand.laid_open]
+    return ACROSS in opened and empty_place(view) in (LEFT, RIGHT)
 
 
 def side_of(place: str, out: str) -> str:
@@ -151,3 +159,19 @@ def name_box(kit: Kit, field: Box, name: str, *, lower: bool = False) -> Box:
     wide = min(field.w, kit.width(words, "caption", _NAME))
     y = field.bottom + kit.f(22 if lower else 2)
     return Box(round(field.centerx - wide / 2), y, wide, high)
+
+
+def draw_owner(surface: Surface, kit: Kit, field: Box, name: str, slips: Sequence[Box]) -> None:
+    """A tab on the foot of an open hand that says whose it is, while a slip hides what is below."""
+    tab = owner_tab(kit, field, name, slips)
+    walnut_tab(surface, kit, tab)
+    words = _("{name}’s hand").format(name=name)
+    kit.text(surface, tab.centerx, tab.centery, words, "button", 22, "cream", "center")
+
+
+def owner_tab(kit: Kit, field: Box, name: str, slips: Sequence[Box]) -> Box:
+    """Where that tab is: above the ``slips`` that lie on the hand."""
+    low = min([field.bottom, *(slip.y for slip in slips if slip.overlaps(field))])
+    wide = kit.width(_("{name}’s hand").format(name=name), "button", 22) + kit.f(22)
+    high = kit.f(34)
+    return Box(round(field.centerx - wide / 2), low - high - kit.f(8), wide, high)

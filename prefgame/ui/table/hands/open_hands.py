@@ -49,6 +49,8 @@ IN_A_ROW = 5
 """Open cards in one row; more are in two rows, so that they are large enough to be read."""
 
 
+_TAB = 34
+"""The design height of a tab over a card."""
 _CARD_STEP = 0.55
 """The least distance of neighbours, in widths of a card."""
 _LEAST_OPEN = 0.5
@@ -100,10 +102,13 @@ def open_boxes(layout: Layout, place: str, count: int, foot: int = 0) -> list[Bo
 
 
 def _open_across(layout: Layout, count: int) -> list[Box]:
-    """The open cards across: one row, or half of them on each side of the plate."""
+    """The open cards across: one row, or half of them on each side of the plate, below the plaque
+    and above the tab of a card in the trick.
+    """
     seat, gap = layout.seat("across"), layout.u(12)
-    top = layout.rail.bottom + gap
-    height = layout.trick.y - gap - top
+    beside = [box.y for place, box in layout.trick_slots("left").items() if place != "across"]
+    top = seat.y
+    height = min(beside) - layout.f(_TAB) - gap - top
     before = 0 if count < IN_A_ROW else count // 2
     left = _open_row(
         layout,

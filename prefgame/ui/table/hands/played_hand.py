@@ -103,14 +103,18 @@ def strips(boxes: Sequence[Box]) -> list[Box]:
     return found
 
 
-def draw_edge(surface: Surface, kit: Kit, box: Box, played: PlayedHand) -> None:
+def draw_edge(
+    surface: Surface, kit: Kit, box: Box, played: PlayedHand, *, tabbed: bool = True
+) -> None:
     """Brass round the field while the player chooses from it, and a tab that says whose choice it
-    is.
+    is; not ``tabbed`` where a slip would hide half of it.
     """
     radius = kit.u(12)
     if played.due:
         shapes.glow(surface, box, radius, kit.thin(20, 8), kit.u(5), alpha=120)
         shapes.ring(surface, box, radius, "brass_lit", kit.thin(4, 2))
+    if not tabbed:
+        return
     words = _("you play this hand")
     if played.due:
         draw_tab(surface, kit, box.centerx, box.bottom + kit.f(20), words)

@@ -15,6 +15,7 @@ from prefgame.app.words.contracts import (
     contract_in_sentence,
     game_name,
 )
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.engine.commands import (
     Announce,
@@ -134,7 +135,8 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
     if bid.kind is BidKind.NAMED:
         by_number = bid.contract.called_by_number
         return named_run(bid.contract) if by_number else game_name(bid.contract)
-    return number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
+    run = number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
+    return first_letter_up(run) if isinstance(run, str) else run
 
 
 def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:

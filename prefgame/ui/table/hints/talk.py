@@ -85,7 +85,7 @@ class PartnerTalk:
             return under
         beside = field.right + kit.f(_TONGUE), field.x - kit.f(_TONGUE) - wide
         x = beside[0] if _is_left(kit, field) else beside[1]
-        slots = kit.layout.trick_slots(self.desk.stage.out).values()
+        slots = self.desk.stage.trick_slots(kit.layout).values()
         over = [slot for slot in slots if slot.x < x + wide and x < slot.right]
         y = max((slot.bottom for slot in over), default=field.y) + kit.u(8)
         return Box(x, y, wide, high)

@@ -32,8 +32,8 @@ from prefgame.ui.table.hands.hand import lay_hand
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.motion.deal_movement import DealMovement
 from prefgame.ui.table.motion.movement import Movement
-from prefgame.ui.table.seats.places import ME
-from prefgame.ui.table.stage import Stage, winner_place
+from prefgame.ui.table.seats.places import ME, winner_place
+from prefgame.ui.table.stage import Stage
 
 OPEN_READ = 900.0  # laid open cards are looked at before the result comes
 
@@ -148,7 +148,7 @@ class EventMovement(Movement):
     def _play(self, event: CardPlayed) -> None:
         stage, timeline, layout = self.stage, self.timeline, self.kit.layout
         place, text = self._place(event.seat), str(event.card)
-        slot = layout.trick_slots(stage.out)[place]
+        slot = stage.trick_slots(layout)[place]
         start = self._home(place)
         if place == ME:
             card = stage.hand_card(text)
@@ -185,7 +185,7 @@ class EventMovement(Movement):
     def gather(self, event: TrickTaken) -> None:
         """Move the trick to its winner."""
         stage, timeline = self.stage, self.timeline
-        slots, goal = self.kit.layout.trick_slots(stage.out), self._plate(self._place(event.seat))
+        slots, goal = stage.trick_slots(self.kit.layout), self._plate(self._place(event.seat))
 
         def go() -> None:
             for place, card in stage.trick:

@@ -146,8 +146,8 @@ class PhaseScene:
         """Where the talon lies face down."""
         return self.layout.talon()[:count]
 
-    def paper(self) -> list[Box]:
-        """The slips of this phase over the bar, on which a slim pot lies."""
+    def slips(self) -> list[Box]:
+        """The papers that lie on the table, beside the choices themselves."""
         return []
 
     def visible_boxes(self) -> list[Box]:

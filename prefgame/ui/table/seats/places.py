@@ -56,6 +56,17 @@ def hand_number(view: SeatView) -> int:
     return table.hands_played + (0 if table.hand is not None and table.hand.ended else 1)
 
 
+def winner_place(view: SeatView) -> str | None:
+    """Where the highest card of the trick is."""
+    hand = view.hand
+    if hand is None or not hand.trick or hand.contract is None:
+        return None
+    led = hand.led_from_talon
+    if led is not None and all(card.suit is not led.suit for _seat, card in hand.trick):
+        return None  # nobody has followed the suit yet that a card of the talon has set
+    return place_of(view, hand.highest)
+
+
 def _ring(view: SeatView) -> tuple[str, ...]:
     others = (LEFT, RIGHT) if len(view.table.players) == 3 else (LEFT, ACROSS, RIGHT)
     return (ME, *(others if view.table.rules.direction is Direction.CLOCKWISE else others[::-1]))

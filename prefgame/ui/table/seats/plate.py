@@ -127,11 +127,11 @@ def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     coin(surface, kit, box.x + f(10) + r, box.centery, r, info.name[:1])
     left = box.x + 2 * r + f(22)
     room, name_room = box.right - left - f(8), box.right - left - f(36)
-    y = box.y + box.h * 0.28
+    y = box.y + box.h * 0.27
     kit.text(surface, left, y, info.name, "title", 26, "cream", max_width=name_room)
     if info.dealer:
         icons.dealer_pack(surface, box.right - f(19), box.y + f(19), f(12))
-    y = box.y + box.h * 0.735
+    y = box.y + box.h * 0.7
     if info.purse:
         number = kit.text(
             surface, box.right - f(14), y, info.purse, "pencil_bold", 32, "cream", "right"
@@ -192,7 +192,7 @@ def tongue_box(kit: Kit, box: Box, words: str) -> Box:
     wide, slim = kit.width(words, "button", 22) + f(46), box.h < f(100)
     return Box(
         box.right - f(14) - wide if slim else box.x + f(18),
-        box.bottom - f(6) if slim else box.y - f(26),
+        box.bottom - f(2) if slim else box.y - f(26),
         wide,
         f(36),
     )

@@ -91,7 +91,7 @@ class TooltipZones:
 
     def _cards(self) -> Iterator[Tip]:
         view, kit, stage = self.desk.shown, self.desk.kit, self.desk.stage
-        slots = kit.layout.trick_slots(stage.out)
+        slots = stage.trick_slots(kit.layout)
         by_place = {place_of(view, seat): seat for seat in range(len(view.table.players))}
         for place, card in stage.trick:
             yield (

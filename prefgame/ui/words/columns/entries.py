@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
@@ -138,6 +138,13 @@ def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
             else _("Hand {hand}: {contract}, lost without playing")
         )
         return sentence.format(hand=hand, contract=words)
+    if contract.goal.takes_none:
+        told = (
+            pgettext("contract for no trick", "Hand {hand}: {contract} made")
+            if made
+            else pgettext("contract for no trick", "Hand {hand}: {contract} failed")
+        )
+        return told.format(hand=hand, contract=words)
     if not contract.may_be_left:
         return (
             _("Hand {hand}: {contract} made") if made else _("Hand {hand}: {contract} failed")

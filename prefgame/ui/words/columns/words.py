@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.ui.words.numbers import TIMES
+from prefgame.ui.words.numbers import TIMES, grammatical_number, size_of
 from prefgame.ui.words.stopping import odd_points, would_share
 
 
@@ -30,6 +30,13 @@ def agreed_words(score: Columns) -> tuple[str, ...]:
         count=score.refa_limit
     )
     return length(score), refas
+
+
+def amount_words(amount: Amount) -> str:
+    """An amount of the settlement, without its sign: "1 point", "20 points"."""
+    return ngettext("{count} point", "{count} points", grammatical_number(amount)).format(
+        count=size_of(amount)
+    )
 
 
 def shares(players: Sequence[str], before: ColumnSheet, after: ColumnSheet) -> str:

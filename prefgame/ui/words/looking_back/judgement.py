@@ -15,7 +15,8 @@ from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
 from prefgame.engine.commands import Command
 from prefgame.i18n import _, pgettext
-from prefgame.rules.base import Amount, Phase, magnitude
+from prefgame.rules.base import Amount, Phase
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import command_run, noted_word
@@ -84,7 +85,8 @@ def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
 
 def judged_sentence(judged: Judged, name: str) -> str:
     """What the choice lost, by both counts."""
-    lost, expected = (_points(judged.decision, points) for points in (judged.lost, judged.expected))
+    rules = judged.decision.view.table.rules
+    lost, expected = _amount(judged.lost, rules), _amount(judged.expected, rules)
     tricks = _tricks(judged.tricks)
     if judged.verdict is Verdict.MISTAKE and judged.tricks:
         words = _("Worth {expected} less by what {name} could know. It lost {tricks}: {lost}.")
@@ -106,7 +108,7 @@ def position_sentence(position: Position) -> str:
     if not position.lost:
         return _("With open cards, no card was better.")
     words = _("With open cards, it lost {lost}.")
-    return words.format(lost=_points(position.decision, position.lost))
+    return words.format(lost=_amount(position.lost, position.decision.view.table.rules))
 
 
 def led_to_heading(position: Position, name: str) -> str:
@@ -149,10 +151,9 @@ def _likely(judged: Judged, name: str) -> str:
 
 def fine_sentence(fine: FineCard, name: str) -> str:
     """Why a card is the best one of a match."""
+    rules = fine.decision.view.table.rules
     return _("Worth {expected} more by what {name} could know. It won {won}.").format(
-        name=name,
-        expected=_points(fine.decision, fine.expected),
-        won=_points(fine.decision, fine.won),
+        name=name, expected=_amount(fine.expected, rules), won=_amount(fine.won, rules)
     )
 
 
@@ -165,6 +166,10 @@ def best_play_words(review: Review, story: HandFacts) -> str:
     """What best play by all comes to; empty where nobody declared a contract."""
     if review.best is None or review.nobody_came:
         return best_play_sentence(review, story)
+    if review.contract is not None and review.contract.goal.takes_none and review.best_made:
+        assert review.declarer is not None
+        words = _("With open cards and best play by all, {name} could not have been caught.")
+        return words.format(name=story.names[review.declarer])
     words = (
         _("With open cards and best play by all: {tricks}, contract made.")
         if review.best_made
@@ -177,10 +182,9 @@ def _tricks(count: int) -> str:
     return number_of_tricks(count).replace(" ", NO_BREAK)
 
 
-def _points(decision: Decision, points: float) -> str:
-    """In the unit of the game."""
-    words = words_of(decision.view.table.rules).judged_amount
-    return words(magnitude(_rounded(points))).replace(" ", NO_BREAK)
+def _amount(points: float, rules: RuleSet) -> str:
+    """What a choice lost or won, in the unit in which the game is settled."""
+    return words_of(rules).amount(_rounded(points)).replace(" ", NO_BREAK)
 
 
 def _rounded(points: float) -> Amount:

@@ -25,6 +25,7 @@ from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
 from prefgame.ui.words.numbers import number_of_tricks
+from prefgame.ui.words.scores import words_of
 
 
 def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
@@ -290,7 +291,7 @@ class _ReviewSentences:
     def _answer_value(self, value: AnswerValue) -> str:
         name, points, tricks = (
             self.name(value.seat),
-            self.story.amount_words(value.points),
+            words_of(self.story.rules).amount(value.points),
             number_of_tricks(value.tricks) if value.tricks else _("no tricks"),
         )
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)

@@ -17,7 +17,8 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.ui.words.pool.entries import in_whists, written
+from prefgame.ui.words.pool.entries import in_whists
+from prefgame.ui.words.pool.sums import written
 
 _GIVEN = (PoolReason.AID, PoolReason.SURPLUS)
 """points for a contract that the own pool has no room for"""

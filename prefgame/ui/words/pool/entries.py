@@ -10,38 +10,26 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
-from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.explanation import Explanation
-from prefgame.ui.words.numbers import FRACTIONS, MINUS, TIMES, grammatical_number
-from prefgame.ui.words.pool.words import scoring_name
-
-
-def written(amount: Amount) -> str:
-    """A number as it is on the paper: "18", "7½", "3 1/3". A point would be read as the one
-    between two numbers.
-    """
-    exact = abs(Fraction(amount))
-    whole, rest = divmod(exact, 1)
-    sign = MINUS if amount < 0 else ""
-    if not rest:
-        return f"{sign}{whole}"
-    part = FRACTIONS.get(rest)
-    if part is None:
-        return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
-    return f"{sign}{whole or ''}{part}"
-
-
-def with_sign(amount: Amount) -> str:
-    """A number that is added, as on the paper: "+7½"."""
-    return f"+{written(amount)}" if amount > 0 else written(amount)
+from prefgame.ui.words.numbers import NO_BREAK, grammatical_number
+from prefgame.ui.words.pool.sums import (
+    GIVEN,
+    arithmetic,
+    is_shared,
+    parts_of,
+    parts_sum,
+    pool_score,
+    sum_words,
+    written,
+)
 
 
 def in_whists(amount: Amount) -> str:
@@ -62,31 +50,23 @@ def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> E
     """What this number says, and how it came about."""
     entry, players = line.entry, paper.players
     title = _("{name}, {area}: {sum}").format(
-        name=players[line.area.seat], area=area_words(line.area, players), sum=sum_words(line)
+        name=players[line.area.seat],
+        area=area_words(line.area, players),
+        sum=sum_words(line).replace(" ", NO_BREAK),
     )
     if entry is None:
         return Explanation(title, (_("Carried over from the sheet this match started with."),))
+    reason, parts = _reason_and_parts(line, paper.lines, players, rules, deck)
     return Explanation(
         title,
         (
-            _("Hand {hand}: {words}").format(
-                hand=line.hand, words=reason_of(line, players, rules, deck)
-            ),
+            _("Hand {hand}: {words}").format(hand=line.hand, words=reason),
+            *parts,
             *arithmetic(line, rules),
             *_how_written(line, rules),
             *_help_given(paper, line),
         ),
     )
-
-
-def sum_words(line: PoolNumber) -> str:
-    """The number as a sum: "18 + 2 = 20"; the first of its area alone."""
-    entry = line.entry
-    if entry is None or entry.total == entry.amount:
-        return written(line.number)
-    sign = MINUS if entry.amount < 0 else "+"
-    before = Fraction(entry.total) - entry.amount
-    return f"{written(before)} {sign} {written(magnitude(entry.amount))} = {written(entry.total)}"
 
 
 def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: Deck) -> str:
@@ -115,7 +95,7 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
                 "{declarer} went down in {contract}, {count} tricks short",
                 entry.count,
             ).format(**names, count=entry.count)
-        case PoolReason.TRICKS if _is_shared(line, _pool(rules)):
+        case PoolReason.TRICKS if is_shared(line, pool_score(rules)):
             return _("half of the defenders’ whists against {contract}").format(**names)
         case PoolReason.TRICKS:
             return ngettext(
@@ -145,7 +125,9 @@ def _made(line: PoolNumber) -> str:
     assert hand is not None and hand.contract is not None and hand.declarer is not None
     if not hand.tricks:
         return _("{contract}, won without playing")
-    if not hand.contract.goal.counts_tricks or hand.contract.goal.takes_none:
+    if hand.contract.goal.takes_none:
+        return pgettext("contract for no trick", "{contract} made")
+    if not hand.contract.goal.counts_tricks:
         return _("{contract} made")
     count = hand.tricks.get(hand.declarer, 0)
     words = ngettext(
@@ -175,52 +157,62 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
             )
             return words.format(count=entry.count, name=players[entry.on])
         case PoolReason.SURPLUS if entry.part is PoolPart.WHISTS:
-            return _("points that no pool needs, written as whists")
+            words = ngettext(
+                "{count} point that no pool needs, written as whists",
+                "{count} points that no pool needs, written as whists",
+                entry.count,
+            )
+            return words.format(count=entry.count)
         case PoolReason.SURPLUS:
-            return _("points that no pool needs come off the dump")
+            words = ngettext(
+                "{count} point that no pool needs comes off the dump",
+                "{count} points that no pool needs come off the dump",
+                entry.count,
+            )
+            return words.format(count=entry.count)
     raise AssertionError(f"{entry.reason} is written only for a contract")
 
 
-def reason_with_sums(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: Deck) -> str:
-    """Why the number was written and how it arose, in one line: "4 tricks short: 4 × 6 = 24"."""
-    assert line.entry is not None
-    reason, sums = reason_of(line, players, rules, deck), ", ".join(arithmetic(line, rules))
-    return f"{reason}: {sums}" if sums else reason
+def reason_with_sums(
+    line: PoolNumber,
+    written_with: Sequence[PoolNumber],
+    players: Sequence[str],
+    rules: RuleSet,
+    deck: Deck,
+) -> str:
+    """Why the number was written and how it arose, in one line: "4 tricks short: 4 × 6 = 24".
+    ``written_with``: all numbers of its hand. A contract whose points went to several places is
+    added up where it is first written: "8 hearts made: 6 = 2 + 4".
+    """
+    reason, sum_of_parts = _reason_and_parts(line, written_with, players, rules, deck)
+    sums = (*sum_of_parts, *arithmetic(line, rules))
+    return f"{reason}: {', '.join(sums)}" if sums else reason
 
 
-def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
-    """The multiplication: what each trick or point counts, and how many times it is written."""
-    entry, score = line.entry, _pool(rules)
-    assert entry is not None
-    if not entry.count or not entry.value:
-        return ()
-    product = Fraction(entry.value) * entry.count
-    sums = []
-    if _is_shared(line, score):
-        sums.append(f"{written(2 * product)} : 2 = {written(product)}")
-    elif entry.value != 1 and (entry.count != 1 or product != magnitude(entry.amount)):
-        sums.append(f"{entry.count} {TIMES} {written(entry.value)} = {written(product)}")
-    if product != magnitude(entry.amount):
-        times = magnitude(Fraction(entry.amount)) / product
-        size = written(magnitude(entry.amount))
-        sums.append(f"{scoring_name(score)} {TIMES} {written(times)} = {size}")
-    return tuple(sums)
-
-
-def _is_shared(line: PoolNumber, score: Pool) -> bool:
-    """Whether two defenders share the whists for their tricks (002:122)."""
+def _reason_and_parts(
+    line: PoolNumber,
+    written_with: Sequence[PoolNumber],
+    players: Sequence[str],
+    rules: RuleSet,
+    deck: Deck,
+) -> tuple[str, tuple[str, ...]]:
+    """Why the number was written, and what its contract comes to where its points went to several
+    places. Where none went into the own pool, no number but this one names the contract.
+    """
+    reason, parts = reason_of(line, players, rules, deck), parts_of(line, written_with)
     entry, hand = line.entry, line.report
-    assert entry is not None and hand is not None
-    return (
-        entry.reason is PoolReason.TRICKS
-        and hand.contract is not None
-        and entry.value != score.base_worth(hand.contract)
-    )
+    if not parts or entry is None or entry.reason not in GIVEN:
+        return reason, parts_sum(parts)
+    if hand is None or hand.contract is None:
+        return reason, ()
+    contract = contract_in_sentence_with_game(hand.contract, deck)
+    made = ": ".join((_made(line).format(contract=contract), *parts_sum(parts)))
+    return f"{made}; {reason}", ()
 
 
 def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:
     """Why more or less is written than tricks times value."""
-    entry, score = line.entry, _pool(rules)
+    entry, score = line.entry, pool_score(rules)
     if entry is None or not entry.count:
         return
     if Fraction(entry.value) * entry.count in (0, magnitude(entry.amount)):
@@ -233,21 +225,28 @@ def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:
         yield _("Rostov has no dump, so the others write whists.")
 
 
-def _pool(rules: RuleSet) -> Pool:
-    assert isinstance(rules.score, Pool)
-    return rules.score
-
-
 def _help_given(paper: PoolPaper, line: PoolNumber) -> Iterator[str]:
     """Where the points went that the pool of this number had no room for."""
     entry = line.entry
     if entry is None or entry.reason not in (PoolReason.MADE, PoolReason.NO_TRICKS):
         return
-    for other in paper.lines:
-        given = other.entry
-        if other.hand != line.hand or given is None or given.seat != entry.seat:
-            continue
-        if given.reason is PoolReason.AID and given.on is not None:
+    mine = [
+        other.entry
+        for other in paper.lines
+        if other.hand == line.hand and other.entry is not None and other.entry.seat == entry.seat
+    ]
+    helped = [one for one in mine if one.reason is PoolReason.AID and one.on is not None]
+    if len(helped) > 1:
+        total = sum(one.count for one in helped)
+        yield _("The pool had no room for {points}.").format(points=_in_points(total))
+    for given in mine:
+        if given in helped and len(helped) > 1 and given.on is not None:
+            yield _("{name} gets {points}, for {whists}.").format(
+                name=paper.players[given.on],
+                points=_in_points(given.count),
+                whists=in_whists(given.amount),
+            )
+        elif given.reason is PoolReason.AID and given.on is not None:
             yield _(
                 "The pool had no room for {points}: written in {name}’s pool, for {whists}."
             ).format(

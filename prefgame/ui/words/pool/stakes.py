@@ -6,20 +6,21 @@ Invariant: every number was written by the score.
 from __future__ import annotations
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.words.numbers import MINUS
 from prefgame.ui.words.pool.amounts import lacking_words, made_words, pool_of, whists_a_trick
-from prefgame.ui.words.pool.entries import written
+from prefgame.ui.words.pool.sums import written
 
 
 def bid_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
     """What the contract wins if it is made, and what each trick costs that goes wrong."""
     few = contract.goal.wants_few
     made, *above = made_words(view, contract)
+    won = pgettext("contract for no trick", "made") if contract.goal.takes_none else _("made")
     rows = [
-        (_("made"), made),
+        (won, made),
         *((_("points above"), words) for words in above),
         (_("each trick") if few else _("each short"), lacking_words(view, contract)),
     ]

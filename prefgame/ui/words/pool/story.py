@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from prefgame.i18n import _
-from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.base import Role, Seat
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.pool.entries import in_whists
 
 
 class PoolStory(HandFacts):
@@ -28,9 +27,6 @@ class PoolStory(HandFacts):
 
     def doublings(self) -> tuple[str, ...]:
         return ()
-
-    def amount_words(self, amount: Amount) -> str:
-        return in_whists(amount)
 
     def nothing(self, seat: Seat) -> str:
         """Why nothing was written for a player."""

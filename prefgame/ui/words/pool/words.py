@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
-from prefgame.rules.base import Seat
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring
+from prefgame.ui.words.numbers import grammatical_number, size_of
 
 
 def scoring_name(score: Pool) -> str:
@@ -32,6 +33,13 @@ def length(score: Pool) -> str:
 def agreed_words(score: Pool) -> tuple[str, ...]:
     """What the table agreed on."""
     return length(score), scoring_name(score)
+
+
+def amount_words(amount: Amount) -> str:
+    """An amount of the settlement, without its sign: "1 whist", "20 whists"."""
+    return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(
+        count=size_of(amount)
+    )
 
 
 def shares(_players: Sequence[str], _before: PoolSheet, _after: PoolSheet) -> str:

@@ -124,7 +124,15 @@ def _defender_detail(payment: PotPayment, hand: Hand, contract: Contract, defenc
 def _contract_detail(payment: PotPayment, hand: Hand, contract: Contract, deck: Deck) -> str:
     made = payment.payee == hand.declarer
     name = contract_in_sentence_with_game(contract, deck)
-    words = (_("{contract} made") if made else _("{contract} failed")).format(contract=name)
+    if contract.goal.takes_none:
+        words = (
+            pgettext("contract for no trick", "{contract} made")
+            if made
+            else pgettext("contract for no trick", "{contract} failed")
+        )
+    else:
+        words = _("{contract} made") if made else _("{contract} failed")
+    words = words.format(contract=name)
     other = payment.payer if made else payment.payee
     if hand.kontra and other in hand.doubled:
         words += f" · {TIMES}{2**hand.kontra}"

@@ -6,10 +6,8 @@ Invariant: sentences only; it works out no payment.
 from __future__ import annotations
 
 from prefgame.i18n import _
-from prefgame.rules.base import Amount
 from prefgame.rules.scoring.pot.payments import PotPayment
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.pot.words import in_units
 
 
 class PotStory(HandFacts):
@@ -25,9 +23,6 @@ class PotStory(HandFacts):
 
     def undecided(self) -> str:
         return _("No kontra to {contract}: nothing is paid")
-
-    def amount_words(self, amount: Amount) -> str:
-        return in_units(amount)
 
     def doublings(self) -> tuple[str, ...]:
         return ()

@@ -49,10 +49,11 @@ def pot_words(score: Pot) -> str:
             return _("a Styrian pot of {amount} from each player").format(amount=score.fill)
 
 
-def in_units(amount: Amount) -> str:
-    """An amount without its sign: "1 unit", "20 units"."""
-    words = ngettext("{count} unit", "{count} units", grammatical_number(amount))
-    return words.format(count=size_of(amount))
+def amount_words(amount: Amount) -> str:
+    """An amount of the settlement, without its sign: "1 unit", "20 units"."""
+    return ngettext("{count} unit", "{count} units", grammatical_number(amount)).format(
+        count=size_of(amount)
+    )
 
 
 def judged_note() -> str:

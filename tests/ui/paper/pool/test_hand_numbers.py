@@ -7,7 +7,7 @@ import random
 from prefgame.app.storage.store import Store
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.pool.entries import with_sign
+from prefgame.ui.words.pool.sums import with_sign
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 
 

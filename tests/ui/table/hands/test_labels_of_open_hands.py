@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.i18n import use_language
+from prefgame.ui.table.hands.laid_hands import owner_tab
 from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
@@ -62,3 +63,23 @@ def test_the_call_of_a_seat_across_leaves_the_tab_of_its_plate_free(
     assert len(tabs) == 1 and calls
     assert not any(call.overlaps(tabs[0]) for call in calls)
     player.window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_slip_over_the_words_under_an_open_hand_leaves_whose_it_is(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Of four, the hand across lies under the plate of the player who sits out."""
+    headless()
+    window = Window(size)
+    use_language("en")
+    player = sit_at_rest(window, tmp_path, russian(*OPEN_WHIST, players=4), claims="ask")
+    table = player.table
+    assert not table.stage._labels_hidden(table.kit)
+    table.end_early()
+    player.frames(5)
+    field = table.stage.field(table.layout, "across")
+    assert field is not None and table.stage._labels_hidden(table.kit)
+    tab = owner_tab(table.kit, field, "Cvita", table.stage.slips)
+    assert field.contains(tab) and not any(tab.overlaps(slip) for slip in table.stage.slips)
+    window.close()

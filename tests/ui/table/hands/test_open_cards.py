@@ -234,7 +234,9 @@ def test_an_open_hand_across_lies_in_two_rows_at_the_side_of_the_player_who_sits
     stage, layout = player.table.stage, player.table.layout
     boxes, field = stage.open_spots(layout, "across"), stage.field(layout, "across")
     assert stage.out == "right" and field is not None and len({box.y for box in boxes}) == 2
-    slots = layout.trick_slots(stage.out).values()
+    slots = stage.trick_slots(layout).values()
+    # its card lies beside the hand, and not between the others
+    assert stage.trick_slots(layout)["across"] == max(slots, key=lambda box: box.x)
     seats = [layout.seat(place) for place in ("left", "right", "across", "me")]
     assert not any(field.overlaps(other) for other in (*slots, *seats, layout.bar))
     assert min(box.h for box in boxes) >= 0.4 * layout.card_h

@@ -49,7 +49,7 @@ def hidden(player: Player) -> set[str]:
         ("call", bubble_box(kit, place, call)) for place, call in table.stage.bubbles.items()
     ]
     things += [
-        ("trick", layout.trick_slots(table.stage.out)[place]) for place, _card in table.stage.trick
+        ("trick", table.stage.trick_slots(layout)[place]) for place, _card in table.stage.trick
     ]
     things += [("talon", box) for box in layout.talon()[: table.stage.talon]] + [
         ("open card", box) for _card, box in table.phase.cards()

@@ -82,7 +82,7 @@ def test_the_trick_is_laid_for_the_three_who_play(
     player = sit_down(window, tmp_path, match, still=True)
     player.frames(3)
     assert player.table.stage.out == out
-    assert out not in player.table.layout.trick_slots(player.table.stage.out)
+    assert out not in player.table.stage.trick_slots(player.table.layout)
 
 
 # ---- the hands of the others

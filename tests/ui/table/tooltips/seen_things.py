@@ -41,7 +41,7 @@ def things_on_table(player: Player) -> list[tuple[str, Box]]:
         for place, call in table.stage.bubbles.items()
     ]
     things += [
-        (f"trick {place}", layout.trick_slots(table.stage.out)[place])
+        (f"trick {place}", table.stage.trick_slots(layout)[place])
         for place, _card in table.stage.trick
     ]
     things += [("talon", box) for box in layout.talon()[: table.stage.talon]] + [

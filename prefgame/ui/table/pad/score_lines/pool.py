@@ -10,7 +10,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
-from prefgame.ui.words.pool.entries import written
+from prefgame.ui.words.pool.sums import written
 
 
 def of_pool(view: SeatView) -> ScoreInfo:

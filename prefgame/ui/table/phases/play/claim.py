@@ -132,11 +132,9 @@ class ClaimPhase(SlipPhase):
 
     def _giving_up_sentence(self) -> str:
         """The player takes no more tricks, and may go down with that."""
-        return (
-            f"{_('You give up the rest.')} {self._goes_down()}"
-            if self.claim.goes_down
-            else _("You give up the rest.")
-        )
+        none = self.view.contracted.contract.goal.takes_none
+        words = _("You give up.") if none else _("You give up the rest.")
+        return f"{words} {self._goes_down()}" if self.claim.goes_down else words
 
     def _who_gets_them(self) -> str:
         """How the tricks that are given up are shared out."""

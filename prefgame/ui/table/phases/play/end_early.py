@@ -22,14 +22,14 @@ from prefgame.ui.words.contracts import no_claim
 class EndPhase(SlipPhase):
     """Nothing has been said yet; the player may go on playing."""
 
-    most_lines = 3
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = desk.session.sure_tricks()
         hand = self.view.this_hand
         left = TRICKS - len(hand.tricks) - self.sure
-        offers = [(_("Give up the rest"), self._give_up), (_("Play on"), desk.end_early)]
+        none = self.view.contracted.contract.goal.takes_none
+        give_up = _("Give up") if none else _("Give up the rest")
+        offers = [(give_up, self._give_up), (_("Play on"), desk.end_early)]
         if self.sure:
             offers.insert(
                 0,

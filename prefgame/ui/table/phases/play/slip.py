@@ -16,6 +16,7 @@ from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.phases.play.tricks import PlayPhase
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.numbers import with_noun
 
 HEADLINE: tuple[Face, float] = ("title", 31)
 DETAIL: tuple[Face, float] = ("label", 22)
@@ -31,7 +32,7 @@ class SlipPhase(PlayPhase):
     takes_hints = False
     buttons: Sequence[Button] = ()
     _slip = NOWHERE
-    most_lines = 4
+    most_lines = 3
     """lines of words beside the buttons; where there are more, the buttons are below"""
 
     def headline(self) -> str:
@@ -95,7 +96,7 @@ class SlipPhase(PlayPhase):
 
     def _fitted_texts(self, width: int) -> list[theme.Fitted]:
         """Headline and detail in two lines each at most."""
-        texts = ((self.headline(), *HEADLINE), (self.detail(), *DETAIL))
+        texts = ((with_noun(self.headline()), *HEADLINE), (with_noun(self.detail()), *DETAIL))
         return [
             theme.fit(words, face, self.kit.f(size * self._size), max(1, width), 2)
             for words, face, size in texts
@@ -109,11 +110,11 @@ class SlipPhase(PlayPhase):
     def first(self, choices: list[Widget]) -> Widget | None:
         return self.buttons[0]
 
-    def paper(self) -> list[Box]:
+    def slips(self) -> list[Box]:
         return [self._slip] if self.live else []
 
     def visible_boxes(self) -> list[Box]:
-        return [*super().visible_boxes(), *self.paper()]
+        return [*super().visible_boxes(), *self.slips()]
 
     def draw(self, surface: Surface) -> None:
         if not self.live:
@@ -126,7 +127,7 @@ class SlipPhase(PlayPhase):
             surface,
             words.x,
             words.y + self._middle,
-            self.headline(),
+            with_noun(self.headline()),
             head,
             large * size,
             max_width=words.w,
@@ -137,7 +138,7 @@ class SlipPhase(PlayPhase):
             surface,
             words.x,
             y,
-            self.detail(),
+            with_noun(self.detail()),
             label,
             small * size,
             "ink2",

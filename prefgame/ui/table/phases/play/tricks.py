@@ -291,9 +291,11 @@ class PlayPhase(CardPhase):
         return super().widgets_for(commands) or open_cards
 
     def _claim_label(self) -> str:
-        hand = self.view.hand
-        none = hand is not None and hand.contract is not None and hand.contract.goal.takes_none
-        return _("Claim: no trick") if none else _("Claim the rest")
+        hand = self.view.contracted
+        if not hand.contract.goal.takes_none:
+            return _("Claim the rest")
+        taker = self.view.seat if hand.declarer is None else hand.declarer
+        return _("Claim: no more tricks") if hand.taken[taker] else _("Claim: no trick")
 
     def first(self, choices: list[Widget]) -> Widget | None:
         return (

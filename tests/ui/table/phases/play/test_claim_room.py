@@ -16,6 +16,7 @@ from prefgame.ui.table.phases.play.claim import ClaimPhase
 from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.numbers import with_noun
 from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
 from tests.each_value import each_value
 from tests.ui.table.phases.play.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
@@ -138,7 +139,10 @@ def test_every_word_of_a_claim_has_room(
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
             written.clear()
             player.frames(2)
-            headline_box, proof = written[phase.headline()], written[phase.detail()]
+            headline_box, proof = (
+                written[with_noun(phase.headline())],
+                written[with_noun(phase.detail())],
+            )
             assert not player.table.kit.overflows and not headline_box.overlaps(proof), (
                 phase.headline()
             )
@@ -160,7 +164,10 @@ def test_every_word_of_a_claim_has_room(
         and len(player.table.choices) == 3
         and not player.table.kit.overflows
     )
-    headline_box, detail = written[phase.headline()], written[phase.detail()]
+    headline_box, detail = (
+        written[with_noun(phase.headline())],
+        written[with_noun(phase.detail())],
+    )
     assert not headline_box.overlaps(detail) and all(
         box.bottom <= player.table.layout.claim.bottom for box in (headline_box, detail)
     )
@@ -182,6 +189,9 @@ def test_the_open_cards_across_leave_the_plates_and_the_trick_free() -> None:
             assert len(boxes) == count and not any(
                 box.overlaps(other) for box in boxes for other in others
             ), (width, height)
+            # the plaque may be wider than the plate
+            assert min(box.y for box in boxes) >= layout.plaque_height
+            assert min(box.h for box in boxes) >= 0.25 * layout.card_h
 
 
 def test_no_word_of_a_slip_becomes_smaller_than_it_usually_is(
@@ -229,7 +239,10 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
         table.choices = phase.choices()
         written.clear()
         player.frames(2)
-        headline_box, detail = written[phase.headline()], written[phase.detail()]
+        headline_box, detail = (
+            written[with_noun(phase.headline())],
+            written[with_noun(phase.detail())],
+        )
         boxes = [headline_box, detail, *(button.rect for button in phase.buttons)]
         assert not table.kit.overflows, (phase.detail(), table.kit.overflows)
         assert not any(

@@ -257,7 +257,10 @@ def test_a_betl_that_is_given_up_says_what_its_declarer_takes(
         )
         player.frames(5)
         player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
-        assert ClaimPhase(player.table).detail() == detail
+        phase = ClaimPhase(player.table)
+        assert phase.detail() == detail and phase.headline().startswith("You give up.")
+        # who wants no trick gives none of the rest away
+        assert EndPhase(player.table).buttons[-2].label == "Give up"
 
 
 def test_the_slip_says_that_the_contract_is_lost(window: Window, tmp_path: Path) -> None:
