@@ -180,6 +180,13 @@ class Pot:
         factor: int = 2 ** (level if seat in doubled else 0)
         return self.premium(contract) * factor
 
+    def bonus_of(self, aces: Aces | None, contract: Contract, made: bool) -> int:
+        """What each opponent pays for these aces to a declarer who has ``made`` the contract, or
+        gets from one who has not (003:86-92); 0 where they are not paid for.
+        """
+        paid = aces in self.aces.holdings(contract) and self.aces.is_paid(aces, made)
+        return self.base if paid else 0
+
     def least_goal(self, sheet: PotSheet) -> int:
         return 0
 
@@ -279,10 +286,12 @@ class Pot:
         for seat in others:
             premium = self.premium_of(seat, contract, hand.kontra, hand.doubled)
             yield _between(declarer, seat, premium, reason, made)
-        if hand.aces in self.aces.holdings(contract) and self.aces.is_paid(hand.aces, made):
-            bonus = PaymentReason.NO_ACES if hand.aces is Aces.NONE else PaymentReason.FOUR_ACES
+        bonus = self.bonus_of(hand.aces, contract, made)
+        if bonus:
+            no_aces = hand.aces is Aces.NONE
+            why = PaymentReason.NO_ACES if no_aces else PaymentReason.FOUR_ACES
             for seat in others:
-                yield _between(declarer, seat, self.base, bonus, made)
+                yield _between(declarer, seat, bonus, why, made)
 
     # ---- numbers
 

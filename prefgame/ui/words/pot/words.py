@@ -183,8 +183,9 @@ def _bonuses(view: SeatView) -> tuple[Amount, Amount]:
     announced, and what each gets for one that is not (003:86-92).
     """
     (score, _sheet), contract, aces = _pot(view), view.contracted.contract, said_aces(view)
-    paid = [aces is not None and score.aces.is_paid(aces, made) for made in (True, False)]
-    made, failed = (score.premium(contract) + score.ace_bonus * one for one in paid)
+    made, failed = (
+        score.premium(contract) + score.bonus_of(aces, contract, made) for made in (True, False)
+    )
     return made, failed
 
 
