@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -39,6 +37,7 @@ from prefgame.ui.table.hands.laid_hands import (
     side_of,
 )
 from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
+from prefgame.ui.table.hands.own_card import OwnCard
 from prefgame.ui.table.hands.played_hand import LIFT, PlayedHand, draw_edge, edge_tab
 from prefgame.ui.table.hands.still_out import seat_that_laid_away
 from prefgame.ui.table.last_calls import last_calls
@@ -56,68 +55,6 @@ from prefgame.ui.table.seats.places import (
 )
 from prefgame.ui.table.seats.plate import draw_backs
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.tooltip import Tooltip
-
-NAMED_AFTER = 600.0
-"""Milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
-often, and seldom to ask.
-"""
-_IDENTIFYING = 0.44
-"""The upper part of a card, in heights, that shows which one it is."""
-
-
-class TableCard(HandCard):
-    """A card of the own hand, which shakes when it may not be played."""
-
-    def __init__(self, card: str, stage: Stage) -> None:
-        super().__init__(card, lambda: stage.press(self))
-        self.stage = stage
-
-    patience = NAMED_AFTER
-
-    def press(self) -> None:
-        if not self.enabled:
-            self.stage.refuse(self)
-        super().press()
-
-    @property
-    def said_at(self) -> Box:
-        """Its foot: a tooltip then lies over the lower half of the hand, and hides nothing."""
-        foot = self.height // 8
-        return Box(self.rect.x, self.rect.bottom - foot, self.rect.w, foot)
-
-    @property
-    def uncovered_box(self) -> Box | None:
-        """The part that shows which card it is."""
-        return self.rect._replace(h=round(self.height * _IDENTIFYING))
-
-    def tip(self) -> Tooltip | None:
-        """Its name, and why it may not be played where it is dark."""
-        if self.face_down:
-            return None
-        words = (
-            _("{card}. {reason}").format(card=self.hint, reason=self.reason)
-            if self.dim and not self.enabled and self.reason
-            else self.hint
-        )
-        return Tooltip(words, self.said_at)
-
-    def key(self, event: Event) -> bool:
-        """Left, Right, Home and End stay in the hand."""
-        hand = self.stage.hand
-        at = hand.index(self) if self in hand else 0
-        ways = {
-            pygame.K_LEFT: max(0, at - 1),
-            pygame.K_RIGHT: min(len(hand) - 1, at + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: len(hand) - 1,
-        }
-        if event.key not in ways or self.group is None or self not in hand:
-            return False
-        if FocusGroup.keyboard:  # the first key only shows where the focus is
-            self.group.focus_on(hand[ways[event.key]])
-        return True
 
 
 class Stage:
@@ -200,7 +137,7 @@ class Stage:
     def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
         """The own hand in this order, at its places."""
         old = {card.card: card for card in self.hand}
-        self.hand = [old.get(text) or TableCard(text, self) for text in order]
+        self.hand = [old.get(text) or OwnCard(text, self) for text in order]
         for card in self.hand:
             card.visible = True
             card.face_down = False
