@@ -1,15 +1,16 @@
 """The game that ``kills`` starts and kills: ``python killed.py FOLDER SEED``.
 
-It continues the unfinished match of the folder's store, or begins a short one, and plays on without
-end. Standard output says what the player has been shown: ``begun``, just before settings and store
-are opened; ``notice TEXT``; ``shown SEED EVENTS``: so many events of the match with that seed were
-given to the window; ``settling SEED``: its settlement is on the screen.
+It continues the unfinished match of the folder's store, or begins a short one, and plays on until
+it is killed. Standard output says what the player has been shown: ``begun``, just before settings
+and store are opened; ``notice TEXT``; ``shown SEED EVENTS``: so many events of the match with that
+seed were given to the window; ``settling SEED``: its settlement is on the screen.
 """
 
 from __future__ import annotations
 
 import os
 import random
+import signal
 import sys
 from pathlib import Path
 
@@ -25,6 +26,9 @@ from prefgame.rules.registry import RULESETS  # noqa: E402
 from prefgame.ui.paper.settlement import SettlementScene  # noqa: E402
 from stress_runs.desk import NAMES, draw, open_program, press_enter, waits_for_enter  # noqa: E402
 from stress_runs.lengths import short  # noqa: E402
+
+LIFE = 120
+"""seconds after which it ends by itself"""
 
 
 def say(line: str) -> None:
@@ -47,6 +51,7 @@ class Watched:
 
 
 def main(home: Path, seed: int) -> None:
+    signal.alarm(LIFE)  # should it outlive the program that was to kill it
     rng = random.Random(seed)
     say("begun")
     program = open_program(home)
