@@ -33,14 +33,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough",
         action="store_true",
-        help="run every case, also where a third of them is enough for the gate",
+        help="run every case, also where a part of them is enough for the gate",
     )
 
 
 SAMPLED = ("tests/ui/", "tests/ai/", "tests/app/", "tests/engine/test_conformance.py")
 """whose cases are alike: sizes, languages, tables, positions"""
+DRAWN = "tests/ui/"
 MANY = 3
-ONE_IN = 3
+ONE_IN = 4
 
 
 GAMES = frozenset(rules.key for rules in RULESETS)
@@ -53,7 +54,7 @@ def _games_of(case: pytest.Item) -> frozenset[str]:
 
 def _left_out(cases: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
     """Of the cases of one test, those that only a thorough run has."""
-    games: frozenset[str] = frozenset()
+    games = GAMES if cases[0].nodeid.startswith(DRAWN) else frozenset[str]()
     for at, case in enumerate(cases):
         if at and _games_of(case) <= games and crc32(case.nodeid.encode()) % ONE_IN:
             yield case
@@ -62,9 +63,9 @@ def _left_out(cases: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of these tests, where they have many cases, the first is run, the first of every game, and
-    about a third of the others, always the same ones: all of them take longer than the twenty
-    minutes that a gate may take.
+    """Of these tests, where they have many cases, the first is run, the first of every game where
+    no window is drawn, and about a quarter of the others, always the same ones: all of them take
+    longer than the twenty minutes that a gate may take.
     """
     if config.getoption("--thorough"):
         return

@@ -80,8 +80,8 @@ def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
 
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
-    parts = MoneyParts(lies, at_stake, rows, lambda view, entries, deck: (), lambda view: "")
     nothing = lambda *_given: ""  # noqa: E731
+    parts = MoneyParts(lies, at_stake, rows, lambda *_given: (), nothing, nothing)
     words = ScoreWords(
         length=nothing,
         agreed=lambda score: (),
@@ -94,6 +94,7 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         worth=nothing,
         declared_worth=nothing,
         terms_of_gain=nothing,
+        amount=nothing,
         over_sentence=nothing,
     )
     roles = RoleWords(

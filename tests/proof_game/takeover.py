@@ -47,6 +47,9 @@ class TakeoverHandler(PhaseHandler):
     ) -> tuple[Command, ...]:
         return TAKE, LEAVE
 
+    def declines(self, command: Command) -> bool:
+        return command == LEAVE
+
     def read(self, rules: RuleSet, text: str) -> Command | None:
         return next((say for say in (TAKE, LEAVE) if say.word == text), None)
 
