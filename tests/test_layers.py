@@ -106,7 +106,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"player"},
     ),
     "app": (
-        {"paths", "quarantine", "files", "first_language"},
+        {"paths", "quarantine", "files", "first_language", "usual_length"},
         {"storage"},
         {"play"},
         {"settings", "words"},

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from unicodedata import normalize
 
+from prefgame.app.usual_length import with_usual_length
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -23,7 +24,7 @@ from prefgame.ui.words.options import applies, label_of, note_of, usual_value
 
 def this_table(rules: RuleSet, _deck: Deck) -> Page:
     """Every table rule in force; those that are not usual here are marked."""
-    usual, given = find_ruleset(rules.key), dict(rules.chosen)
+    usual, given = with_usual_length(find_ruleset(rules.key)), dict(rules.chosen)
     terms = []
     for option in (one for one in rules.options if applies(rules, one)):
         value, expected = option.default(rules), usual_value(usual, given, option)

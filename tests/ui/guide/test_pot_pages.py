@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from prefgame.app.usual_length import with_usual_length
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.guide.blocks import CardRow, Page, Paragraph, TableBlock
 from prefgame.ui.guide.glossary import this_table, words_of_the_game
@@ -56,6 +57,14 @@ def test_the_table_rules_leave_out_what_does_not_apply(deck: Any) -> None:
     assert "Paid in by each: 30" in words(this_table(austrian, deck))
     limited = words(this_table(austrian.with_options({"pot": "limited"}), deck))
     assert "Paid in by each" not in limited and "Limit: 100" in limited
+
+
+def test_a_length_that_a_new_match_begins_with_is_not_marked(deck: Any) -> None:
+    usual = with_usual_length(find_ruleset("austrian"))
+    assert "Deals: 12" in words(this_table(usual, deck))
+    assert "default: " not in words(this_table(usual, deck))
+    longer = words(this_table(find_ruleset("austrian").with_options({"deals": 24}), deck))
+    assert "default: 12" in longer
 
 
 def test_no_ace_may_be_discarded_before_no_aces_is_said(deck: Any) -> None:

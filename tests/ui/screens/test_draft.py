@@ -9,13 +9,14 @@ import pytest
 
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.app.settings import Settings
+from prefgame.app.usual_length import with_usual_length
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.viennese import VIENNESE
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options
-from prefgame.ui.screens.new_match.length import offered_numbers, with_usual_length
+from prefgame.ui.screens.new_match.length import offered_numbers
 
 
 def option(draft: Draft, name: str) -> TableOption:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.ui.words.numbers import NO_BREAK
+from prefgame.ui.words.pot.payments import player_sum
 from prefgame.ui.words.pot.words import (
     stake_sentence,
     title_note,
@@ -87,3 +90,11 @@ def test_a_hand_without_a_declarer_says_what_the_most_tricks_cost() -> None:
         "share the most, both pay."
     )
     assert title_note(at("viennese", "1", "pass", "pass", LAID, "announce 3").view(0)) == ""
+
+
+def test_what_several_players_pay_alike_is_one_term() -> None:
+    premiums = [PotPayment(payer, 0, 30, PaymentReason.PREMIUM) for payer in (1, 2)]
+    tricks = [PotPayment(0, seat, 2 * seat, PaymentReason.TRICKS, seat) for seat in (1, 2)]
+    assert player_sum(premiums, 0, "Ana").replace(NO_BREAK, " ") == "Ana: +2 × 30 (premium) = +60"
+    assert player_sum(premiums, 1, "Bojan").replace(NO_BREAK, " ") == "Bojan: −30 (premium)"
+    assert player_sum(tricks, 0, "Ana").replace(NO_BREAK, " ") == "Ana: −6 (3 tricks)"

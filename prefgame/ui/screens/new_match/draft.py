@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from prefgame.app.company.people import Person, is_playable, person_at
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
+from prefgame.app.usual_length import with_usual_length
 from prefgame.app.words.names import why_not_named
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
@@ -18,7 +19,7 @@ from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.screens.new_match.length import LENGTHS, with_usual_length
+from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.words.options import label_of, usual_value
 
 MINUTES_A_HAND = 2

@@ -9,8 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.i18n import _, pgettext
-from prefgame.rules.options import OptionError
-from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
@@ -22,15 +20,13 @@ class LengthRow:
     option has no effect.
 
     ``words`` are its label and a short one. Of the ``usual`` numbers one is chosen at a touch;
-    ``zero`` is what 0 means. ``suggested`` is what a new match begins with, where that is not the
-    default of the rules.
+    ``zero`` is what 0 means.
     """
 
     option: str
     words: Callable[[], tuple[str, str]]
     usual: tuple[int, ...] = ()
     zero: Callable[[], str] | None = None
-    suggested: int | None = None
     about: Callable[[], str] | None = None
     """a short sentence about a word that a new player does not know"""
 
@@ -64,7 +60,6 @@ LENGTHS: dict[type, tuple[LengthRow, ...]] = {
             lambda: (_("Deals"), _("Deals")),
             (12, 24, 36, 48, 0),
             lambda: pgettext("deals of a match", "no limit"),
-            suggested=12,
         ),
         LengthRow("pot", lambda: (_("The pot"), _("Pot"))),
         LengthRow("fill", lambda: (_("Paid in by each"), _("Paid in"))),
@@ -76,17 +71,6 @@ LENGTHS: dict[type, tuple[LengthRow, ...]] = {
         LengthRow("limit", lambda: (_("Limit"), _("Limit"))),
     ),
 }
-
-
-def with_usual_length(rules: RuleSet) -> RuleSet:
-    """The game with an end that suits an evening, where its rules leave the end to the players."""
-    suggested = {
-        row.option: row.suggested for row in LENGTHS[type(rules.score)] if row.suggested is not None
-    }
-    try:
-        return rules.with_options(suggested)
-    except OptionError:  # a game without this option
-        return rules
 
 
 def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:

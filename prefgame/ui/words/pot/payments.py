@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import reduce
 
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat
@@ -144,28 +145,37 @@ def _contract_detail(payment: PotPayment, hand: Hand, contract: Contract, deck: 
 
 def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
     """What these payments come to for one player, as a sum: "Bruno: 30 (stake) − 9 (3 tricks) =
-    +21". Payments for the same reason are added up.
+    +21", "Clara: + 2 × 30 (premium) = +60". Payments for the same reason are one term.
     """
-    merged: dict[tuple[PaymentReason, bool], PotPayment] = {}
+    alike: dict[tuple[PaymentReason, bool], list[PotPayment]] = {}
     for payment in payments:
         for who, paid in ((payment.payer, True), (payment.payee, False)):
             if who == seat:
-                key = payment.reason, paid
-                known = merged.get(key)
-                merged[key] = payment if known is None else _sum_of(known, payment)
-    if not merged:
+                alike.setdefault((payment.reason, paid), []).append(payment)
+    if not alike:
         return _("{name}: nothing").format(name=name)
     terms = [
-        f"{_sign(paid, first=not at)}{size_of(term.amount)} ({reason_words(term)})"
-        for at, ((_reason, paid), term) in enumerate(merged.items())
+        f"{_sign(paid, first=not at)}{_size(parts)} ({reason_words(reduce(_sum_of, parts))})"
+        for at, ((_reason, paid), parts) in enumerate(alike.items())
     ]
-    total = sum(-term.amount if paid else term.amount for (_why, paid), term in merged.items())
-    if len(terms) > 1:
+    total = sum(
+        -part.amount if paid else part.amount
+        for (_why, paid), parts in alike.items()
+        for part in parts
+    )
+    if len(terms) > 1 or TIMES in terms[0]:
         terms.append(f"= {signed(total)}")
     # a line is broken between the terms
     return _("{name}: {sum}").format(
         name=name, sum=" ".join(term.replace(" ", NO_BREAK) for term in terms)
     )
+
+
+def _size(parts: Sequence[PotPayment]) -> str:
+    """What payments for the same reason come to; of several players who pay the same, "2 × 30"."""
+    if len(parts) > 1 and not parts[0].count and len({part.amount for part in parts}) == 1:
+        return f"{len(parts)} {TIMES} {size_of(parts[0].amount)}"
+    return size_of(sum(part.amount for part in parts))
 
 
 def _sum_of(one: PotPayment, other: PotPayment) -> PotPayment:
