@@ -79,7 +79,10 @@ def test_a_slip_over_the_words_under_an_open_hand_leaves_whose_it_is(
     table.end_early()
     player.frames(5)
     field = table.stage.field(table.layout, "across")
-    assert field is not None and table.stage._labels_hidden(table.kit)
-    tab = owner_tab(table.kit, field, "Cvita", table.stage.slips)
-    assert field.contains(tab) and not any(tab.overlaps(slip) for slip in table.stage.slips)
+    assert field is not None
+    hidden = table.stage._labels_hidden(table.kit)
+    assert hidden is (size == (1024, 640)), "elsewhere the hand ends above the slip"
+    if hidden:
+        tab = owner_tab(table.kit, field, "Cvita", table.stage.slips)
+        assert field.contains(tab) and not any(tab.overlaps(slip) for slip in table.stage.slips)
     window.close()
