@@ -38,6 +38,7 @@ REGISTRIES_OF_SCORES = {
     "ai.estimate.stakes",
     "ai.models.habits",
     "ai.value.sheet_value",
+    "app.usual_length",
     "app.words.score_units",
     "ui.words.scores",
     "ui.table.pad.score_lines.registry",
