@@ -13,7 +13,9 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.state import State
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.words.looking_back.judgement import judged_sentence
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.widgets.canvas import Sign
+from prefgame.ui.words.looking_back.judgement import better_run, judged_sentence
 from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.scores import words_of
 from tests.helpers import NAMES, say, start
@@ -41,6 +43,14 @@ def test_a_call_is_no_contract_yet(before: tuple[str, ...], said: str) -> None:
         line=(),
     )
     assert judged_sentence(judged, "Ana").endswith(said)
+
+
+def test_a_contract_is_named_as_on_the_pad() -> None:
+    match = say(start(), "2", "pass", "pass", "discard S8 D7")
+    view = match.view(0)
+    decision = Decision(0, view, State(match.table), match.read("announce 2"))
+    run = better_run(decision, match.read("announce 4"), Deck("french"))
+    assert run == ("better 4", Sign("H"))
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,14 @@ from prefgame.app.judgement.positions import CardGroup, Position
 from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
-from prefgame.engine.commands import Command
+from prefgame.engine.commands import Announce, Command
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import command_run, noted_word
+from prefgame.ui.words.contracts import announced_run
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review import best_play_sentence
 from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, signed
@@ -61,7 +62,9 @@ def kind_word(decision: Decision) -> str:
 
 
 def choice_run(decision: Decision, command: Command, deck: Deck) -> Run:
-    """A choice in as few words as its button has."""
+    """A choice in as few words as its button has; a contract as it is noted."""
+    if isinstance(command, Announce):
+        return announced_run(command.contract)
     word = getattr(command, "word", None)
     if isinstance(word, str):
         return noted_word(decision.phase, word)

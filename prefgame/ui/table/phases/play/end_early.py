@@ -53,31 +53,15 @@ class EndPhase(SlipPhase):
             self._concede.enabled, self._concede.reason = False, self._objection()
 
     def headline(self) -> str:
-        if self._is_made:
-            return _("The contract is made. End the hand here?")
-        return (
-            _("The contract is lost. End the hand here?")
-            if self._is_lost
-            else _("End the hand here?")
-        )
-
-    @property
-    def _is_made(self) -> bool:
-        """Whether the declarer has all the tricks that were needed."""
         hand = self.view.contracted
-        mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
-        return hand.declarer is not None and hand.contract.goal.is_won(
-            mine, len(hand.tricks) - mine
-        )
-
-    @property
-    def _is_lost(self) -> bool:
-        """Whether the declarer can no longer reach the goal."""
-        hand = self.view.contracted
-        mine = 0 if hand.declarer is None else hand.taken[hand.declarer]
-        return hand.declarer is not None and hand.contract.goal.is_lost(
-            mine, len(hand.tricks) - mine
-        )
+        if hand.declarer is not None:
+            own = hand.taken[hand.declarer]
+            against, goal = len(hand.tricks) - own, hand.contract.goal
+            if goal.is_won(own, against):
+                return _("The contract is made. End the hand here?")
+            if goal.is_lost(own, against):
+                return _("The contract is lost. End the hand here?")
+        return _("End the hand here?")
 
     def detail(self) -> str:
         """What is proved, or why there is no claim to everything."""
