@@ -45,6 +45,13 @@ def number_and_sign_run(contract: Contract) -> Run:
     return (number, Sign(str(contract.trump))) if contract.trump and number else game_name(contract)
 
 
+def button_run(contract: Contract) -> Run:
+    """A contract on the button that chooses it, with the number by which it is bid: "5 Bettel"."""
+    if contract.called_by_number:
+        return f"{contract.name} {game_name(contract)}"
+    return number_and_sign_run(contract)
+
+
 def game_run(contract: Contract) -> Run:
     """A game with its suit, as it is called and noted."""
     if contract.trump is None or not figure(contract):

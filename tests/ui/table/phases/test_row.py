@@ -92,7 +92,7 @@ def test_the_premium_is_said_beside_the_stake_and_what_may_not_be_named_gives_it
     headless()
     window = Window(size)
     for said, shown in (
-        ("5", {"Bettel": "±30, 10 each", "Durchmarsch": "±30, 20 each"}),
+        ("5", {"5 Bettel": "±30, 10 each", "6 Durchmarsch": "±30, 20 each"}),
         ("1", {"1": "±30", "4": "±30"}),
     ):
         match = pot_positions.at("viennese", said, "pass", "pass")

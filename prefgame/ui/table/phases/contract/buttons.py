@@ -20,7 +20,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
+from prefgame.ui.words.contracts import button_run, hint_of_contract
 
 
 class ContractChoice(Protocol):
@@ -96,7 +96,7 @@ class ContractButtons:
     def _button(self, line: Contract, fits: bool) -> Button:
         choice = self.choice
         return Button(
-            number_and_sign_run(line),
+            button_run(line),
             partial(choice.choose, line),
             size=29 if line.trump else 25,
             sub=declared_worth(choice.view, line) if fits else choice.why_not(line)[0],
