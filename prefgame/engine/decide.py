@@ -8,7 +8,7 @@ the hand is scored), until somebody must decide again.
 from __future__ import annotations
 
 from prefgame.cards import Card
-from prefgame.engine.commands import ACES_SAID, Command, Deal, PlayCard, WriteOff
+from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
 from prefgame.engine.course import turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
@@ -151,8 +151,7 @@ def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
         return None
     dealt = hand.open_hands[hand.order.index(hand.declarer)]
     held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
-    said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
-    return table.rules.score.aces.holding_paid(hand.contract, said, held >= ACES)
+    return table.rules.score.aces.holding_paid(hand.contract, hand.aces_said, held >= ACES)
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
 from prefgame.cards import Card
-from prefgame.engine.commands import Settled
+from prefgame.engine.commands import ACES_SAID, Settled
 from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
@@ -19,7 +19,7 @@ from prefgame.rules.kontra import NO_KONTRA, Kontra, roles_before_kontra
 from prefgame.rules.play import TALON_SEAT, HandDuties, Played, trick_winner
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Sheet, Terms
-from prefgame.rules.scoring.hand import UNKNOWN, Result, Unplayed
+from prefgame.rules.scoring.hand import UNKNOWN, Aces, Result, Unplayed
 from prefgame.rules.takeover import TAKE
 
 _Found = TypeVar("_Found")
@@ -151,6 +151,11 @@ class HandTable:
     def words_in(self, phase: Phase) -> tuple[tuple[Seat, str], ...]:
         """The answers to the questions of this phase so far, each with its seat."""
         return tuple((seat, word) for asked, seat, word in self.said if asked is phase)
+
+    @property
+    def aces_said(self) -> Aces | None:
+        """The aces that the declarer has announced; None where none."""
+        return ACES_SAID.get(self.word_of(Phase.BONUS) or "")
 
     @computed_once
     def takers(self) -> tuple[Seat, ...]:

@@ -18,7 +18,6 @@ from math import factorial
 
 from prefgame.ai.imagine.sampling import PLACES, WORDS, deal_out
 from prefgame.cards import DECK, Card, Suit
-from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.play import Duties
@@ -205,7 +204,7 @@ def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
     if not hand.asks_bonus or hand.contract is None or hand.declarer is None:
         return {}
     announced = view.table.rules.score.aces.holdings_to_announce(hand.contract)
-    said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
+    said = hand.aces_said
     if said is Aces.FOUR:
         return dict.fromkeys((*hand.order, None), ACES) | {hand.declarer: 0}
     if said is None and Aces.FOUR in announced:

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from prefgame.ai.imagine.worlds import ACES, mask_of, played_cards
 from prefgame.ai.value.sheet_value import sheet_value
-from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
@@ -53,10 +52,9 @@ def mean_end(parts: Iterable[tuple[float, End]]) -> End:
 def _aces_in(view: SeatView) -> Aces | None:
     """The declarer's aces in the hand of the view, as far as the seat knows them."""
     hand = view.contracted
-    said = ACES_SAID.get(hand.word_of(Phase.BONUS) or "")
     held = mask_of(view.cards) | played_cards(view).get(view.seat, 0)
     four = view.seat == hand.declarer and held & ACES == ACES
-    return view.table.rules.score.aces.holding_paid(hand.contract, said, four)
+    return view.table.rules.score.aces.holding_paid(hand.contract, hand.aces_said, four)
 
 
 class EndValues:

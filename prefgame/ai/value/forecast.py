@@ -48,7 +48,7 @@ class Forecast:
     ) -> None:
         """``seat``: for whom the ends are valued; that of the view, where it is not given.
         ``weights``: how much each world counts, where not all count alike. ``said``: the aces that
-        the declarer announces.
+        the declarer announces, where they have not done so yet.
         """
         hand, table = view.this_hand, view.table
         self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
@@ -64,7 +64,7 @@ class Forecast:
             worlds,
             view.seat if seat is None else seat,
             stakes,
-            said,
+            hand.aces_said if said is None else said,
         )
         self.defenders = self.play.defenders
         self._held = self.play.held

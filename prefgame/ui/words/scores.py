@@ -174,7 +174,7 @@ WORDS: dict[type, ScoreWords] = {
         declared_worth=pot_words.declared_worth,
         undeclared_sentence=pot_words.undeclared_sentence,
         judged_note=pot_words.judged_note,
-        announced_more=lambda view: pot_words.said_aces(view) is not None,
+        announced_more=lambda view: view.this_hand.aces_said is not None,
     ),
 }
 

@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from prefgame.ai.decide.defence import forecast_of
 from prefgame.ai.level import CLUB
 from prefgame.ai.player import advise
+from prefgame.rules.scoring.hand import Aces
 from tests.engine.test_pot_games import ACELESS, GAME, played
 from tests.engine.test_pot_variations import ALL_ACES
 
@@ -22,3 +24,20 @@ def test_a_bonus_is_worth_the_stake_of_both_others(deal: str, options: str, word
     match = played("austrian", *GAME, *stay, deal=deal, options=options)
     rated = {str(o.command): o.score for o in advise(match.view(0), CLUB, random.Random(1)).options}
     assert rated[word] - rated["no"] == pytest.approx(20)
+
+
+@pytest.mark.parametrize(
+    ("deal", "options", "word", "paid"),
+    [
+        (ACELESS, "", "no aces", Aces.NONE),
+        (ALL_ACES, "four_aces=before", "four aces", Aces.FOUR),
+    ],
+)
+def test_who_answers_after_the_announcement_reckons_with_it(
+    deal: str, options: str, word: str, paid: Aces
+) -> None:
+    """A-43, the other way: the aces are announced before the others answer."""
+    options = f"aces_asked=before_answers {options}".strip()
+    match = played("austrian", *GAME, f"Ana: {word}", deal=deal, options=options)
+    forecast = forecast_of(match.view(1), CLUB, random.Random(1))
+    assert forecast.play.aces == [paid] * len(forecast.worlds)

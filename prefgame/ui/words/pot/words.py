@@ -8,13 +8,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from prefgame.app.words.sentences import join_with_and
-from prefgame.engine.commands import ACES_SAID
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.hand import Aces, Hand
+from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import paid_for_hand
 from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
@@ -119,7 +118,7 @@ def stake_sentence(view: SeatView) -> str:
                 amount=size_of(stake), each=size_of(Fraction(stake) / TRICKS)
             )
         ]
-        if said_aces(view) is not None:
+        if view.this_hand.aces_said is not None:
             words.append(_with_aces(*_bonuses(view), view))
         elif premium:
             bonus = _("Players who stay pay or get the bonus of {premium} too.")
@@ -151,7 +150,7 @@ def worth(view: SeatView) -> str:
     stake = score.stake(sheet, hand.contract)
     premiums: dict[Seat, Amount] = {**_premiums(view)}
     words = [_("{amount} at stake").format(amount=size_of(stake))] if stake else []
-    if said_aces(view) is not None:
+    if view.this_hand.aces_said is not None:
         premiums = dict.fromkeys(premiums, _bonuses(view)[0])
     if len(set(premiums.values())) > 1:
         words += [
@@ -173,16 +172,11 @@ def _premiums(view: SeatView) -> dict[Seat, int]:
     }
 
 
-def said_aces(view: SeatView) -> Aces | None:
-    """What the declarer announced of the aces; None where nothing."""
-    return ACES_SAID.get(view.this_hand.word_of(Phase.BONUS) or "")
-
-
 def _bonuses(view: SeatView) -> tuple[Amount, Amount]:
     """What each opponent pays for a contract for tricks that is made, with the aces that were
     announced, and what each gets for one that is not (003:86-92).
     """
-    (score, _sheet), contract, aces = _pot(view), view.contracted.contract, said_aces(view)
+    (score, _sheet), contract, aces = _pot(view), view.contracted.contract, view.this_hand.aces_said
     made, failed = (
         score.premium(contract) + score.bonus_of(aces, contract, made) for made in (True, False)
     )
