@@ -149,6 +149,7 @@ def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Any)
         ]
         assert all(sum(row) == 0 for row in rows), "what one pays another gets"
         assert rows[-1] == [sum(column) for column in zip(*rows[:-1])]
+        assert "" not in table.rows[-1], "a total of nothing is written as 0"
 
 
 def test_a_worked_payment_follows_the_options(deck: Any) -> None:

@@ -13,6 +13,7 @@ from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.pot import payments_of
+from prefgame.rules.base import Amount
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.check import check_reported_hand
 from prefgame.rules.reported.hand import ReportedHand
@@ -125,14 +126,14 @@ def _payments_table(
     for payment in payments:
         notes.append(payment_detail(payment, report, rules.defence, deck, sheet.pot))
         moved = sheet.with_payments((payment,))
-        rows.append((payment_title(payment, _PLAYERS), *_changes(sheet, moved)))
+        changes = (signed(amount) if amount else "" for amount in _changes(sheet, moved))
+        rows.append((payment_title(payment, _PLAYERS), *changes))
         sheet = moved
-    rows.append((_("Together"), *_changes(before, sheet)))
+    rows.append((_("Together"), *map(signed, _changes(before, sheet))))
     heads = "", *_PLAYERS, _("pot")
     return TableBlock(heads, tuple(rows), wide=1, numbers=105, notes=(*notes, ""))
 
 
-def _changes(before: PotSheet, after: PotSheet) -> tuple[str, ...]:
-    """What each player won or paid, and what came into the pot; nothing where nothing did."""
-    moved = *after.won_since(before), after.pot - before.pot
-    return tuple(signed(amount) if amount else "" for amount in moved)
+def _changes(before: PotSheet, after: PotSheet) -> tuple[Amount, ...]:
+    """What each player won or paid, and what came into the pot."""
+    return *after.won_since(before), after.pot - before.pot
