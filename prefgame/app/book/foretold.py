@@ -33,7 +33,7 @@ _CONTRACT_DECISIONS = (BidCalled, GameRevealed, Discarded, ContractAnnounced)
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class OwnDecision:
     """A view at which the player had to decide, the number of the event, and what was decided."""
 
     view: SeatView
@@ -42,7 +42,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
+class Foretold:
     """The ``chance`` that was foretold, in so many imagined ``deals``; None and 0 where the hand
     had nothing to foretell.
     """
@@ -52,15 +52,15 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedHand:
+class OwnHand:
     """What the player decided in a hand that has ended; the number is from 1."""
 
     number: int
     seat: Seat
     scored: HandScored
-    decisions: tuple[tuple[Event, Decision], ...]
+    decisions: tuple[tuple[Event, OwnDecision], ...]
 
-    def forecast(self) -> Forecast:
+    def forecast(self) -> Foretold:
         """What was foretold at the last decision that had something to foretell."""
         hand = self.scored.hand
         declares = hand.declarer == self.seat
@@ -68,7 +68,7 @@ class FinishedHand:
         success = Success.CONTRACT if declares else Success.QUOTA
         role = hand.roles.get(self.seat)
         if hand.declarer is None or role is None or not role.plays:
-            return Forecast()
+            return Foretold()
         for event, decision in reversed(self.decisions):
             if not isinstance(event, kinds):
                 continue
@@ -78,21 +78,21 @@ class FinishedHand:
             if advice.success is success and option.chance is not None:
                 meant = option.contract
                 if not declares or meant is None or str(meant) == str(hand.contract):
-                    return Forecast(option.chance, advice.worlds)
-        return Forecast()
+                    return Foretold(option.chance, advice.worlds)
+        return Foretold()
 
 
-def finished_hands(log: Sequence[Event], seat: Seat) -> Iterator[FinishedHand]:
+def finished_hands(log: Sequence[Event], seat: Seat) -> Iterator[OwnHand]:
     """The hands of a log that have ended, with what this seat decided in them."""
     started, rest = split_log(log)
     view, number = first_view(seat, started), 0
-    decisions: list[tuple[Event, Decision]] = []
+    decisions: list[tuple[Event, OwnDecision]] = []
     for at, event in enumerate(rest, 1):
         if isinstance(event, Dealt):
             decisions = []
         elif isinstance(event, (*_CONTRACT_DECISIONS, DefenceAnswered)) and event.actor == seat:
-            decisions.append((event, Decision(view, at, event.command)))
+            decisions.append((event, OwnDecision(view, at, event.command)))
         elif isinstance(event, HandScored):
             number += 1
-            yield FinishedHand(number, seat, event, tuple(decisions))
+            yield OwnHand(number, seat, event, tuple(decisions))
         view = evolve_view(view, event.seen_by(seat))

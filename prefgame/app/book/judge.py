@@ -10,7 +10,7 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 
-from prefgame.app.book.foretold import FinishedHand, Forecast, finished_hands
+from prefgame.app.book.foretold import Foretold, OwnHand, finished_hands
 from prefgame.app.book.lost import hand_logs, points_lost
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Event
@@ -79,12 +79,12 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
 
 
 def _judged(
-    hand: FinishedHand, events: tuple[Event, ...], stop: Stop | None
-) -> tuple[Forecast, float | None]:
+    hand: OwnHand, events: tuple[Event, ...], stop: Stop | None
+) -> tuple[Foretold, float | None]:
     try:
         return hand.forecast(), points_lost(events, hand.seat, stop)
     except Stopped:
         raise
     except Exception:  # a hand without a judgement is better than none with one
         _log.exception("hand %s cannot be judged", hand.number)
-        return Forecast(), None
+        return Foretold(), None
