@@ -310,7 +310,7 @@ def test_an_advice_weighs_exactly_what_is_legal_and_puts_the_best_first(
     for _, view in wild_play(rules, seats, options, 12, rng):
         phase = view.turn.phase
         if (
-            phases[phase] >= (30 if phase is Phase.PLAY else 6)
+            phases[phase] >= (15 if phase is Phase.PLAY else 4)
             or len(view.legal) < 2
             or rng.random() < 0.4
         ):

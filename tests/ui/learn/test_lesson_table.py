@@ -100,8 +100,8 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
 def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
     program: Open, size: tuple[int, int], language: str
 ) -> None:
-    """In English all notes are looked at in the smallest window, elsewhere the longest ones of some
-    lessons.
+    """In English half of the notes are looked at in the smallest window, elsewhere the longest ones
+    of some lessons.
     """
     rooms = program(size)
     rooms.change(language=language, pace="at_once")
@@ -110,7 +110,8 @@ def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
     for lesson in LESSONS if language == "en" else LESSONS[first::3]:
         longest = max(lesson.steps, key=length)
         for number, step in enumerate(lesson.steps):
-            if (language != "en" or size != SIZES[0]) and step is not longest:
+            looked_at = language == "en" and size == SIZES[0] and number % 2 == 0
+            if not looked_at and step is not longest:
                 continue
             rooms.lesson(lesson, number)
             scene = to_the_note(rooms)
