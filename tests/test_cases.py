@@ -20,8 +20,8 @@ from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.phases.takeover import SAY_LEAVE
-from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.play import Duties, trick_winner

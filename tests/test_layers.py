@@ -89,8 +89,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"legal", "evolve"},
         {"decide", "view"},
         {"match"},
-        {"codec", "proof", "record_writer"},
-        {"record"},
+        {"codec", "proof", "record"},
     ),
     "ai": (
         {"style"},

@@ -20,8 +20,8 @@ from prefgame.app.drills.situations import SITUATIONS, find_situation
 from prefgame.app.guided_session import PLAYER
 from prefgame.engine.commands import Discard, PlayCard
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet

@@ -20,7 +20,7 @@ from prefgame.app.session import SEATS, Session
 from prefgame.engine.commands import Command
 from prefgame.engine.events import CardPlayed, OfSeat
 from prefgame.engine.match import Match
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.writing import write_record
 from prefgame.quoting import quote
 
 ENDING = " report.pref"

@@ -15,8 +15,8 @@ from prefgame.cards import write_cards
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 
 

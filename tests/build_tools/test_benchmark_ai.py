@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.level import SIMPLE, Level
-from prefgame.engine.record import read_record
+from prefgame.engine.record.reading import read_record
 from prefgame.rules.registry import find_ruleset
 
 SOURCE = Path(__file__).resolve().parents[2] / "build" / "benchmark_ai.py"

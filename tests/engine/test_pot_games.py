@@ -12,7 +12,7 @@ import pytest
 from prefgame.app.commands.replay import replay_data
 from prefgame.engine.events import HandLaidOpen, HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
+from prefgame.engine.record.reading import read_record
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 
 PLAYERS = "players: Ana Bojan Cvita\ndealer: Cvita\n"

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from prefgame.app.commands.replay import replay_data
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record import Reading, read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import Reading, read_record
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
 from tests.engine.battery import SAYABLE

@@ -30,8 +30,8 @@ from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Dealt
 from prefgame.engine.proof import prove
-from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
 
 _log = logging.getLogger(__name__)
 ARCHIVE = ".zip"

@@ -10,7 +10,7 @@ import pytest
 from prefgame.app.book.exchange import Imported, export_matches, import_file
 from prefgame.app.book.history import PastGame, past_games
 from prefgame.app.storage.store import Store
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.book.stored_book import NAMES, filled_store, plan_of, random_match, random_matches
 

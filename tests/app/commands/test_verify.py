@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.__main__ import main
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.writing import write_record
 from tests.app.test_seal import dealt
 
 

@@ -14,7 +14,7 @@ from prefgame.app.judgement.whole_match import MatchJudging, match_story
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
-from prefgame.engine.record import read_record
+from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.judgement.test_decisions import played_hand

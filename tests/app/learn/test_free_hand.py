@@ -28,7 +28,7 @@ from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
+from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Phase
 from tests.app.learn.a_record import RECORD
 

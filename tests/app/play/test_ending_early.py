@@ -20,8 +20,8 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Commanded, Settled
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.play.claimed_hands import LATE, NINE, TEN, game_in_spades, play_cards, sit, taken

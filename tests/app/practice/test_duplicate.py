@@ -12,7 +12,7 @@ from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.duplicate import duplicate_hands
 from prefgame.engine.events import Dealt, HandOpened
-from prefgame.engine.record import read_record
+from prefgame.engine.record.reading import read_record
 from prefgame.solver import Stop, Stopped
 
 GOLDEN = Path(__file__).parents[2] / "golden"

@@ -16,8 +16,8 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import HandEnded, HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.scoring.hand import UNKNOWN
 

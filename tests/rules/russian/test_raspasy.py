@@ -13,8 +13,8 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.events import TalonLed, TrickTaken
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT, trick_winner
 from prefgame.rules.registry import find_ruleset

@@ -9,8 +9,8 @@ import pytest
 
 from prefgame.app.files import reading
 from prefgame.app.records import open_record
-from prefgame.engine.record import RecordError
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.reading import RecordError
+from prefgame.engine.record.writing import write_record
 from prefgame.i18n import _current
 from prefgame.rules.base import Refusal
 from prefgame.ui.words.record_errors import OF_THE_FILE, reason_lines

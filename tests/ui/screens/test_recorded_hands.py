@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.app.records import open_record
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.recorded_hand import (

@@ -19,7 +19,7 @@ from prefgame.app.records import open_record
 from prefgame.app.storage.store import Store
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
-from prefgame.engine.record_writer import write_record
+from prefgame.engine.record.writing import write_record
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene

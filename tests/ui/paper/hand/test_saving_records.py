@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
-from prefgame.engine.record import read_record
+from prefgame.engine.record.reading import read_record
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.saved import short_folder
 from prefgame.ui.paper.hand.result import HandResultScene

@@ -1,37 +1,20 @@
 """A match as plain text: rules and options, players, deals, calls and cards, one command a line.
 
-Invariant: ``record`` reads back the same match. Events that follow automatically are not written.
+Invariant: ``reading`` reads back the same match. Events that follow automatically are not written.
 """
 
 from __future__ import annotations
 
 import json
-import re
 
 from prefgame.cards import write_cards
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOff
 from prefgame.engine.match import Match
+from prefgame.engine.record.lines import AGREED, RULES_HASH, SALT, SEAL, write_name
 from prefgame.engine.state import Table
 from prefgame.rules.edition import rules_hash
 from prefgame.rules.options import write_value
-
-AGREED = "agreed"
-"""the line ``agreed: write off`` ends a match between two hands"""
-SEAL, SALT, RULES_HASH = "seal", "salt", "rules hash"
-HEADINGS = (
-    "rules",
-    "options",
-    RULES_HASH,
-    "players",
-    "score",
-    "dealer",
-    SEAL,
-    SALT,
-    "deal",
-    AGREED,
-)
-"""the words before a colon that are not the name of a player"""
 
 
 def write_record(match: Match, *, with_hash: bool = False) -> str:
@@ -78,9 +61,3 @@ def _lines(event: Event, table: Table, with_hash: bool) -> list[str]:
         case OfSeat():
             return [f"{write_name(players[event.actor])}: {event.command}"]
     return []
-
-
-def write_name(name: str) -> str:
-    """A name as records write it: in quotation marks where it would be misread."""
-    bare = name and not re.search(r'[\s:"#|]', name) and name not in HEADINGS
-    return name if bare else f'"{name}"'

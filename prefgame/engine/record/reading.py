@@ -1,4 +1,4 @@
-"""Reading a record (``record_writer`` writes one).
+"""Reading a record.
 
 Invariant: every command is submitted to a match, so a record that is read is a legal match. Lines
 are counted from 1, and ``#`` begins a comment.
@@ -6,7 +6,7 @@ are counted from 1, and ``#`` begins a comment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -15,10 +15,22 @@ from prefgame.documents import Unfit, parse_json
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record_writer import AGREED, HEADINGS, RULES_HASH, SALT, SEAL
+from prefgame.engine.record.lines import (
+    AGREED,
+    HEADINGS,
+    RULES_HASH,
+    SALT,
+    SEAL,
+    Bad,
+    outside_quotes,
+    read_hexadecimal,
+    read_names,
+    split_key,
+    split_name,
+)
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal
-from prefgame.rules.deal import SEAL_DIGITS, in_order, seal_of, seats_dealt
+from prefgame.rules.deal import in_order, seal_of, seats_dealt
 from prefgame.rules.edition import rules_hash
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
@@ -37,12 +49,6 @@ class RecordError:
     reason: str
     message: str
     legal: tuple[str, ...] = ()
-
-
-class _Bad(Exception):
-    def __init__(self, reason: str, message: str) -> None:
-        super().__init__(message)
-        self.reason = reason
 
 
 @dataclass(slots=True)
@@ -81,12 +87,12 @@ def read_record(text: str) -> Reading:
             if line:
                 reader.number = number
                 reader.line(line)
-        except _Bad as bad:
+        except Bad as bad:
             legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
             return reader.reading(number, RecordError(number, bad.reason, str(bad), legal))
     try:
         reader.end()
-    except _Bad as bad:
+    except Bad as bad:
         return reader.reading(number, RecordError(number, bad.reason, str(bad)))
     return reader.reading(number, None)
 
@@ -111,15 +117,15 @@ class _Reader:
 
     def line(self, line: str) -> None:
         if len(line) > LONGEST_LINE:
-            raise _Bad(
+            raise Bad(
                 "unreadable",
                 f"a line has at most {LONGEST_LINE:,} characters, "
                 f"not {len(line):,} as in {quote(line)}",
             )
-        line = line[: next(_outside_quotes(line, "#"), None)].strip()
+        line = line[: next(outside_quotes(line, "#"), None)].strip()
         if not line:
             return
-        key, is_name, rest = _split_key(line)
+        key, is_name, rest = split_key(line)
         if is_name or key not in HEADINGS:  # a player of such a name is quoted
             self._command(key, rest)
         elif key == "dealer":
@@ -142,9 +148,9 @@ class _Reader:
 
     def _once(self, key: str) -> None:
         if key in self.seen:
-            raise _Bad("unreadable", f"{key}: appears twice")
+            raise Bad("unreadable", f"{key}: appears twice")
         if self.match is not None and (key != "score" or len(self.match.log) > 1):
-            raise _Bad(
+            raise Bad(
                 "unreadable",
                 f"{key}: must come before {'the first deal' if key == 'score' else 'players:'}",
             )
@@ -154,86 +160,86 @@ class _Reader:
         try:
             self.rules = find_ruleset(rest)
         except UnknownRuleSet as unknown:
-            raise _Bad("unknown_rules", str(unknown)) from None
+            raise Bad("unknown_rules", str(unknown)) from None
         self.key = rest
 
     def _options(self, rest: str) -> None:
         if self.rules is None:
-            raise _Bad("unreadable", "options: must come after rules:, which it depends on")
+            raise Bad("unreadable", "options: must come after rules:, which it depends on")
         given: dict[str, str] = {}
         for word in rest.split():
             name, equals, value = word.partition("=")
             if not equals or not name or not value:
-                raise _Bad(
+                raise Bad(
                     "bad_option",
                     f"{quote(word)} is not an option: an option is written name=value, "
                     "as in start=30",
                 )
             if name in given:
-                raise _Bad("bad_option", f"option {shorten(name)} is given twice")
+                raise Bad("bad_option", f"option {shorten(name)} is given twice")
             given[name] = value
         try:
             self.rules = self.rules.with_options(given)
         except OptionError as error:
-            raise _Bad("bad_option", str(error)) from None
+            raise Bad("bad_option", str(error)) from None
 
     def _hash(self, rest: str) -> None:
-        self.hash = _hexadecimal(RULES_HASH, rest)
+        self.hash = read_hexadecimal(RULES_HASH, rest)
 
     def _players(self, rest: str) -> None:
         if self.rules is None:
-            raise _Bad("unreadable", "players: must come after rules:, which it depends on")
-        self.players = tuple(_names(rest))
+            raise Bad("unreadable", "players: must come after rules:, which it depends on")
+        self.players = tuple(read_names(rest))
         try:
             self.match = Match.start(self.rules, self.players)
         except BadTable as error:
-            raise _Bad("bad_players", str(error)) from None
+            raise Bad("bad_players", str(error)) from None
 
     def _score(self, rest: str) -> None:
         if self.match is None or self.rules is None:
-            raise _Bad("unreadable", "score: must come after players:, which it depends on")
+            raise Bad("unreadable", "score: must come after players:, which it depends on")
         try:
             sheet = self.rules.score.from_plain(parse_json(rest), self.players)
         except Unfit as error:
-            raise _Bad("bad_score", f"score: {str(error).removeprefix('line 1, ')}") from None
+            raise Bad("bad_score", f"score: {str(error).removeprefix('line 1, ')}") from None
         except BadScore as error:
-            raise _Bad("bad_score", str(error)) from None
+            raise Bad("bad_score", str(error)) from None
         try:
             self.match = Match.start(self.rules, self.players, sheet=sheet)
         except BadTable as error:
-            raise _Bad("bad_score", str(error)) from None
+            raise Bad("bad_score", str(error)) from None
 
     def _begun(self) -> Match:
         if self.match is None:
-            raise _Bad(
+            raise Bad(
                 "unreadable", "a record begins with rules: and players: before the first deal"
             )
         return self.match
 
     def _dealer(self, rest: str) -> None:
         match = self._between_hands()
-        names = _names(rest)
+        names = read_names(rest)
         if len(names) != 1 or names[0] not in self.players:
-            raise _Bad(
+            raise Bad(
                 "unknown_player",
                 f"dealer: {shorten(rest) or 'nobody'} is not one of {', '.join(self.players)}",
             )
         expected = match.table.next_dealer()
         if expected is not None and names[0] != self.players[expected]:
-            raise _Bad(
+            raise Bad(
                 Refusal.WRONG_DEALER.value,
                 f"{names[0]} cannot deal: it is {self.players[expected]}'s turn",
             )
         if self.dealer is not None:
-            raise _Bad("unreadable", f"dealer: appears twice; {self.dealer} was named before")
+            raise Bad("unreadable", f"dealer: appears twice; {self.dealer} was named before")
         self.dealer = names[0]
 
     def _between_hands(self) -> Match:
         match = self._begun()
         if match.to_act is None:
-            raise _Bad(Refusal.OVER.value, "the match is over")
+            raise Bad(Refusal.OVER.value, "the match is over")
         if match.to_act is not DEALER:
-            raise _Bad(
+            raise Bad(
                 "wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})"
             )
         return match
@@ -241,8 +247,8 @@ class _Reader:
     def _seal(self, key: str, rest: str) -> None:
         self._between_hands()
         if key in self.sealed:
-            raise _Bad("unreadable", f"{key}: appears twice")
-        self.sealed[key] = _hexadecimal(key, rest)
+            raise Bad("unreadable", f"{key}: appears twice")
+        self.sealed[key] = read_hexadecimal(key, rest)
 
     def _unsealed(self, deal: Deal, talon_leads: bool) -> Deal:
         """The deal with its salt, if the cards are those that were sealed."""
@@ -250,11 +256,11 @@ class _Reader:
             return deal
         for key, other in ((SEAL, SALT), (SALT, SEAL)):
             if key not in self.sealed:
-                raise _Bad("unreadable", f"{other}: needs a line {key}: beside it")
+                raise Bad("unreadable", f"{other}: needs a line {key}: beside it")
         seal, salt = self.sealed[SEAL], self.sealed[SALT]
         found = seal_of(*in_order(deal.hands, deal.talon, talon_leads), salt)
         if found != seal:
-            raise _Bad(
+            raise Bad(
                 "bad_seal",
                 "these are not the cards that were sealed: with the salt, their seal begins with "
                 f"{found[:12]}, not {seal[:12]}",
@@ -265,24 +271,24 @@ class _Reader:
     def _deal(self, rest: str) -> None:
         match = self._between_hands()
         if match.table.hands_played >= MOST_HANDS:
-            raise _Bad("too_many_hands", f"a record has at most {MOST_HANDS:,} hands")
+            raise Bad("too_many_hands", f"a record has at most {MOST_HANDS:,} hands")
         if self.dealer is None:
-            raise _Bad("unreadable", "deal: needs a line dealer: before it")
+            raise Bad("unreadable", "deal: needs a line dealer: before it")
         dealer = self.players.index(self.dealer)
         order = [self.players[seat] for seat in seats_dealt(dealer, len(self.players))]
-        bars = [-1, *_outside_quotes(rest, "|"), len(rest)]
+        bars = [-1, *outside_quotes(rest, "|"), len(rest)]
         parts = [rest[start + 1 : end].strip() for start, end in pairwise(bars)]
         if len(parts) != 4:
-            raise _Bad(
+            raise Bad(
                 "bad_deal",
                 "a deal is four parts between | signs, three hands and the talon, "
                 f"not {len(parts)}",
             )
         packets = []
         for part, expected in zip(parts, (*order, "talon")):
-            name, _quoted, cards = _split_name(part)
+            name, _quoted, cards = split_name(part)
             if name != expected:
-                raise _Bad(
+                raise Bad(
                     "bad_deal",
                     f"the hands are listed from the eldest on, so {expected} comes here, "
                     f"not {shorten(name) or 'nobody'}",
@@ -290,14 +296,14 @@ class _Reader:
             try:
                 packets.append(parse_cards(cards))
             except ValueError as error:
-                raise _Bad("bad_deal", str(error)) from None
+                raise Bad("bad_deal", str(error)) from None
         deal = Deal(dealer, tuple(packets[:3]), packets[3])
         self._submit(self._unsealed(deal, match.table.rules.play.talon_leads))
         self.dealer = None
 
     def _read_agreement(self, rest: str) -> None:
         if rest != str(WriteOff()):
-            raise _Bad(
+            raise Bad(
                 "unreadable",
                 f"agreed: {shorten(rest) or 'nothing'} is unknown; known is agreed: {WriteOff()}",
             )
@@ -306,95 +312,37 @@ class _Reader:
     def _command(self, name: str, rest: str) -> None:
         match = self._begun()
         if name not in self.players:
-            raise _Bad(
+            raise Bad(
                 "unknown_player",
                 f"{quote(name)} is neither a player ({', '.join(self.players)}) nor a heading",
             )
         acting = match.to_act
         if acting is DEALER:
-            raise _Bad(
+            raise Bad(
                 "wrong_phase",
                 f"no hand is being played, so {name} cannot say {quote(rest)}; a deal comes first",
             )
         if acting is None:
-            raise _Bad("over", "the match is over")
+            raise Bad("over", "the match is over")
         assert isinstance(acting, int)
         if self.players[acting] != name:
-            raise _Bad("not_your_turn", f"it is {self.players[acting]}'s turn, not {name}'s")
+            raise Bad("not_your_turn", f"it is {self.players[acting]}'s turn, not {name}'s")
         try:
             self._submit(match.read(rest))
         except ValueError as error:
-            raise _Bad(Refusal.UNREADABLE.value, str(error)) from None
+            raise Bad(Refusal.UNREADABLE.value, str(error)) from None
 
     def _submit(self, command: Command) -> None:
         try:
             self._begun().submit(command)
         except IllegalCommand as refusal:
-            raise _Bad(refusal.reason.value, refusal.message) from None
+            raise Bad(refusal.reason.value, refusal.message) from None
         self.commands.append(self.number)
 
     def end(self) -> None:
         if self.match is None:
             missing = "rules:" if self.rules is None else "players:"
-            raise _Bad(
+            raise Bad(
                 "unreadable",
                 f"the record ends without {missing}; a record begins with rules: and players:",
             )
-
-
-# ---- names and keys
-
-
-def _hexadecimal(key: str, text: str) -> str:
-    if not 0 < len(text) <= SEAL_DIGITS or set(text) - set("0123456789abcdef"):
-        raise _Bad(
-            "unreadable",
-            f"{key}: is followed by 1 to {SEAL_DIGITS} of the characters 0 to 9 and a to f, "
-            f"not {shorten(text) or 'nothing'}",
-        )
-    return text
-
-
-def _outside_quotes(text: str, sign: str) -> Iterator[int]:
-    """The places of a sign outside quoted names."""
-    before, marks, at = 0, 0, text.find(sign)
-    while at >= 0:
-        marks += text.count('"', before, at)
-        if marks % 2 == 0:
-            yield at
-        before, at = at, text.find(sign, at + 1)
-
-
-def _split_name(text: str) -> tuple[str, bool, str]:
-    """The first name, whether it was quoted, and the rest."""
-    if text.startswith('"'):
-        name, closed, rest = text[1:].partition('"')
-        if not closed:
-            raise _Bad("unreadable", 'a quoted name is not closed with "')
-        return name, True, rest.strip()
-    words = text.split(maxsplit=1)
-    return "".join(words[:1]), False, "".join(words[1:]).strip()
-
-
-def _split_key(line: str) -> tuple[str, bool, str]:
-    if line.startswith('"'):
-        name, _, rest = _split_name(line)
-        if not rest.startswith(":"):
-            raise _Bad("unreadable", f'a colon and what was said must follow "{shorten(name)}"')
-        return name, True, rest[1:].strip()
-    key, colon, rest = line.partition(":")
-    if not colon:
-        raise _Bad(
-            "unreadable",
-            f"{quote(line)} has no colon; a line is a heading or a name, a colon, "
-            "and what was said",
-        )
-    return key.strip(), False, rest.strip()
-
-
-def _names(text: str) -> list[str]:
-    names = []
-    while text:
-        name, _, text = _split_name(text)
-        names.append(name)
-    return names

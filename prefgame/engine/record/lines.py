@@ -1,0 +1,107 @@
+"""What the lines of a record are made of: headings, names and keys, each as it is read and written.
+
+Invariant: what one of these writes, another reads back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from prefgame.quoting import quote, shorten
+from prefgame.rules.deal import SEAL_DIGITS
+
+AGREED = "agreed"
+"""the line ``agreed: write off`` ends a match between two hands"""
+SEAL, SALT, RULES_HASH = "seal", "salt", "rules hash"
+HEADINGS = (
+    "rules",
+    "options",
+    RULES_HASH,
+    "players",
+    "score",
+    "dealer",
+    SEAL,
+    SALT,
+    "deal",
+    AGREED,
+)
+"""the words before a colon that are not the name of a player"""
+
+
+class Bad(Exception):
+    """What cannot be read: the reason code, and one sentence."""
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+# ---- names
+
+
+def write_name(name: str) -> str:
+    """A name as records write it: in quotation marks where it would be misread."""
+    bare = name and not re.search(r'[\s:"#|]', name) and name not in HEADINGS
+    return name if bare else f'"{name}"'
+
+
+def split_name(text: str) -> tuple[str, bool, str]:
+    """The first name, whether it was quoted, and the rest."""
+    if text.startswith('"'):
+        name, closed, rest = text[1:].partition('"')
+        if not closed:
+            raise Bad("unreadable", 'a quoted name is not closed with "')
+        return name, True, rest.strip()
+    words = text.split(maxsplit=1)
+    return "".join(words[:1]), False, "".join(words[1:]).strip()
+
+
+def read_names(text: str) -> list[str]:
+    """Names one after another."""
+    names = []
+    while text:
+        name, _, text = split_name(text)
+        names.append(name)
+    return names
+
+
+# ---- keys
+
+
+def split_key(line: str) -> tuple[str, bool, str]:
+    """What stands before the colon, whether it was a quoted name, and the rest."""
+    if line.startswith('"'):
+        name, _, rest = split_name(line)
+        if not rest.startswith(":"):
+            raise Bad("unreadable", f'a colon and what was said must follow "{shorten(name)}"')
+        return name, True, rest[1:].strip()
+    key, colon, rest = line.partition(":")
+    if not colon:
+        raise Bad(
+            "unreadable",
+            f"{quote(line)} has no colon; a line is a heading or a name, a colon, "
+            "and what was said",
+        )
+    return key.strip(), False, rest.strip()
+
+
+def outside_quotes(text: str, sign: str) -> Iterator[int]:
+    """The places of a sign outside quoted names."""
+    before, marks, at = 0, 0, text.find(sign)
+    while at >= 0:
+        marks += text.count('"', before, at)
+        if marks % 2 == 0:
+            yield at
+        before, at = at, text.find(sign, at + 1)
+
+
+def read_hexadecimal(key: str, text: str) -> str:
+    """The digits of a hash, a seal or a salt."""
+    if not 0 < len(text) <= SEAL_DIGITS or set(text) - set("0123456789abcdef"):
+        raise Bad(
+            "unreadable",
+            f"{key}: is followed by 1 to {SEAL_DIGITS} of the characters 0 to 9 and a to f, "
+            f"not {shorten(text) or 'nothing'}",
+        )
+    return text
