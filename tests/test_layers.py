@@ -83,7 +83,8 @@ ROWS: dict[str, tuple[set[str], ...]] = {
     "engine": (
         {"commands"},
         {"events", "turn"},
-        {"state", "earlier_versions"},
+        {"hand", "earlier_versions"},
+        {"state"},
         {"phases"},
         {"course"},
         {"legal", "evolve"},

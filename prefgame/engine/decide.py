@@ -12,6 +12,7 @@ from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
 from prefgame.engine.course import turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
+from prefgame.engine.hand import HandTable
 from prefgame.engine.legal import (
     IllegalCommand,
     check_deal,
@@ -22,7 +23,7 @@ from prefgame.engine.legal import (
 )
 from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.phases.registry import HANDLERS
-from prefgame.engine.state import HandTable, State, Table
+from prefgame.engine.state import State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.deal import in_order, seal_of, seats_dealt

@@ -23,8 +23,9 @@ from prefgame.engine.events import (
     TalonThrown,
 )
 from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.hand import ContractedHand, DeclaredHand, HandTable, WonHand
 from prefgame.engine.legal import legal_commands
-from prefgame.engine.state import ContractedHand, DeclaredHand, HandTable, Table, WonHand
+from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.deal import HAND_SIZE, TALON_SIZE

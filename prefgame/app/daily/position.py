@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from prefgame.cards import Card
+from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
-from prefgame.engine.state import Trick
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play, Played, trick_winner

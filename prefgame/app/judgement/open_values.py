@@ -22,8 +22,9 @@ from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command, Discard, PlayCard
 from prefgame.engine.course import turn_of
 from prefgame.engine.decide import decide, finished_hand
+from prefgame.engine.hand import Trick
 from prefgame.engine.legal import least_binding, legal_commands
-from prefgame.engine.state import State, Trick
+from prefgame.engine.state import State
 from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS

@@ -15,7 +15,7 @@ from prefgame.app.look_back.search import Search
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Event
-from prefgame.engine.state import Trick
+from prefgame.engine.hand import Trick
 from prefgame.rules.base import Phase
 from prefgame.solver import COMPILED, Stop
 

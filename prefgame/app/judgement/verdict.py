@@ -11,7 +11,7 @@ from enum import Enum
 from prefgame.ai.advice import Success
 from prefgame.app.judgement.decisions import Decision
 from prefgame.engine.commands import Command
-from prefgame.engine.state import Trick
+from prefgame.engine.hand import Trick
 from prefgame.rules.base import Phase
 
 

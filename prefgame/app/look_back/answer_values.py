@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from prefgame.app.look_back.open_hand import OpenHand, open_hand_as_played
 from prefgame.engine.decide import finished_hand
-from prefgame.engine.state import HandTable, Table
+from prefgame.engine.hand import HandTable
+from prefgame.engine.state import Table
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.defence.base import tricks_needed, ways_to_answer
 from prefgame.rules.kontra import Kontra, first_kontras

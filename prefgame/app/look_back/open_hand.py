@@ -14,7 +14,8 @@ from itertools import combinations
 
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card
-from prefgame.engine.state import HandTable, Table, Trick
+from prefgame.engine.hand import HandTable, Trick
+from prefgame.engine.state import Table
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play, Played, trick_winner

@@ -40,7 +40,7 @@ from prefgame.engine.events import (
     split_log,
 )
 from prefgame.engine.evolve import evolve_table, open_table
-from prefgame.engine.state import HandTable
+from prefgame.engine.hand import HandTable
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.solver import COMPILED, Stop

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command
 from prefgame.engine.events import AuctionWon, BidCalled, Event, NobodyDeclared
+from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler, end_hand, with_contract
-from prefgame.engine.state import HandTable, State, Table, with_fields
+from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
 from prefgame.rules.base import Phase, Refusal, Seat

@@ -12,7 +12,8 @@ from typing import ClassVar
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, HandEnded
-from prefgame.engine.state import HandTable, State, Table, with_fields
+from prefgame.engine.hand import HandTable
+from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import Contract

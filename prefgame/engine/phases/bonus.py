@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import FOUR_ACES, NO_ACES, NO_BONUS, Command, Say
 from prefgame.engine.events import Event, QuestionOpened, Said
+from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
-from prefgame.engine.state import HandTable, State, Table, with_fields
+from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet

@@ -11,8 +11,9 @@ from itertools import combinations
 from prefgame.cards import Card, parse_cards, write_cards
 from prefgame.engine.commands import Command, Discard
 from prefgame.engine.events import Discarded, Event, TalonTaken, TalonThrown
+from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
-from prefgame.engine.state import HandTable, State, Table, with_fields
+from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.quoting import quote
 from prefgame.rules.base import Phase, Refusal, Seat

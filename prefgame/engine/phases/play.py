@@ -17,9 +17,10 @@ from prefgame.engine.events import (
     TalonLed,
     TrickTaken,
 )
+from prefgame.engine.hand import HandTable, Trick
 from prefgame.engine.phases.base import PhaseHandler, end_hand
 from prefgame.engine.phases.negotiation import agreed_tricks
-from prefgame.engine.state import HandTable, State, Table, Trick, with_fields
+from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.deal import TALON_SIZE

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, RevealGame
 from prefgame.engine.events import Event, GameRevealed
+from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
-from prefgame.engine.state import HandTable, Table, with_fields
+from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.ruleset import RuleSet

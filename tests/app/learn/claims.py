@@ -12,7 +12,7 @@ from prefgame.app.guided_session import PLAYER
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
-from prefgame.engine.state import HandTable
+from prefgame.engine.hand import HandTable
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import settlement_if_stopped

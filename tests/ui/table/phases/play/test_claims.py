@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from prefgame.app.play.claims import Claim
+from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
-from prefgame.engine.state import Trick, with_fields
+from prefgame.engine.state import with_fields
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.settings.chapters import chapters
 from prefgame.ui.table.phases.play.claim import ClaimPhase
