@@ -150,9 +150,8 @@ def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
     """What the declarer is paid for holding, by what they said and the cards they played with."""
     if hand.contract is None or hand.declarer is None:
         return None
-    dealt = hand.open_hands[hand.order.index(hand.declarer)]
-    held = {*dealt, *(hand.talon if hand.talon_taken else ())} - {*hand.open_discard}
-    return table.rules.score.aces.holding_paid(hand.contract, hand.aces_said, held >= ACES)
+    held = hand.hands_played[hand.order.index(hand.declarer)]
+    return table.rules.score.aces.holding_paid(hand.contract, hand.aces_said, {*held} >= ACES)
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:
@@ -166,7 +165,7 @@ def _count_overtaken(table: Table, hand: HandTable) -> dict[Seat, int]:
     """By seat, how many tricks the partner took over without need."""
     return count_overtaken(
         table.rules.play,
-        dict(zip(hand.order, hand.open_hands)),
+        dict(zip(hand.order, hand.hands_played)),
         (trick.cards for trick in hand.tricks),
         hand.contracted.contract,
         hand.declarer,

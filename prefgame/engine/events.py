@@ -306,13 +306,16 @@ class HandEnded(Public):
     """Everything is laid open: the hands as dealt (in the ``order`` of the deal), the talon
     and the discard.
 
-    ``unplayed``: why there was nothing to play for.
+    ``unplayed``: why there was nothing to play for. ``taken_up``: the two cards that each declarer
+    had laid away who was taken over, one pair after another; an event that was stored before they
+    were laid open has none.
     """
 
     hands: tuple[tuple[Card, ...], ...]
     talon: tuple[Card, ...]
     discard: tuple[Card, ...]
     unplayed: Unplayed | None = None
+    taken_up: tuple[tuple[Card, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ seat folds its own stream with the same function.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from prefgame.cards import Card
 from prefgame.engine.events import (
     CardPlayed,
@@ -86,8 +88,15 @@ def _no_calls(table: Table, event: Dealt) -> Calls:
 
 def _evolve_hand(table: Table, hand: HandTable, event: Event) -> HandTable:
     if isinstance(event, HandEnded):
-        laid_open = {"open_hands": event.hands, "talon": event.talon, "open_discard": event.discard}
-        return with_fields(hand, ended=True, unplayed=event.unplayed, **laid_open)
+        return with_fields(
+            hand,
+            ended=True,
+            unplayed=event.unplayed,
+            open_hands=event.hands,
+            talon=event.talon,
+            open_discard=event.discard,
+            taken_up=event.taken_up,
+        )
     handler = HANDLERS[event.phase] if isinstance(event, Said) else _FOLDERS[type(event)]
     return handler.fold(table, hand, event)
 
@@ -115,6 +124,8 @@ def evolve(state: State, event: Event) -> State:
         case TalonTaken(seat=seat):
             assert secrets is not None
             taken = secrets.discard or secrets.talon
+            if secrets.discard:
+                secrets = replace(secrets, taken_up=(*secrets.taken_up, secrets.discard))
             secrets = _with_hand(secrets, seat, (*secrets.hands[seat], *taken), ())
         case Discarded(seat=seat, cards=cards):
             assert secrets is not None and cards is not None
@@ -137,4 +148,5 @@ def _with_hand(
         secrets.dealt,
         secrets.talon,
         secrets.discard if discard is None else discard,
+        secrets.taken_up,
     )

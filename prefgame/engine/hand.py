@@ -5,9 +5,10 @@ Invariant: the match and every seat fold it in the same way, so nothing hidden i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar, cast
+from itertools import pairwise
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from prefgame.cards import Card
 from prefgame.engine.commands import ACES_SAID, Settled
@@ -58,6 +59,16 @@ def _as_led(trick: Played, talon: Card | None) -> Played:
     return trick if talon is None else ((TALON_SEAT, talon), *trick)
 
 
+class Exchange(NamedTuple):
+    """Two cards that a seat took, the talon or what another had laid away, and the two that it
+    laid away itself.
+    """
+
+    seat: Seat
+    taken: tuple[Card, ...]
+    laid_away: tuple[Card, ...]
+
+
 @dataclass(frozen=True)
 class HandTable:
     """The public facts of one hand. ``order``: the three seats from the eldest hand on."""
@@ -71,6 +82,8 @@ class HandTable:
     talon: tuple[Card, ...] = ()
     """the talon, once everybody has seen it"""
     discarded: bool = False
+    exchanged: tuple[Seat, ...] = ()
+    """the seats that have laid two cards away, one after another"""
     thrown: bool | None = None
     """whether the declarer laid both cards of the talon away, which then lie open; None: nobody
     asks, or it is not known yet
@@ -105,6 +118,8 @@ class HandTable:
     open_hands: tuple[tuple[Card, ...], ...] = ()
     """the hands as dealt, laid open after the hand"""
     open_discard: tuple[Card, ...] = ()
+    taken_up: tuple[tuple[Card, ...], ...] = ()
+    """what each declarer had laid away who was taken over, laid open after the hand"""
 
     @property
     def dealer_sits_out(self) -> bool:
@@ -178,6 +193,28 @@ class HandTable:
             seat: tuple(card for card in cards if card not in gone)
             for seat, cards in self.laid_open
         }
+
+    @property
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """Who took two cards and laid two away, once everything lies open."""
+        pairs = self.talon, *self.taken_up, self.open_discard
+        return tuple(
+            Exchange(seat, taken, laid_away)
+            for seat, (taken, laid_away) in zip(self.exchanged, pairwise(pairs))
+        )
+
+    def hands_after(self, exchanges: Iterable[Exchange]) -> tuple[tuple[Card, ...], ...]:
+        """The hands as they were after these exchanges, once everything lies open."""
+        hands = dict(zip(self.order, self.open_hands))
+        for seat, taken, laid_away in exchanges:
+            held = *hands[seat], *taken
+            hands[seat] = tuple(card for card in held if card not in laid_away)
+        return tuple(hands.values())
+
+    @property
+    def hands_played(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands with which the play began, or would have begun."""
+        return self.hands_after(self.exchanges)
 
     @property
     def won(self) -> WonHand:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.engine.commands import Deal, WriteOff
-from prefgame.engine.events import Commanded, Event, HandScored, MatchStarted
+from prefgame.engine.events import Commanded, Event, HandEnded, HandScored, MatchStarted
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
@@ -56,8 +56,8 @@ def _submit(match: Match, event: Event) -> tuple[Event, ...]:
 
 
 def _agrees(stored: Event, event: Event) -> bool:
-    """Whether a stored event is the one that follows. The result may be missing where the event is
-    from before there were results.
+    """Whether a stored event is the one that follows. What older versions did not write may be
+    missing: the result, and what was laid away before somebody took over.
     """
     if (
         isinstance(stored, HandScored)
@@ -65,6 +65,8 @@ def _agrees(stored: Event, event: Event) -> bool:
         and isinstance(event, HandScored)
     ):
         event = replace(event, result=UNKNOWN)
+    if isinstance(stored, HandEnded) and not stored.taken_up and isinstance(event, HandEnded):
+        event = replace(event, taken_up=())
     return stored == event
 
 

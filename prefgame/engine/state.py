@@ -166,6 +166,8 @@ class Secrets:
     dealt: dict[Seat, tuple[Card, ...]]
     talon: tuple[Card, ...]
     discard: tuple[Card, ...] = ()
+    taken_up: tuple[tuple[Card, ...], ...] = ()
+    """what each declarer had laid away who was taken over"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.cards import Card
+from prefgame.cards import Card, parse_cards
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.events import (
     CardPlayed,
     Dealt,
     Event,
+    HandEnded,
     HandScored,
     KontraSaid,
     MatchStarted,
@@ -24,6 +25,7 @@ from prefgame.engine.proof import FalseLog, prove
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import UNKNOWN, Result
+from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
 from tests.app.storage.stored_matches import play
 from tests.engine.battery import customs, long_match
 
@@ -52,6 +54,18 @@ def test_events_that_follow_of_themselves_may_be_missing_at_the_end() -> None:
     match = played()
     assert isinstance(match.log[-1], HandScored)
     assert prove(match.log[:-1]) == match
+
+
+def test_a_hand_that_was_taken_over_is_proved_as_older_versions_stored_it() -> None:
+    """They did not lay open what was taken up, and the match has it after the proof."""
+    match = match_of(TAKEN_OVER.format(number=8))
+    old = tuple(
+        replace(event, taken_up=()) if isinstance(event, HandEnded) else event
+        for event in match.log
+    )
+    assert old != match.log and prove(old) == match
+    assert match.table.this_hand.taken_up == (parse_cards("H9 C9"), parse_cards("H7 C8"))
+    assert [len(hand) for hand in match.table.this_hand.hands_played] == [10, 10, 10]
 
 
 def test_a_hand_that_was_stored_without_a_result_has_it_after_the_proof() -> None:

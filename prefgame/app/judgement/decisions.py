@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.events import (
     CardPlayed,
@@ -27,11 +26,6 @@ from prefgame.engine.evolve import evolve, evolve_table, open_table
 from prefgame.engine.state import State, Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
-from prefgame.rules.deal import HAND_SIZE
-
-
-class HiddenCards(ValueError):
-    """Cards that went from hand to hand were never shown, so nobody can say what the seats knew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +69,7 @@ class FinishedHand:
 
     @classmethod
     def of(cls, log: Sequence[Event]) -> FinishedHand:
-        """The last hand of a log, which may be complete or as one seat saw it. HiddenCards where
-        its events cannot be completed.
-        """
+        """The last hand of a log, which may be complete or as one seat saw it."""
         started = start_of(log)
         first = max(at for at, event in enumerate(log) if isinstance(event, Dealt))
         before = open_table(started)
@@ -120,7 +112,7 @@ def _is_settled(event: Event) -> bool:
 def _completed(events: Sequence[Event]) -> Iterator[Event]:
     """The events of a hand with the cards that were hidden while it was played."""
     end = next(event for event in events if isinstance(event, HandEnded))
-    laid_away = iter(_discards(events, end))
+    laid_away = iter((*end.taken_up, end.discard))
     lying = end.talon
     for event in events:
         match event:
@@ -133,25 +125,3 @@ def _completed(events: Sequence[Event]) -> Iterator[Event]:
                 yield replace(event, cards=(one, other))
             case _:
                 yield event
-
-
-def _discards(events: Sequence[Event], end: HandEnded) -> tuple[tuple[Card, ...], ...]:
-    """What was laid away, each time that somebody laid two cards away. The last two lie open; those
-    that another player took up follow from the cards that this player played.
-    """
-    known = [event for event in events if isinstance(event, Discarded)]
-    order = next(event for event in events if isinstance(event, Dealt)).order
-    found: list[tuple[Card, ...]] = []
-    later = end.discard
-    for at in reversed(range(len(known))):
-        cards = known[at].cards or later
-        if len(cards) != 2:
-            raise HiddenCards("two cards that were laid away were never shown")
-        found.insert(0, cards)
-        if at:
-            seat = known[at].seat
-            own = [e.card for e in events if isinstance(e, CardPlayed) and e.seat == seat]
-            whole = len(own) == HAND_SIZE
-            dealt = end.hands[order.index(seat)]
-            later = tuple(card for card in (*own, *cards) if card not in dealt) if whole else ()
-    return tuple(found)

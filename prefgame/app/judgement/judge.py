@@ -16,7 +16,7 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
-from prefgame.app.judgement.decisions import Decision, FinishedHand, HiddenCards
+from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValue, OpenValues
 from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
 from prefgame.app.look_back.search import Search
@@ -63,22 +63,14 @@ def level_for(decision: Decision, level: Level) -> Level:
 
 class Judging(Search[Judgement]):
     """A judgement that is computed in its own thread; if it is over and ``latest`` is not complete,
-    the cards do not say enough.
+    it has failed.
     """
 
     def __init__(self, log: Sequence[Event]) -> None:
         events = tuple(log)
         super().__init__(
-            "the judgement of a hand", Judgement(), lambda stop: _judgements_if_open(events, stop)
+            "the judgement of a hand", Judgement(), lambda stop: judgements(events, stop)
         )
-
-
-def _judgements_if_open(log: Sequence[Event], stop: Stop) -> Iterator[Judgement]:
-    """The judgements of the last hand; none where cards were never shown."""
-    try:
-        yield from judgements(log, stop)
-    except HiddenCards:
-        return
 
 
 _Values = Mapping[Command, OpenValue]

@@ -23,9 +23,9 @@ from prefgame.engine.commands import CallBid, Command, Discard, PlayCard
 from prefgame.engine.course import turn_of
 from prefgame.engine.decide import decide, finished_hand
 from prefgame.engine.hand import Trick
-from prefgame.engine.legal import least_binding, legal_commands
+from prefgame.engine.legal import legal_commands
+from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import State
-from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase, Seat
@@ -33,10 +33,13 @@ from prefgame.solver import Stop, hand_bits
 
 SLOTS = 1 << 17
 """the size of the solver's table where every discard is tried"""
-SAID = frozenset({Phase.DEFENCE, Phase.KONTRA, Phase.NEGOTIATION})
+SAID = frozenset({Phase.DEFENCE, Phase.KONTRA, Phase.BONUS, Phase.TAKEOVER, Phase.NEGOTIATION})
 """Questions after which the others can answer as they did."""
 CHOSEN = SAID | {Phase.ANNOUNCE}
 """Words that are judged by what follows: an answer, or the contract that is played."""
+
+SaidLater = tuple[Seat, Phase, Command]
+"""what a seat said later in the hand, and to which question"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +76,15 @@ class OpenValues:
 
     def _call_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """The call that made its seat the declarer, beside a pass, which is worth as much as a hand
-        that is not played. What another call would have led to, open cards do not say.
+        that is not played. What another call would have led to, open cards do not say; nor what a
+        call was worth that somebody took over.
         """
         calls = [one for one in self.decisions if one.phase is Phase.AUCTION]
         silent = next((one for one in decision.view.legal if one == CallBid(PASS)), None)
         declarer = self.hand.after.this_hand.declarer
         last = [one for one in calls if one.seat == decision.seat and one.chosen != silent][-1:]
-        if silent is None or decision.seat != declarer or last != [decision]:
+        taken_over = bool(self.hand.after.this_hand.takers)
+        if silent is None or taken_over or decision.seat != declarer or last != [decision]:
             return {}
         exchange = [one for one in self.decisions if one.phase is Phase.EXCHANGE]
         play = next((one for one in self.decisions if one.phase is Phase.PLAY), None)
@@ -98,10 +103,13 @@ class OpenValues:
     # ---- two cards to lay away
 
     def _discard_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Every discard, with the contract that was played and the answers that were given."""
+        """Every discard, with the contract that was played and the answers that were given; none
+        before somebody took over.
+        """
+        last = [one for one in self.decisions if one.phase is Phase.EXCHANGE][-1]
         view = self._declarer_at_first_card(decision.seat)
         secrets = decision.state.secrets
-        if view is None or secrets is None:
+        if decision is not last or view is None or secrets is None:
             return {}
         hand = view.declared
         held, order = secrets.hands[decision.seat], hand.order
@@ -161,28 +169,47 @@ class OpenValues:
         if state is None:
             return None
         rules, sheet = self.hand.after.rules, decision.state.table.sheet
-        before = sheet_value(rules, sheet, decision.seat)
+        return self._worth(state, decision.seat) - sheet_value(rules, sheet, decision.seat)
+
+    def _worth(self, state: State, seat: Seat) -> float:
+        """What the sheet is worth after everything was answered, with best play by all."""
         if turn_of(state.table).phase is not Phase.PLAY:
-            return sheet_value(rules, state.table.sheet, decision.seat) - before
-        return self._points_of_play(state, decision.seat) - before
+            return sheet_value(state.table.rules, state.table.sheet, seat)
+        return self._points_of_play(state, seat)
 
     def _state_after(self, decision: Decision, command: Command) -> State | None:
         """The table after this word, when the play begins or the hand has ended; None where
-        something must be answered that nobody answered in this hand.
+        something must be done that nobody did in this hand.
         """
-        said = [
+        said = tuple(
             (later.seat, later.phase, later.chosen)
             for later in self.decisions[decision.number + 1 :]
-        ]
-        _events, state = decide(decision.state, command)
-        while True:
-            turn = turn_of(state.table)
-            if turn.phase is Phase.PLAY or not isinstance(turn.seat, int):
-                return state
-            if turn.phase not in SAID:
-                return None
-            answer = _answer_as_given(state, turn, turn.seat, said)
-            _events, state = decide(state, answer)
+        )
+        return self._settled(decide(decision.state, command)[1], said)
+
+    def _settled(self, state: State, said: Sequence[SaidLater]) -> State | None:
+        """The same once everything is answered: each seat says what it said to the same question,
+        or else no. One that can no longer say no, as a defender who is only asked how they come,
+        says what is best for them.
+        """
+        turn = turn_of(state.table)
+        asked = turn.seat
+        if turn.phase is Phase.PLAY or not isinstance(asked, int):
+            return state
+        if turn.phase not in SAID:
+            return None
+        assert state.secrets is not None
+        legal = legal_commands(state.table, turn, state.secrets.hands[asked])
+        for at, (seat, phase, command) in enumerate(said):
+            if seat == asked and phase is turn.phase and command in legal:
+                return self._settled(decide(state, command)[1], (*said[:at], *said[at + 1 :]))
+        declines = [command for command in legal if HANDLERS[turn.phase].declines(command)]
+        ends = [self._settled(decide(state, one)[1], said) for one in declines[:1] or legal]
+        return max(
+            (end for end in ends if end is not None),
+            key=lambda end: self._worth(end, asked),
+            default=None,
+        )
 
     def _points_of_play(self, state: State, seat: Seat) -> float:
         """What the sheet is worth after best play by all from the first card on."""
@@ -195,6 +222,7 @@ class OpenValues:
                 tricks=open_hand.line(favoured if favoured != hand.declarer else None),
                 open_hands=end.open_hands,
                 open_discard=end.open_discard,
+                taken_up=end.taken_up,
                 talon=end.talon,
             )
             written, _entries, _result = table.rules.score.write(
@@ -258,18 +286,6 @@ def _card_values(decision: Decision) -> Mapping[Command, OpenValue]:
         )
         for option in rated
     }
-
-
-def _answer_as_given(
-    state: State, turn: Turn, seat: Seat, said: list[tuple[Seat, Phase, Command]]
-) -> Command:
-    """What this seat answered to the same question, or else the answer that binds it least."""
-    legal = legal_commands(state.table, turn, ())
-    for at, (one, phase, command) in enumerate(said):
-        if one == seat and phase is turn.phase and command in legal:
-            del said[at]
-            return command
-    return least_binding(turn.phase, legal)
 
 
 def _pair(cards: tuple[Card, ...]) -> tuple[Card, Card]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from prefgame.app.judgement.decisions import Decision, FinishedHand, HiddenCards
+from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValue, OpenValues
 from prefgame.app.look_back.search import Search
 from prefgame.cards import Card
@@ -56,17 +56,14 @@ class Position:
 
 
 def positions(log: Sequence[Event], stop: Stop | None = None) -> Iterator[tuple[Position, ...]]:
-    """The positions of the last hand of the log, more and more of them, in the order of play; none
-    where its cards were never shown. Stopped where ``stop`` was set.
+    """The positions of the last hand of the log, more and more of them, in the order of play.
+    Stopped where ``stop`` was set.
     """
     stop, found = stop or Stop(), list[Position]()
     if not COMPILED:
         return
-    try:
-        hand = FinishedHand.of(log)
-        decisions = tuple(hand.decisions())
-    except HiddenCards:
-        return
+    hand = FinishedHand.of(log)
+    decisions = tuple(hand.decisions())
     values = OpenValues(hand, decisions, stop)
     for decision in decisions:
         if decision.phase is Phase.PLAY:

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from prefgame.app.judgement.decisions import HiddenCards
 from prefgame.app.judgement.judge import judgements
 from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
 from prefgame.app.look_back.past_matches import PlayedHands
@@ -70,11 +69,7 @@ def match_story(
 
 
 def _judgement(played: PlayedHands, index: int, stop: Stop | None) -> Judgement:
-    """The judgement of a hand; an empty one where its cards do not say enough."""
-    try:
-        *_earlier, found = judgements(played.after(index).seen_log(), stop)
-    except HiddenCards:
-        return Judgement()
+    *_earlier, found = judgements(played.after(index).seen_log(), stop)
     return found
 
 

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card
-from prefgame.engine.hand import HandTable, Trick
+from prefgame.engine.hand import Trick
 from prefgame.engine.state import Table
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
@@ -185,15 +185,9 @@ def open_hand_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
 def open_hand_of_all(table: Table, stop: Stop | None = None) -> OpenHand:
     """The same if everybody had played."""
     hand = table.declared
-    cards = [_cards_kept(hand, seat, dealt) for seat, dealt in zip(hand.order, hand.open_hands)]
-    return OpenHand(table.rules.play, hand.order, tuple(cards), hand.declarer, hand.contract, stop)
-
-
-def _cards_kept(hand: HandTable, seat: Seat, dealt: Cards) -> Cards:
-    """The ten cards a seat played with."""
-    if seat != hand.declarer or not hand.discarded:
-        return dealt
-    return tuple(card for card in (*dealt, *hand.talon) if card not in hand.open_discard)
+    return OpenHand(
+        table.rules.play, hand.order, hand.hands_played, hand.declarer, hand.contract, stop
+    )
 
 
 class _Course:

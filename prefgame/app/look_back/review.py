@@ -168,12 +168,12 @@ class _LastHand:
             self.rules.auction.contracts_for(hand.won.auction_winner),
             key=lambda contract: (contract != hand.contract, -contract.rank),
         )
-        for offer in self._first_offer(declarer, order, () if hand.game else hand.talon):
+        for offer in self._first_offer(declarer, order, self._taken()):
             offered = True
             yield offer
         if self.fixed and caught is not None and not offered and hand.contract is not None:
             open_hand = self._open_hand(declarer, hand.contract)
-            tricks, discard = open_hand.fewest_tricks(hand.talon)
+            tricks, discard = open_hand.fewest_tricks(self._taken())
             if tricks < caught:
                 yield MissedContract(declarer, hand.contract, discard, tricks)
 
@@ -193,7 +193,13 @@ class _LastHand:
 
     def _open_hand(self, seat: Seat, contract: Contract) -> OpenHand:
         hand = self.hand
-        return OpenHand(self.rules.play, hand.order, hand.open_hands, seat, contract, self.stop)
+        hands = hand.hands_after(hand.exchanges[:-1])
+        return OpenHand(self.rules.play, hand.order, hands, seat, contract, self.stop)
+
+    def _taken(self) -> Cards:
+        """The two cards that the declarer took; none without the talon."""
+        exchanges = self.hand.exchanges
+        return exchanges[-1].taken if exchanges else ()
 
 
 def _costly_cards(

@@ -79,8 +79,9 @@ class PhaseHandler(ABC):
 def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
     """The event that ends the hand and lays everything open."""
     assert state.secrets is not None
-    dealt = tuple(state.secrets.dealt[seat] for seat in state.table.this_hand.order)
-    return HandEnded(dealt, state.secrets.talon, state.secrets.discard, unplayed)
+    secrets = state.secrets
+    dealt = tuple(secrets.dealt[seat] for seat in state.table.this_hand.order)
+    return HandEnded(dealt, secrets.talon, secrets.discard, unplayed, secrets.taken_up)
 
 
 def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contract) -> HandTable:

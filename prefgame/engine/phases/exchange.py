@@ -85,7 +85,8 @@ class ExchangeHandler(PhaseHandler):
             )
         if isinstance(event, TalonThrown):
             return with_fields(hand, thrown=event.thrown)
-        return with_fields(hand, discarded=True)
+        assert isinstance(event, Discarded)
+        return with_fields(hand, discarded=True, exchanged=(*hand.exchanged, event.seat))
 
 
 def _is_seen_if_thrown(table: Table, hand: HandTable) -> bool:

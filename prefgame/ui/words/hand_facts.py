@@ -42,11 +42,12 @@ _ANSWERED: dict[Answer, Callable[[], str]] = {
 @dataclass(frozen=True)
 class HandRow:
     """One hand on the table: whose, what the player was, whether the player played, how many
-    tricks, the cards, and which of them were the talon's.
+    tricks, the cards, and which of these were ``taken``: the talon, or what another laid away.
 
     ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a
     contract in which they do not count, where nobody played the rest. ``aside`` lies beside it,
-    under ``aside_words``: what was laid away, or the talon that nobody took.
+    under ``aside_words``: what was laid away, or the talon that nobody took. ``taken_words`` say
+    where those cards are from.
     """
 
     seat: Seat
@@ -55,9 +56,10 @@ class HandRow:
     plays: bool
     tricks: str
     cards: tuple[Card, ...]
-    talon: frozenset[Card]
+    taken: frozenset[Card]
     aside: tuple[Card, ...] = ()
     aside_words: str = ""
+    taken_words: str = ""
 
 
 class HandFacts:
@@ -241,18 +243,16 @@ class HandFacts:
 
     def rows(self) -> tuple[HandRow, ...]:
         """The hands laid open, as they were played."""
-        dealt = dict(zip(self.hand.order, self.hand.open_hands))
+        hands = dict(zip(self.hand.order, self.hand.hands_played))
+        *_earlier, last = None, *self.hand.exchanges
         rows = []
         for at, seat in enumerate(self.seats):
-            cards, talon = set(dealt[seat]), frozenset[Card]()
-            aside: tuple[Card, ...] = ()
-            words = ""
-            if seat == self.hand.declarer and self.hand.discarded:
-                cards = (cards | set(self.hand.talon)) - set(self.hand.open_discard)
-                talon = frozenset(self.hand.talon)
-                aside = self.hand.open_discard
-                words = _("discarded")
-            elif at == 0:
+            taken, aside = frozenset[Card](), tuple[Card, ...]()
+            words = mark = ""
+            if last is not None and last.seat == seat:
+                taken, aside, words = frozenset(last.taken), last.laid_away, _("discarded")
+                mark = _("taken over") if self.hand.takers else _("from the talon")
+            elif at == 0 and last is None:
                 aside, words = self.hand.talon, _("the talon")
             plays = self.played and self.roles[seat].plays
             won = (
@@ -269,10 +269,11 @@ class HandFacts:
                     self.role(seat),
                     plays,
                     won,
-                    self.sort_cards(cards),
-                    talon,
+                    self.sort_cards(hands[seat]),
+                    taken,
                     self.sort_cards(aside),
                     words,
+                    mark,
                 )
             )
         return tuple(rows)

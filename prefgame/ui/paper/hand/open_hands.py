@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from prefgame.cards import Card
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import pgettext
 from prefgame.ui.cards.deck import CORNER
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
@@ -73,7 +73,7 @@ def draw_hands(
                 round(place.x + names + at * step * width),
                 place.y,
                 height,
-                card in row.talon,
+                card in row.taken,
                 gone,
                 now,
             )
@@ -85,7 +85,7 @@ def draw_hands(
                 round(aside_x + at * _ASIDE_STEP * width),
                 place.y,
                 height,
-                card in row.talon,
+                card in row.taken,
                 gone,
                 now,
             )
@@ -98,7 +98,7 @@ def draw_hands(
 def _aside_words_width(kit: Kit, row: HandRow) -> float:
     if not row.aside:
         return 0
-    mark = kit.width(_("from the talon"), "label", 22) + kit.f(38) if row.talon else 0
+    mark = kit.width(row.taken_words, "label", 22) + kit.f(38) if row.taken else 0
     return max(kit.width(row.aside_words, "caption", 27), mark)
 
 
@@ -109,9 +109,9 @@ def _draw_aside_words(surface: Surface, kit: Kit, under: Box, row: HandRow) -> N
     """
     y = under.bottom + kit.f(24)
     kit.text(surface, under.right, y, row.aside_words, "caption", 27, "ink2", "right")
-    if row.talon:
+    if row.taken:
         words = kit.text(
-            surface, under.right, y + kit.f(36), _("from the talon"), "label", 22, "ink2", "right"
+            surface, under.right, y + kit.f(36), row.taken_words, "label", 22, "ink2", "right"
         )
         side = kit.f(28)
         _talon_mark(

@@ -34,13 +34,8 @@ def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
         card for _seat, card in hand.trick
     }
     left = {}
-    for seat, dealt in zip(hand.order, hand.open_hands):
-        cards = (*dealt, *hand.talon) if seat == hand.declarer and hand.talon_taken else dealt
-        kept = tuple(
-            card
-            for card in cards
-            if card not in gone and (seat != hand.declarer or card not in hand.open_discard)
-        )
+    for seat, cards in zip(hand.order, hand.hands_played):
+        kept = tuple(card for card in cards if card not in gone)
         left[place_of(view, seat)] = tuple(map(str, sorted_hand(kept)))
     return {place: cards for place, cards in left.items() if cards}
 

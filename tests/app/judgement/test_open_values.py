@@ -1,0 +1,81 @@
+"""What choices were worth with open cards where others would have had to answer something else, or
+where somebody took over.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.app.judgement.judge import judge
+from prefgame.app.look_back.review import review
+from prefgame.engine.commands import Announce, Defend
+from prefgame.engine.match import Match
+from prefgame.engine.record.reading import read_record
+from prefgame.rules.base import Answer, Phase
+
+STAYED = """rules: croatian
+players: Ana Bojan Cvita
+dealer: Cvita
+deal: Ana CA CK CQ CJ CT C9 DK HK SK SQ | Bojan C8 DQ DJ DT D9 HQ HJ HT H9 S9 \
+| Cvita C7 DA D8 D7 HA H8 H7 SA S8 S7 | talon SJ ST
+Ana: 2
+Bojan: pass
+Cvita: pass
+Ana: discard SJ ST
+Ana: announce 5
+Bojan: stay
+Cvita: stay
+"""
+TAKEN_OVER = """rules: illustrated
+options: nachgehen=yes
+players: Ana Bojan Cvita
+dealer: Cvita
+deal: Ana S7 S8 S9 D7 D8 H7 H8 C7 C8 CJ | Bojan SA SK DA DK DQ DJ HA HK H9 C9 \
+| Cvita SQ SJ ST DT D9 HQ HJ HT CK CQ | talon CA CT
+Ana: 1
+Bojan: 2
+Cvita: pass
+Ana: pass
+Bojan: discard H9 C9
+Ana: take
+Ana: discard H7 C8
+Ana: announce 5
+Bojan: take
+Bojan: discard H7 C8
+Bojan: announce {number}
+"""
+
+
+def match_of(text: str) -> Match:
+    """The match of this record; the rest of the hand is the first legal command each time."""
+    reading = read_record(text)
+    assert reading.match is not None and reading.error is None, reading.error
+    match = reading.match
+    while isinstance(match.to_act, int):
+        match.submit(match.legal()[0])
+    return match
+
+
+def test_who_stays_could_have_come_in_the_best_way() -> None:
+    """Three aces are enough alone, and one too few beside a guest who takes nothing."""
+    answered = [
+        one for one in judge(match_of(STAYED).log).judged if one.decision.phase is Phase.DEFENCE
+    ]
+    assert [(one.decision.seat, one.better) for one in answered] == [(2, Defend(Answer.COME))]
+    assert answered[0].lost > 0
+
+
+@pytest.mark.parametrize("number", [6, 8])
+def test_a_hand_that_was_taken_over_is_judged_and_reviewed(number: int) -> None:
+    """003:122-123: who takes over takes up what the other laid away."""
+    log = match_of(TAKEN_OVER.format(number=number)).log
+    assert review(log).complete
+    found = judge(log)
+    assert found.complete
+    assert not any(one.decision.phase is Phase.AUCTION for one in found.judged)
+
+
+def test_a_contract_that_was_announced_after_taking_over_is_judged() -> None:
+    judged = judge(match_of(TAKEN_OVER.format(number=8)).log).judged
+    announced = [one for one in judged if isinstance(one.decision.chosen, Announce)]
+    assert [(one.decision.seat, str(one.better)) for one in announced] == [(1, "announce 6")]

@@ -1,0 +1,27 @@
+"""The hands of a finished hand laid open: every card once, also where somebody took over."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.cards import DECK, parse_cards
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.hand_facts import HandFacts
+from tests.app.judgement.test_open_values import STAYED, TAKEN_OVER, match_of
+
+
+@pytest.mark.parametrize(
+    ("record", "taken", "laid_away", "words"),
+    [
+        (STAYED, "SJ ST", "SJ ST", "from the talon"),
+        (TAKEN_OVER.format(number=6) + "Ana: leave\n", "H7 C8", "H7 C8", "taken over"),
+    ],
+)
+def test_every_card_lies_open_once(record: str, taken: str, laid_away: str, words: str) -> None:
+    rows = HandFacts(match_of(record).view(2), Deck("german")).rows()
+    assert sorted(card for row in rows for card in (*row.cards, *row.aside)) == sorted(DECK)
+    assert [len(row.cards) for row in rows] == [10, 10, 10]
+    declarer, *others = rows
+    assert (*declarer.aside,) == parse_cards(laid_away)
+    assert declarer.taken == {*parse_cards(taken)} and declarer.taken_words == words
+    assert not any(row.taken or row.aside for row in others)
