@@ -19,8 +19,8 @@ from prefgame.rules.ruleset import RuleSet
 
 FOLDER = Path(prefgame.__file__).resolve().parent / "drills"
 ENDING = ".pref"
-LEAST = 4
-"""drills: with fewer, a situation is not offered yet"""
+LEAST = 3
+"""drills: with fewer, a situation is not offered, as three right in a row are wanted"""
 
 
 @dataclass(frozen=True, slots=True)
