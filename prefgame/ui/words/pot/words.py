@@ -90,7 +90,7 @@ def title_note(view: SeatView) -> str:
     """
     if view.contracted.declarer is not None:
         return ""
-    return _("most tricks: {amount}").format(amount=size_of(_most_tricks(view)))
+    return _("most tricks pay {amount}").format(amount=size_of(_most_tricks(view)))
 
 
 def contract_sentence(_view: SeatView) -> str:
