@@ -210,6 +210,19 @@ def test_a_click_finishes_all_payments(window: Window, tmp_path: Path) -> None:
     assert money(seated) == money_of(table.shown)
 
 
+def test_the_buttons_of_the_list_have_one_line_in_every_language(
+    opened: Window, tmp_path: Path
+) -> None:
+    seated = sit_at_rest(opened, tmp_path, to_the_end(dealt()))
+    for code in languages():
+        use_language(code)
+        seated.table._arrange()
+        seated.frames(2)
+        kit = seated.table.kit
+        assert all(one.natural_width(kit) <= one.rect.w for one in seated.table.choices), code  # type: ignore[attr-defined]
+        assert not kit.overflows, (code, kit.overflows)
+
+
 def ended(window: Window, home: Path, **settings: Any) -> Player:
     """At a table where the last card is about to fall."""
     match = dealt()
