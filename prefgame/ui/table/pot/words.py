@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from prefgame.engine.hand import HandTable
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.auctions.base import Winner
@@ -53,7 +52,7 @@ def at_stake(view: SeatView) -> str:
     (score, sheet), hand = _score(view), view.hand
     if hand is None or hand.ended or (hand.contract is not None and hand.declarer is None):
         return ""
-    possible = _possible(view, hand)
+    possible = _possible(view)
     stakes = {score.stake(sheet, contract) for contract in possible}
     if possible and not any(stakes):
         return _("not at stake")
@@ -61,8 +60,9 @@ def at_stake(view: SeatView) -> str:
     return "" if stake is None else _("{amount} at stake").format(amount=size_of(stake))
 
 
-def _possible(view: SeatView, hand: HandTable) -> tuple[Contract, ...]:
+def _possible(view: SeatView) -> tuple[Contract, ...]:
     """The contract; before it is named, those that the highest bid leaves, none without a bid."""
+    hand = view.this_hand
     if hand.contract is not None:
         return (hand.contract,)
     auction, winner = view.table.rules.auction, hand.auction_winner
