@@ -143,6 +143,12 @@ def stake_sentence(view: SeatView) -> str:
     )
 
 
+def premium_words(view: SeatView, contract: Contract) -> str:
+    """What each opponent pays for this contract, or is paid, when nobody doubles it."""
+    premium = _pot(view)[0].premium(contract)
+    return f"± {size_of(premium)}" if premium else ""
+
+
 def worth(view: SeatView) -> str:
     """What is at stake, and what each defender pays or gets besides."""
     score, sheet = _pot(view)
