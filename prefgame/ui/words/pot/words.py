@@ -100,11 +100,17 @@ def contract_sentence(_view: SeatView) -> str:
 
 def auction_sentence(view: SeatView) -> str:
     """What is in the pot, before anybody plays, and what decides how much of it a hand is played
-    for, where it is not the same for all.
+    for, where it is not the same for all; and that nobody may stay where it is too small.
     """
     score, sheet = _pot(view)
-    held = _("In the pot: {amount}.").format(amount=size_of(sheet.pot))
-    return held if score.usual_stake(sheet) is not None else f"{held} {played_for(score)}"
+    words = [_("In the pot: {amount}.").format(amount=size_of(sheet.pot))]
+    if score.usual_stake(sheet) is None:
+        words.append(played_for(score))
+    if score.forces(sheet):
+        words.append(
+            _("That is one basic stake, so both defenders must come against a suit contract.")
+        )
+    return " ".join(words)
 
 
 def stake_sentence(view: SeatView) -> str:
