@@ -43,9 +43,10 @@ def taking_over(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     )
     yield Paragraph(
-        _("A declarer who won the auction with {contract} or higher cannot be taken over.").format(
-            contract=bid_in_sentence(lowest, deck)
-        )
+        _(
+            "A declarer who plays without the talon, or who won the auction with {contract} or "
+            "higher, cannot be taken over."
+        ).format(contract=bid_in_sentence(lowest, deck))
         if takeover.numbers_only
         else _("A declarer who plays without the talon cannot be taken over.")
     )

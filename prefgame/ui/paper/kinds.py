@@ -89,10 +89,10 @@ class Summary(Protocol):
         box: Box,
         *,
         printed: bool = False,
-        noted: bool = False,
+        noted: int = 0,
     ) -> SummaryPlaces:
         """Draw it from the top of ``box``. ``printed``: in a picture, where nothing is pressed;
-        ``noted``: a note lies beside the paper and needs the room of what only explains.
+        ``noted``: the height of a note that lies in ``box`` too, 0 where none does.
         """
 
 

@@ -20,7 +20,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.deciding_hands import DecidingHands, DecidingLine
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.note import Note, draw_note, place_beside, place_note
+from prefgame.ui.paper.note import Note, draw_note, explanation_height, place_beside, place_note
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.save import PictureSaving
 from prefgame.ui.paper.sheet_places import place_sheet
@@ -43,7 +43,7 @@ class SheetScene(PaperScene):
         self.rules = source.view().table.rules
         self.tapped: PaperMark | None = None
         self._note: tuple[Hashable, Note] | None = None
-        self._noted = False
+        self._noted = 0
         self._offset: int | None = None
         self._saving: PictureSaving | None = None
         self.opened = False
@@ -207,19 +207,26 @@ class SheetScene(PaperScene):
             self.open_summary()
 
     def draw(self, surface: Surface) -> None:
-        mark = self.explained_mark
-        noted = self.drawn.notes_beside and mark is not None
-        if noted is not self._noted:
-            self._noted, self._still = noted, None
-        super().draw(surface)
-        if mark is None or not mark.rect.overlaps(self.drawn.area.rect):
+        mark, kit = self.explained_mark, self.kit
+        if mark is None:
+            self._make_room(0)
+            super().draw(surface)
             return
-        kit = self.kit
         explanation = self.parts.explain(self.paper, self.rules, kit.deck, mark.line)
+        self._make_room(explanation_height(kit, explanation, self.places.side.w))
+        super().draw(surface)
+        if not mark.rect.overlaps(self.drawn.area.rect):
+            return
         key = (kit.identity, mark.line, mark.rect)
         if self._note is None or self._note[0] != key:
             self._note = key, self._place(mark, explanation)
         draw_note(surface, kit, self._seen(mark), self._note[1], explanation)
+
+    def _make_room(self, high: int) -> None:
+        """Let the summary leave so much height to a note beside the paper, if notes lie there."""
+        noted = high if self.drawn.notes_beside else 0
+        if noted != self._noted:
+            self._noted, self._still = noted, None
 
     def _seen(self, mark: PaperMark) -> Box:
         """The part of a mark that does not lie under the summary."""

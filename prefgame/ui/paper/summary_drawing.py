@@ -76,7 +76,7 @@ class LinesSummary:
         box: Box,
         *,
         printed: bool = False,
-        noted: bool = False,
+        noted: int = 0,
     ) -> SummaryPlaces:
         """Draw it from the top of ``box``."""
         return draw_summary(surface, kit, box, self.info)

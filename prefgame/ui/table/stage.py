@@ -36,7 +36,12 @@ from prefgame.ui.table.hands.laid_hands import (
     name_box,
     side_of,
 )
-from prefgame.ui.table.hands.open_hands import hide_each_other, open_boxes, opened_hands
+from prefgame.ui.table.hands.open_hands import (
+    ground_of,
+    hide_each_other,
+    open_boxes,
+    opened_hands,
+)
 from prefgame.ui.table.hands.own_card import OwnCard
 from prefgame.ui.table.hands.played_hand import LIFT, PlayedHand, draw_edge, edge_tab
 from prefgame.ui.table.hands.still_out import seat_that_laid_away
@@ -166,6 +171,8 @@ class Stage:
                 lower = self.played is not None and self.played.place == place
                 draw_field(surface, kit, field, self._owner(place), lower=lower)
             boxes = self.open_spots(layout, place)
+            if field is None and place in (LEFT, RIGHT):
+                draw_field(surface, kit, ground_of(layout, boxes))
             covered = hide_each_other(layout, boxes)
             played = self.played if self.played and self.played.place == place else None
             if played is not None and field is not None:

@@ -113,6 +113,10 @@ class ScoreWords:
     """what such an amount counts besides what a hand writes for the player, where the value of a
     choice is meant; nothing where nothing
     """
+    premium: Callable[[SeatView, Contract], str] = lambda view, contract: ""
+    """what each of the others pays the declarer of this contract, or gets, besides its tricks;
+    nothing where nobody does
+    """
     announced_more: Callable[[SeatView], bool] = lambda view: False
     """whether the declarer has announced something that makes the contract worth more"""
 
@@ -174,6 +178,7 @@ WORDS: dict[type, ScoreWords] = {
         declared_worth=pot_words.declared_worth,
         undeclared_sentence=pot_words.undeclared_sentence,
         judged_note=pot_words.judged_note,
+        premium=pot_words.premium_words,
         announced_more=lambda view: view.this_hand.aces_said is not None,
     ),
 }

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from prefgame.app.usual_length import with_usual_length
+from prefgame.rules.auctions.base import Winner
+from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.guide.blocks import CardRow, Page, Paragraph, TableBlock
 from prefgame.ui.guide.glossary import this_table, words_of_the_game
@@ -84,6 +86,36 @@ def test_taking_over_is_explained_where_the_table_plays_it(deck: Any) -> None:
     assert "After the declarer has announced" in words(the_contracts(viennese, deck))
     assert "Pick up the declarer’s discard" in words(words_of_the_game(viennese, deck))
     assert "Pick up" not in words(words_of_the_game(find_ruleset("austrian"), deck))
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (
+            "viennese",
+            "A declarer who plays without the talon, or who won the auction with 5 or higher, "
+            "cannot be taken over.",
+        ),
+        ("illustrated", "A declarer who plays without the talon cannot be taken over."),
+    ],
+)
+def test_the_page_says_whom_nobody_can_take_over(game: str, sentence: str, deck: Any) -> None:
+    """A-39: after a game nobody can (001:205-209, 003:122); after 5 and higher the games differ."""
+    rules = find_ruleset(game).with_options({"nachgehen": True} if game == "illustrated" else {})
+    assert sentence in words(the_contracts(rules, deck))
+    takeover = rules.takeover
+    assert takeover is not None
+
+    suit = rules.contracts[0]
+
+    def left_alone(contract: Contract | None, without_talon: bool) -> bool:
+        won = Winner(0, contract, without_talon, fixed=False)
+        return takeover.lowest(rules.contracts, won, contract or suit, taken=False) is None
+
+    five = next(line for line in rules.contracts if line.rank >= takeover.least)
+    assert left_alone(None, without_talon=True) and left_alone(five, without_talon=True)
+    assert not left_alone(suit, without_talon=False)
+    assert left_alone(five, without_talon=False) is ("or higher" in sentence)
 
 
 def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> None:

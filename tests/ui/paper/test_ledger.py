@@ -106,6 +106,33 @@ def test_a_note_lies_beside_the_ledger_and_hides_no_purse(
     window.close()
 
 
+@pytest.mark.parametrize("size", [(1194, 672), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("rules", ["austrian", "illustrated", "viennese"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_note_of_a_tapped_line_takes_the_free_part_of_the_panel(
+    size: tuple[int, int], rules: str, players: int
+) -> None:
+    """Also among four, whose standing and whose notes are longer, and in wordier languages."""
+    headless()
+    window = Window(size, less_motion=True)
+    match = played(rules, 3, 4, players, deals=24)
+    for code in languages():
+        use_language(code)
+        scene = sheet(window, match)
+        for mark in scene.drawn.marks:
+            scene.tapped = mark
+            window.frame(0.02)
+            assert scene._note is not None
+            note = scene._note[1].box
+            assert not note.overlaps(scene.summary_places.figures), (code, mark.line)
+            assert not any(
+                note.overlaps(button.rect)
+                for button in scene.widgets.values()
+                if isinstance(button, Button)
+            )
+    window.close()
+
+
 def test_the_ledger_is_one_stop_and_arrows_choose_the_row(window: Window) -> None:
     scene = sheet(window, played("viennese", 1, 5, deals=10))
     marks = scene.drawn.marks

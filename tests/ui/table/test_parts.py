@@ -5,6 +5,7 @@ inside their boxes.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -184,6 +185,19 @@ def test_the_tab_of_a_slim_plate_leaves_its_second_line_free(size: tuple[int, in
     other.invert()
     (inked, *more) = other.get_bounding_rects()
     assert inked.unionall(more).bottom <= tongue_box(kit, box, "Vera’s card").y
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("role", ["defender", ""])
+def test_a_plate_has_no_empty_line(
+    size: tuple[int, int], role: str, written: dict[str, Box]
+) -> None:
+    """In a hand that nobody declares there are no roles."""
+    kit = kit_of(size)
+    info = SeatInfo("Vera", role, won=0, count="0 tricks")
+    draw_seat(Surface(size), kit, kit.layout.left, info)
+    lines = [written[words].centery for words in ("Vera", role, "0 tricks") if words]
+    assert all(low - high < kit.f(50) for high, low in pairwise(lines))
 
 
 @pytest.mark.parametrize("title", ["Anna wins 108", "A title that has no room at all between them"])

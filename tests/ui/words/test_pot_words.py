@@ -84,7 +84,7 @@ def test_a_hand_without_a_declarer_says_what_the_most_tricks_cost() -> None:
     """001:343-346."""
     match = at("viennese", "pass", "pass", "pass")
     view = match.view(0)
-    assert title_note(view) == "most tricks: 10"
+    assert title_note(view) == "most tricks pay 10"
     assert undeclared_sentence(view) == (
         "All play for themselves. The player with the most tricks pays 10 into the pot; if two "
         "share the most, both pay."

@@ -121,8 +121,11 @@ class Pot:
         return frozenset({Reads.DEALER} if self.dealer_pays else ())
 
     def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
-        forced = self.forced_at_base and contract.may_be_left and sheet.pot <= self.base
-        return FORCED if forced else NO_TERMS
+        return FORCED if contract.may_be_left and self.forces(sheet) else NO_TERMS
+
+    def forces(self, sheet: PotSheet) -> bool:
+        """Whether the pot is so small that nobody may stay (001:229-230)."""
+        return self.forced_at_base and sheet.pot <= self.base
 
     def over(self, sheet: PotSheet) -> bool:
         return sheet.shared or (self.deals > 0 and sheet.hands >= self.deals)

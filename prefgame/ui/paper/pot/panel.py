@@ -6,6 +6,7 @@ Invariant: every number is one of the sheet's own; here it only gets its words a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 
 from pygame import Surface
 
@@ -23,8 +24,22 @@ from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pot.ledger import deals_words
 from prefgame.ui.words.pot.words import played_for
 
-_LINE = 56
-"""design height of a line"""
+_LINE, _LOW_LINE = 56, 42
+"""design heights of a line, and of one that gives room to a note"""
+_AIR = 16
+"""design height between the panel and a note"""
+
+
+class Spared(IntEnum):
+    """What the panel leaves out for a note beside the paper; each with what comes before it."""
+
+    NOTHING = 0
+    FOOT = 1
+    """what only explains"""
+    CAPTION = 2
+    HEIGHT = 3
+    """the lines are lower"""
+    HEADING = 4
 
 
 @dataclass(frozen=True)
@@ -62,13 +77,25 @@ class PursesPanel:
         box: Box,
         *,
         printed: bool = False,
-        noted: bool = False,
+        noted: int = 0,
     ) -> SummaryPlaces:
         """Draw it from the top of ``box``. ``printed``: in a picture, where nothing is pressed;
-        ``noted``: a note lies beside the paper and needs the room of what only explains.
+        ``noted``: the height of a note that lies in ``box`` too, 0 where none does.
         """
-        bottom, lines = self._flow(surface, kit, box, printed, noted)
+        bottom, lines = self._flow(surface, kit, box, printed, self._spared(kit, box, noted))
         return SummaryPlaces(box._replace(h=bottom - box.y), NOWHERE, lines, NOWHERE)
+
+    def _spared(self, kit: Kit, box: Box, noted: int) -> Spared:
+        """The least that can be left out for a note of this height."""
+        room = box.bottom - kit.f(_AIR) - noted
+        return next(
+            (
+                spared
+                for spared in Spared
+                if not noted or self._flow(None, kit, box, spared=spared)[0] <= room
+            ),
+            Spared.HEADING,
+        )
 
     def _flow(
         self,
@@ -76,32 +103,36 @@ class PursesPanel:
         kit: Kit,
         box: Box,
         printed: bool = False,
-        noted: bool = False,
+        spared: Spared = Spared.NOTHING,
     ) -> tuple[int, Box]:
         """The bottom, and where the purses are; without a surface it only measures."""
         f, y = kit.f, box.y
-        if surface is not None:
+        headed = spared < Spared.HEADING
+        if surface is not None and headed:
             heading = _("Settlement") if self.over else _("Standing")
             kit.text(surface, box.x, y + f(6), heading, "title", 38, max_width=box.w)
-        y = self._words(surface, kit, box, y + f(34), self._caption()) + f(12)
-        top = y
+        y += f(34) * headed
+        if spared < Spared.CAPTION:
+            y = self._words(surface, kit, box, y, self._caption())
+        y += f(12) * headed
+        top, high = y, f(_LOW_LINE if spared >= Spared.HEIGHT else _LINE)
         if surface is not None:
             shapes.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
         for name, amount, quiet in self._lines():
             if surface is not None:
-                self._line(surface, kit, box, y + f(_LINE) // 2, name, amount, quiet)
-                shapes.line(surface, box.x, y + f(_LINE), box.w, "rule", 1)
-            y += f(_LINE)
+                self._line(surface, kit, box, y + high // 2, name, amount, quiet)
+                shapes.line(surface, box.x, y + high, box.w, "rule", 1)
+            y += high
         lines = Box(box.x, top, box.w, y - top)
         if self.over:
             y = self._words(surface, kit, box, y + f(12), winning_sentence(self.paper), 24)
-        elif self.score.dealer_pays and not noted:
+        elif self.score.dealer_pays and spared < Spared.FOOT:
             room = box._replace(x=box.x + f(40), w=box.w - f(40))
             if surface is not None:
                 icons.dealer_pack(surface, box.x + f(14), y + f(30), f(12))
             words = _("deals, and pays {amount} into the pot").format(amount=self.score.base)
             y = self._words(surface, kit, room, y + f(12), words)
-        if not (printed or noted):
+        if not printed and spared < Spared.FOOT:
             y = self._words(surface, kit, box, y + f(10), _("Click a line to see how it was paid."))
         return y, lines
 

@@ -5,6 +5,7 @@ Invariant: what is open is read off the view; the boxes are pure arithmetic of t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from prefgame.cards import Card
@@ -94,6 +95,13 @@ def open_boxes(layout: Layout, place: str, count: int, foot: int = 0) -> list[Bo
             place == "right",
         )
     return boxes
+
+
+def ground_of(layout: Layout, boxes: Sequence[Box]) -> Box:
+    """The ground under the open cards at a side: a narrow edge round them."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(x, y, right - x, bottom - y).inset(-layout.u(8))
 
 
 def _open_across(layout: Layout, count: int) -> list[Box]:

@@ -70,14 +70,17 @@ class OwnCard(HandCard):
         return Tooltip(words, self.said_at)
 
     def key(self, event: Event) -> bool:
-        """Left, Right, Home and End stay in the hand."""
+        """Left, Right, Home and End stay in the hand. Home and End go to the first and the last
+        card that may be played, where any may.
+        """
         hand = self.stage.hand
         at = hand.index(self) if self in hand else 0
+        playable = [at for at, card in enumerate(hand) if card.enabled] or [0, len(hand) - 1]
         ways = {
             pygame.K_LEFT: max(0, at - 1),
             pygame.K_RIGHT: min(len(hand) - 1, at + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: len(hand) - 1,
+            pygame.K_HOME: playable[0],
+            pygame.K_END: playable[-1],
         }
         if event.key not in ways or self.group is None or self not in hand:
             return False

@@ -65,6 +65,7 @@ class PaidDealPhase(DealPhase):
             self.desk.stage.cash.paid,
             parts.next_deal(view) if self.desk.session.goes_on else "",
             parts.left_out(self._opened()),
+            max(button.natural_width(self.kit) for button in self._buttons()),
         )
 
     # ---- the way on
@@ -73,12 +74,18 @@ class PaidDealPhase(DealPhase):
         shown = self._list()
         if shown is None:
             return []
-        places = shown.buttons(self.kit, list_box(self.kit), 2)
+        buttons = self._buttons()
+        for button, place in zip(buttons, reversed(shown.buttons(self.kit, list_box(self.kit), 2))):
+            button.rect = place
+        return [*buttons]
+
+    def _buttons(self) -> list[Button]:
+        """The way on, and the hand; the first is the one at the right end."""
         if not self.desk.session.goes_on:
-            return [Button(_("Look at the hand"), self._look, places[1], kind="brass", size=25)]
+            return [Button(_("Look at the hand"), self._look, kind="brass", size=25)]
         words = _("Settlement") if self._over else _("Next hand")
-        result = Button(_("Look at the hand"), self._look, places[0], size=25)
-        return [Button(words, self._go_on, places[1], kind="brass", size=27), result]
+        result = Button(_("Look at the hand"), self._look, size=25)
+        return [Button(words, self._go_on, kind="brass", size=27), result]
 
     @property
     def _over(self) -> bool:

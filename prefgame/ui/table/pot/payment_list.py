@@ -45,6 +45,8 @@ class PaymentList:
     """what follows, in a sentence"""
     left_out: str = ""
     """what the sums leave out, in a few words"""
+    button: int = 0
+    """how many pixels the widest button in the foot asks for"""
 
     @property
     def _all(self) -> tuple[PaymentRow, ...]:
@@ -183,19 +185,24 @@ class PaymentList:
     def _draw_after(self, surface: Surface, kit: Kit, box: Box) -> None:
         """What follows, left of the buttons."""
         row = self.button_row(kit, box)
-        room = row.w - 2 * kit.f(_BUTTON) - kit.f(40)
+        room = row.w - 2 * self._button_width(kit, row) - kit.f(40)
         kit.text(
             surface, row.x, row.centery, self.after, "label", 23, "ink2", max_width=room, lines=2
         )
 
     def buttons(self, kit: Kit, box: Box, count: int) -> list[Box]:
         """Places of the buttons in the foot, the last one at the right."""
-        row, wide, gap = self.button_row(kit, box), kit.f(_BUTTON), kit.u(16)
+        row, gap = self.button_row(kit, box), kit.u(16)
+        wide = self._button_width(kit, row)
         return [
             Box(row.right - (count - at) * wide - (count - 1 - at) * gap, row.y, wide, row.h)
             for at in range(count)
         ]
 
+    def _button_width(self, kit: Kit, row: Box) -> int:
+        """All are equally wide, and leave a part of the row to what follows."""
+        return max(kit.f(_BUTTON), min(self.button, round(row.w * _MOST)))
 
-_BUTTON = 232
-"""design width of a button in the foot"""
+
+_BUTTON, _MOST = 232, 0.36
+"""design width of a button in the foot, and the most of the row that one takes"""

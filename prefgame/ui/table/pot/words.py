@@ -10,7 +10,9 @@ from itertools import groupby
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Amount, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment, paid_for_hand
@@ -50,14 +52,23 @@ def at_stake(view: SeatView) -> str:
     (score, sheet), hand = _score(view), view.hand
     if hand is None or hand.ended or (hand.contract is not None and hand.declarer is None):
         return ""
-    contract = hand.contract
-    if contract is None:
-        stake = score.usual_stake(sheet)
-        if stake is None:
-            return ""
-    elif not (stake := score.stake(sheet, contract)):
+    possible = _possible(view)
+    stakes = {score.stake(sheet, contract) for contract in possible}
+    if possible and not any(stakes):
         return _("not at stake")
-    return _("{amount} at stake").format(amount=size_of(stake))
+    stake = stakes.pop() if hand.contract is not None else score.usual_stake(sheet)
+    return "" if stake is None else _("{amount} at stake").format(amount=size_of(stake))
+
+
+def _possible(view: SeatView) -> tuple[Contract, ...]:
+    """The contract; before it is named, those that the highest bid leaves, none without a bid."""
+    hand = view.this_hand
+    if hand.contract is not None:
+        return (hand.contract,)
+    auction, winner = view.table.rules.auction, hand.auction_winner
+    if winner is None and (bid := auction.highest_bid(hand.calls)) is not None:
+        winner = Winner(bid.seat, bid.contract, bid.game, fixed=False)
+    return () if winner is None else auction.contracts_for(winner)
 
 
 def rows(

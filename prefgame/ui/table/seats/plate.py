@@ -55,19 +55,28 @@ def draw_seat(
         lambda s, b: (_slim if slim else _plate)(s, kit, b, info),
     )
     if thinking is not None:
-        after = 0 if slim or not info.role else kit.width(info.role, "label", 22)
-        x = (
-            box.right - kit.f(24)
-            if slim
-            else min(_text_left(kit, box) + after + kit.f(22), box.right - kit.f(22))
-        )
-        icons.pencil_sign(
-            surface, x, box.y + (box.h // 2 if slim else kit.f(65)), kit.f(12), thinking
-        )
+        x, y = float(box.right - kit.f(24)), box.y + kit.f(65)
+        if slim:
+            y = box.y + box.h // 2
+        elif info.role:
+            x = min(_text_left(kit, box) + kit.width(info.role, "label", 22) + kit.f(22), x)
+        icons.pencil_sign(surface, x, y, kit.f(12), thinking)
 
 
 def _text_left(kit: Kit, box: Box) -> int:
     return box.x + kit.f(18) + 2 * kit.f(36) + kit.f(16)
+
+
+def _name_line(info: SeatInfo) -> int:
+    """The design height of the middle of the name on a plate: without a role there are two lines
+    only, nearer to each other.
+    """
+    return 33 if info.role else 41
+
+
+def _last_line(info: SeatInfo) -> int:
+    """The same of the line of the tricks or the note."""
+    return 94 if info.role else 82
 
 
 def slots_box(kit: Kit, box: Box, info: SeatInfo) -> Box | None:
@@ -78,7 +87,7 @@ def slots_box(kit: Kit, box: Box, info: SeatInfo) -> Box | None:
     left, middle = (
         (box.x + kit.f(64), box.y + box.h * 0.735)
         if slim
-        else (_text_left(kit, box), box.y + kit.f(94))
+        else (_text_left(kit, box), box.y + kit.f(_last_line(info)))
     )
     return Box(left, round(middle) - half, box.right - kit.f(8) - left, 2 * half)
 
@@ -101,22 +110,22 @@ def _ground(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
 
 
 def _plate(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
-    """Three lines: the name, the role, and the tricks or the note."""
+    """Three lines, or two: the name, the role if there is one, and the tricks or the note."""
     _ground(surface, kit, box, info)
     f, r = kit.f, kit.f(36)
     coin(surface, kit, box.x + f(18) + r, box.y + f(20) + r, r, info.name[:1])
     left = _text_left(kit, box)
     room, name_room = box.right - left - f(10), box.right - left - f(50)
-    y = box.y + f(33)
+    y = box.y + f(_name_line(info))
     kit.text(surface, left, y, info.name, "title", 33, "cream", max_width=name_room)
     y = box.y + f(65)
     kit.text(surface, left, y, info.role, "label", 22, "cream2", max_width=room)
     if info.dealer:
         icons.dealer_pack(surface, box.right - f(28), box.y + f(31), f(17))
     if info.won is not None:
-        _tricks(surface, kit, left, box.y + f(94), box.right - f(10), info)
+        _tricks(surface, kit, left, box.y + f(_last_line(info)), box.right - f(10), info)
     else:
-        _note(surface, kit, left, box.y + f(95), info.note, room)
+        _note(surface, kit, left, box.y + f(_last_line(info) + 1), info.note, room)
     _finish(surface, kit, box, info)
 
 

@@ -197,13 +197,23 @@ def note_height(kit: Kit, note: str, wide: int) -> int:
     return kit.paragraph_height(note, inside, "label", _NOTE, _NOTE_LINE) + kit.f(10) if note else 0
 
 
+def _natural_height(layout: Layout, rows: int, step: int) -> int:
+    """The height of a slip without a note, with so many rows at this design distance."""
+    return layout.f(34 + 62 + 25 + step * rows + 10) + layout.hit + layout.u(12)
+
+
+def least_height(layout: Layout, rows: int) -> int:
+    """The height at which a slip still has room for so many rows, one close below the other."""
+    return _natural_height(layout, rows, _TIGHT_ROW)
+
+
 def slip_places(layout: Layout, count: int, rows: int = 3, under: int = 0) -> list[Box]:
     """Where ``count`` slips are: right of the own seat, between the hand and the right seat. They
     have room for so many ``rows`` each, and ``under`` them, in pixels.
     """
     x = layout.me.right + layout.margin
     low = layout.hand_y - layout.u(22)
-    natural = layout.f(34 + 62 + 25 + _ROW * rows + 10) + under + layout.hit + layout.u(12)
+    natural = _natural_height(layout, rows, _ROW) + under
     above = layout.f(_PURSE) if layout.money else layout.u(16)
     top = max(layout.right.bottom + above, low - natural)
     return Box(x, top, layout.table.right - layout.margin - x, low - top).columns(

@@ -30,6 +30,24 @@ def partners(view: SeatView) -> tuple[Seat, Seat]:
     return found
 
 
+def agreeable(view: SeatView) -> tuple[int, int]:
+    """The fewest and the most tricks of the declarer that may be agreed on."""
+    table, (declarer, defender) = view.table, partners(view)
+    negotiation, contract = table.rules.negotiation, view.contracted.contract
+    assert negotiation is not None
+    found = [
+        tricks
+        for tricks in range(TRICKS + 1)
+        if negotiation.may_agree(
+            table.roles,
+            {declarer: tricks, defender: TRICKS - tricks},
+            contract,
+            table.rules.defence,
+        )
+    ]
+    return found[0], found[-1]
+
+
 def offer_made(view: SeatView) -> int | None:
     """The tricks of the defender in the offer that waits for its answer."""
     talk = view.this_hand.words_in(Phase.NEGOTIATION)

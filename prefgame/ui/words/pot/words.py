@@ -90,7 +90,7 @@ def title_note(view: SeatView) -> str:
     """
     if view.contracted.declarer is not None:
         return ""
-    return _("most tricks: {amount}").format(amount=size_of(_most_tricks(view)))
+    return _("most tricks pay {amount}").format(amount=size_of(_most_tricks(view)))
 
 
 def contract_sentence(_view: SeatView) -> str:
@@ -100,11 +100,17 @@ def contract_sentence(_view: SeatView) -> str:
 
 def auction_sentence(view: SeatView) -> str:
     """What is in the pot, before anybody plays, and what decides how much of it a hand is played
-    for, where it is not the same for all.
+    for, where it is not the same for all; and that nobody may stay where it is too small.
     """
     score, sheet = _pot(view)
-    held = _("In the pot: {amount}.").format(amount=size_of(sheet.pot))
-    return held if score.usual_stake(sheet) is not None else f"{held} {played_for(score)}"
+    words = [_("In the pot: {amount}.").format(amount=size_of(sheet.pot))]
+    if score.usual_stake(sheet) is None:
+        words.append(played_for(score))
+    if score.forces(sheet):
+        words.append(
+            _("That is one basic stake, so both defenders must come against a suit contract.")
+        )
+    return " ".join(words)
 
 
 def stake_sentence(view: SeatView) -> str:
@@ -141,6 +147,12 @@ def stake_sentence(view: SeatView) -> str:
     return _("{amount} is at stake, and each defender also pays or gets {premium}.").format(
         amount=size_of(stake), premium=premium
     )
+
+
+def premium_words(view: SeatView, contract: Contract) -> str:
+    """What each opponent pays for this contract, or is paid, when nobody doubles it."""
+    premium = _pot(view)[0].premium(contract)
+    return f"± {size_of(premium)}" if premium else ""
 
 
 def worth(view: SeatView) -> str:

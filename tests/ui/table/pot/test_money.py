@@ -24,9 +24,11 @@ from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer, balance, tr
 from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.table.pot.registry import money_of, money_parts
+from prefgame.ui.table.pot.words import at_stake
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say
+from tests.ui.table.pot_positions import LAID, at
 from tests.ui.table_game import Player, label_of, sit_at_rest, sit_down
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -112,6 +114,27 @@ def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(
     assert seated.table.frame.money.stake == "10 at stake"
 
 
+TAKEN = ("1", "2", "pass", "pass", LAID)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "words"),
+    [
+        ("illustrated", ("1", "2", "3"), "10 at stake"),
+        ("illustrated", TAKEN, "10 at stake"),
+        ("illustrated", (*TAKEN, "take"), "not at stake"),
+        ("illustrated", (*TAKEN, "take", LAID, "announce 5", "take"), "not at stake"),
+        ("illustrated", ("five", "pass"), "not at stake"),
+        ("viennese", (*TAKEN, "announce 3", "take"), "30 at stake"),
+    ],
+)
+def test_the_stake_is_that_of_the_contracts_that_can_still_be_named(
+    rules: str, said: tuple[str, ...], words: str
+) -> None:
+    """A-9: whether the pot is played for with a contract that can follow."""
+    assert at_stake(at(rules, *said).view(0)) == words
+
+
 def test_a_game_in_columns_has_no_money_on_the_table(window: Window, tmp_path: Path) -> None:
     match = Match.start(find_ruleset("croatian"), NAMES[:3])
     match.submit(deal(2))
@@ -185,6 +208,19 @@ def test_a_click_finishes_all_payments(window: Window, tmp_path: Path) -> None:
     seated.frames(2)
     assert not table.timeline.busy and table.stage.cash.paid is None
     assert money(seated) == money_of(table.shown)
+
+
+def test_the_buttons_of_the_list_have_one_line_in_every_language(
+    opened: Window, tmp_path: Path
+) -> None:
+    seated = sit_at_rest(opened, tmp_path, to_the_end(dealt()))
+    for code in languages():
+        use_language(code)
+        seated.table._arrange()
+        seated.frames(2)
+        kit = seated.table.kit
+        assert all(one.natural_width(kit) <= one.rect.w for one in seated.table.choices), code  # type: ignore[attr-defined]
+        assert not kit.overflows, (code, kit.overflows)
 
 
 def ended(window: Window, home: Path, **settings: Any) -> Player:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pygame import Surface
 
 from prefgame.app.play.claims import Claim
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table import stage
+from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import ALL_TEN
 from tests.ui.table.phases.play.claiming import asked
@@ -38,6 +43,34 @@ def test_the_pot_can_be_seen_while_the_cards_of_a_claim_lie_open(
     assert len(cards) >= 20 and pots
     assert all(layout.table.contains(pot) for pot in pots)
     assert not [(pot, other) for pot in pots for other in covering if pot.overlaps(other)]
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_open_cards_of_a_claim_lie_on_a_field_as_other_open_hands(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has room between the plates, the pot and the slip."""
+    fields = set[Box]()
+
+    def seen(surface: Surface, kit: Kit, box: Box, *how: Any, **more: Any) -> None:
+        fields.add(box)
+
+    monkeypatch.setattr(stage, "draw_field", seen)
+    headless()
+    window = Window(size)
+    said = ("pass", "game", "pass", "announce game 2", "come", "come")
+    player = asked(
+        window, tmp_path, at("viennese", *said, packets=(REST, ALL_TEN)), "always", deck="german"
+    )
+    table, layout = player.table, player.table.layout
+    fields.clear()
+    table.stage.draw_below(Surface(size), table.kit)
+    around = [*table.frame.money.pot_boxes(), layout.claim, layout.me, layout.left, layout.right]
+    assert len(fields) == 2 and not any(box.overlaps(one) for box in fields for one in around)
+    for place in table.stage.opened:
+        spots = table.stage.open_spots(layout, place)
+        assert any(all(box.contains(spot) for spot in spots) for box in fields)
     window.close()
 
 

@@ -16,7 +16,7 @@ from prefgame.ui.table.seats.places import LEFT, RIGHT
 from prefgame.ui.table.slips.bonus import bonus_choices
 from prefgame.ui.table.slips.negotiation import negotiation_choices
 from prefgame.ui.table.slips.own_kontra import own_kontra_choices
-from prefgame.ui.table.slips.sheet_words import stake_sentence
+from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
 from prefgame.ui.table.slips.takeover import takeover_choices
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import deal
@@ -78,6 +78,18 @@ def test_the_rows_of_an_agreement_are_what_the_score_pays() -> None:
     assert rows == (("you: 30 + 10 + 10 − 6", "+44"), ("Bojan: 6 − 10", "−4"), ("Cvita", "−10"))
 
 
+@pytest.mark.parametrize(
+    ("position", "range_words"),
+    [("offered", "6 to 8 tricks for Cvita."), ("first offer", "6 to 8 tricks for you.")],
+)
+def test_the_pad_names_the_tricks_that_may_be_agreed_on(
+    position: str, range_words: str, window: Window, tmp_path: Path
+) -> None:
+    """001:264-266: the declarer needs six, and who defends alone two."""
+    player = sit_at_rest(window, tmp_path, POSITIONS[position])
+    assert player.table.phase.note().endswith(range_words)
+
+
 def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
     quiet, spoken = bonus_choices(POSITIONS["bonus"].view(0))
     assert (quiet.commands, spoken.commands) == ((NO_BONUS,), (NO_ACES,))
@@ -116,6 +128,15 @@ def test_a_pot_of_one_stake_says_that_both_must_come() -> None:
     said = "The pot is so small that both defenders must come."
     assert stake_sentence(match.view(0)).endswith(said)
     assert not stake_sentence(POSITIONS["offered"].view(0)).endswith(said)
+
+
+def test_a_pot_of_one_stake_says_before_the_auction_that_both_must_come() -> None:
+    """001:229-230: who bids should know that nobody can stay."""
+    match = Match.start(registry.find_ruleset("viennese"), ("Ana", "Bojan", "Cvita"))
+    match.submit(deal(2))
+    said = "That is one basic stake, so both defenders must come against a suit contract."
+    assert auction_sentence(match.view(0)) == f"In the pot: 10. {said}"
+    assert auction_sentence(POSITIONS["viennese auction"].view(0)) == "In the pot: 40."
 
 
 @pytest.mark.parametrize("name", ["taken over after the contract", "offered", "bonus"])

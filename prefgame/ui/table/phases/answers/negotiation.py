@@ -23,6 +23,7 @@ from prefgame.ui.table.phases.answers.base import AnswersPhase
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.negotiation import (
+    agreeable,
     first_own_offer,
     negotiation_choices,
     offer_made,
@@ -212,8 +213,19 @@ class NegotiationPhase(AnswersPhase):
         )
 
     def note(self) -> str:
-        return _(
-            "Agreed tricks are paid as if they had been played. Neither side may go down with them."
+        low, high = agreeable(self.view)
+        declarer, _defender = partners(self.view)
+        mine = declarer == self.view.seat and self.desk.session.player is not None
+        split = (
+            _("Neither side may go down with them: {low} to {high} tricks for you.")
+            if mine
+            else _("Neither side may go down with them: {low} to {high} tricks for {name}.")
+        )
+        return " ".join(
+            (
+                _("Agreed tricks are paid as if they had been played."),
+                split.format(low=low, high=high, name=self.name(declarer)),
+            )
         )
 
     def first_this(self) -> str:

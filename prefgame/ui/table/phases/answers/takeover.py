@@ -16,6 +16,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.answers.base import AnswersPhase
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.places import ACROSS, LEFT, RIGHT, place_of
+from prefgame.ui.table.slips.answer_slip import least_height
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.table.slips.takeover import takeover_choices
@@ -23,6 +24,8 @@ from prefgame.ui.words.goals import goal_words
 
 LEAST_LAID = 60
 """The least height of the laid cards, in design sizes; with less room they are not drawn."""
+_WIDE, _NARROW = 440, 340
+"""The design width of a slip, and the least to which it gives way to the backs of the others."""
 _CAPTION = 28
 """Size of the word at the two cards."""
 
@@ -38,10 +41,33 @@ class TakeoverPhase(AnswersPhase):
     def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
         """Narrower than the room, so that the backs beside them stay visible."""
         places = super().boxes(options)
-        wide = min(places[0].w, self.kit.f(440))
+        wide = min(places[0].w, self.kit.f(_WIDE))
         gap = places[1].x - places[0].right
         x = (places[0].x + places[1].right - 2 * wide - gap) // 2
-        return [place._replace(x=x + at * (wide + gap), w=wide) for at, place in enumerate(places)]
+        return self._clear_of_backs(
+            [place._replace(x=x + at * (wide + gap), w=wide) for at, place in enumerate(places)]
+        )
+
+    def _clear_of_backs(self, places: list[Box]) -> list[Box]:
+        """Rather with closer rows, or narrower, than over the backs of the others, which would
+        then not be drawn.
+        """
+        backs = self.desk.stage.back_boxes(self.layout)
+        if not any(place.overlaps(back) for place in places for back in backs):
+            return places
+        air, low = self.layout.u(10), places[0].bottom
+        top = max(back.bottom for back in backs) + air
+        if low - top >= least_height(self.layout, self.most_rows):
+            return [place._replace(y=top, h=low - top) for place in places]
+        left, middle = self.layout.me.right + self.layout.margin, self.layout.table.centerx
+        right = min(back.x for back in backs if back.x > middle) - air
+        gap = places[1].x - places[0].right
+        wide = (right - left - gap) // 2
+        if wide < self.kit.f(_NARROW):
+            return places
+        return [
+            place._replace(x=left + at * (wide + gap), w=wide) for at, place in enumerate(places)
+        ]
 
     # ---- what is said
 

@@ -21,11 +21,16 @@ from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, named_bid, number_bid
 from prefgame.rules.contracts import Contract
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row
 from prefgame.ui.table.phases.auction.base import AuctionPhase
 from prefgame.ui.table.phases.auction.bid_facts import bid_facts
-from prefgame.ui.table.phases.auction.storeys import draw_storeys, fits_one_row, lay_storeys
-from prefgame.ui.table.slips.gains import declared_outcome
+from prefgame.ui.table.phases.auction.storeys import (
+    draw_storeys,
+    fits_one_row,
+    lay_storeys,
+    words_box,
+)
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.widget import Widget
@@ -36,6 +41,7 @@ from prefgame.ui.words.contracts import (
     number_and_sign_run,
     with_meaning,
 )
+from prefgame.ui.words.scores import words_of
 
 
 class NumbersAndGamesPhase(AuctionPhase):
@@ -203,7 +209,7 @@ class NumbersAndGamesPhase(AuctionPhase):
             return _("you") if mine else self.name(said)
         if bid.contract is None:
             return ""
-        return declared_outcome(self.view, self.view.seat, bid.contract).with_each
+        return words_of(self.view.table.rules).premium(self.view, bid.contract)
 
     def _shorten_names(self, buttons: Sequence[Button]) -> None:
         """Of a name without room only the first letter is written."""
@@ -219,7 +225,9 @@ class NumbersAndGamesPhase(AuctionPhase):
     def _named_button(self, game: Contract) -> Button:
         """A game that is named at the first call."""
         key, name = keys.NAMED.get(game.word), contract_name(game, self.kit.deck)
-        return self._button(named_bid(game), name, key, self._named_hint(game), sub=_("game"))
+        bid = named_bid(game)
+        sub = self._stake(bid) or _("game")
+        return self._button(bid, name, key, self._named_hint(game), sub=sub)
 
     def _named_hint(self, game: Contract) -> str:
         """The key and the name of a game that is bid by name, and what it means."""
@@ -254,6 +262,10 @@ class NumbersAndGamesPhase(AuctionPhase):
         )
         self._draw_facts(surface)
 
+    def visible_boxes(self) -> list[Box]:
+        above = [words_box(self.kit, one, self._words_above) for one in self._storeys[:1]]
+        return [*super().visible_boxes(), *above]
+
     def _is_highest(self, choice: Widget) -> bool:
         """Whether the button is the highest bid so far."""
         bid, highest = self._bid_of(choice), self.highest_bid
@@ -277,8 +289,8 @@ class NumbersAndGamesPhase(AuctionPhase):
     def _facts(self, contract: Contract) -> list[str]:
         """What a bid asks and pays, if it has room left of the words of the upper storey."""
         kit = self.kit
-        right = self._storeys[0].rect.x - kit.f(42)
-        room = right - kit.width(self._words_above, "caption", 27) - self.layout.bar.x
+        words = words_box(kit, self._storeys[0], self._words_above)
+        room = words.x - kit.f(24) - self.layout.bar.x
         lines = bid_facts(self.view, contract, kit.deck).split("\n")
         return lines if max(kit.width(line, "label", 22) for line in lines) <= room else []
 

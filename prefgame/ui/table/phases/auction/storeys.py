@@ -20,6 +20,9 @@ from prefgame.ui.widgets.canvas import Kit
 TIE = 34
 """Design width of the sign between two bids of equal rank."""
 
+_WORDS = 27
+"""Size of the words of the upper storey."""
+
 
 def fits_one_row(kit: Kit, bar: Box, lower: Sequence[Button], tie: bool) -> bool:
     """Whether the lower storey has room in one row."""
@@ -73,8 +76,14 @@ def draw_storeys(
     if tied is not None:
         box = tie_box(kit, *tied)
         kit.text(surface, box.centerx, box.centery, "=", "title", 34, "cream", "center")
-    right = first.x - kit.f(18)
-    kit.text(surface, right, first.centery, words, "caption", 27, "cream", "right")
+    place = words_box(kit, above, words)
+    kit.text(surface, place.right, place.centery, words, "caption", _WORDS, "cream", "right")
+
+
+def words_box(kit: Kit, above: Button, words: str) -> Box:
+    """Where the words of the upper storey are, left of its first button."""
+    wide, high, first = kit.width(words, "caption", _WORDS), kit.f(_WORDS), above.rect
+    return Box(first.x - kit.f(18) - wide, first.centery - high // 2, wide, high)
 
 
 def _gap(kit: Kit) -> float:

@@ -71,6 +71,23 @@ def test_the_laid_cards_lie_clear_of_plates_bubbles_and_slips(tmp_path: Path) ->
         window.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("name", ["before the contract", "after the contract", "again"])
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_the_backs_of_the_others_stay_beside_the_slips(
+    size: tuple[int, int], name: str, deck: str, tmp_path: Path
+) -> None:
+    """Six rows of Vienna too: half covered backs are drawn nowhere."""
+    headless()
+    window = Window(size, less_motion=True)
+    table = sit_at_rest(window, tmp_path, POSITIONS[f"taken over {name}"], deck=deck).table
+    backs = table.stage.back_boxes(table.layout)
+    assert backs and not any(
+        choice.rect.overlaps(back) for choice in table.choices for back in backs
+    )
+    window.close()
+
+
 TAKEN = ("1", "2", "pass", "pass", LAID, "announce 3", "take")
 """Ana takes over from Bojan, and has not laid anything away yet"""
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window
-from tests.ui.table.pot_positions import POSITIONS
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.table.pot_positions import POSITIONS, at
 from tests.ui.table_game import sit_at_rest
 
 
@@ -64,6 +64,35 @@ def test_the_second_line_has_the_amount_with_each_or_the_player_who_has_bid_it(
     doubled = sit_at_rest(window, tmp_path / "illustrated", POSITIONS["illustrated auction"])
     subs = [cell.sub for cell in doubled.table.choices if cell.label in tuple("5678")]
     assert subs == ["± 10", "± 20", "± 30", "± 40", "± 20", "± 40", "± 60", "± 80"]
+
+
+@pytest.mark.parametrize("key", ["austrian", "illustrated", "viennese"])
+def test_hearts_have_their_premium_as_all_premium_contracts_have(
+    key: str, window: Window, tmp_path: Path
+) -> None:
+    player = sit_at_rest(window, tmp_path, POSITIONS[f"{key} auction"])
+    subs = [cell.sub for cell in player.table.choices if cell.label == "Hearts"]
+    assert subs == ["± 10"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_tooltip_of_hearts_leaves_the_words_of_the_upper_storey_free(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    player = sit_at_rest(window, tmp_path, at("viennese", "pass", "game"), player=2, deck="german")
+    hearts = player.button("Hearts")
+    player.hover(*hearts.rect.center)
+    player.until(lambda: player.table.group.tooltip is not None)
+    tip = player.table.group.tooltip
+    assert tip is not None
+    box = player.table.group.tip_spot(tip, player.table.kit).box
+    storey = min(one.rect.y for one in player.table.choices)
+    above = next(one.rect for one in player.table.choices if one.rect.y == storey)
+    words = above.move(-above.w, 0)
+    assert not box.overlaps(words) and not box.overlaps(above)
+    window.close()
 
 
 def test_a_bid_that_is_not_legal_says_why(window: Window, tmp_path: Path) -> None:
