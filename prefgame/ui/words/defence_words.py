@@ -38,6 +38,8 @@ class DefenceWords:
     """why no hand has the two answers of a report"""
     book: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
     """the line of a role in the player's book, where the usual words are others"""
+    drills: Mapping[str, Callable[[], str]] = field(default_factory=dict)
+    """a head or title of the drills, where the usual words, the key here, are others"""
 
 
 _COMING = DefenceWords(
@@ -92,6 +94,11 @@ _WHISTING = DefenceWords(
         Role.STAYS: lambda: _("passed"),
         Role.HALF: lambda: _("half whist"),
     },
+    drills={
+        "Come or stay": lambda: _("Whist or pass"),
+        "The other defender stays at home": lambda: _("The other defender has passed"),
+        "The other defender has come": lambda: _("The other defender has whisted"),
+    },
 )
 DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 """by the class of a defence"""
@@ -100,6 +107,12 @@ DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 def defence_words(rules: RuleSet) -> DefenceWords:
     """The words for the defence of this game."""
     return DEFENCE_WORDS[type(rules.defence)]
+
+
+def drill_words(rules: RuleSet, words: str) -> str:
+    """The head of a topic of drills, or the title of a situation, as this game says it."""
+    own = defence_words(rules).drills.get(words)
+    return own() if own is not None else _(words)
 
 
 # ---- the review of an answer
