@@ -16,6 +16,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
+from prefgame.ui.words.pool import amounts as pool_amounts
 from prefgame.ui.words.pool import raspasy
 from prefgame.ui.words.pool import stakes as pool_stakes
 from prefgame.ui.words.pool import words as pool_words
@@ -113,6 +114,8 @@ class ScoreWords:
     """what such an amount counts besides what a hand writes for the player, where the value of a
     choice is meant; nothing where nothing
     """
+    thrown_words: Callable[[SeatView], str] = _nothing
+    """what a dealer who sits out pays where the talon is thrown, as a short amount"""
     announced_more: Callable[[SeatView], bool] = lambda view: False
     """whether the declarer has announced something that makes the contract worth more"""
 
@@ -157,6 +160,7 @@ WORDS: dict[type, ScoreWords] = {
         bid_rows=pool_stakes.bid_rows,
         tricks_cost=raspasy.tricks_cost,
         row_stairs=raspasy.row_stairs,
+        thrown_words=pool_amounts.thrown_words,
     ),
     Pot: ScoreWords(
         length=pot_words.length,

@@ -182,6 +182,8 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
     closed = taken and hand.declarer != view.seat
     if view.turn.phase is Phase.EXCHANGE and not closed:
         return ()
+    if hand.thrown:
+        return (Pile(_("Talon, thrown"), tuple(map(str, view.talon))),)
     taken_over = view.seat in taken
     piles = (
         (_("Taken over") if taken_over else _("Talon"), view.talon),

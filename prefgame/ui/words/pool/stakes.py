@@ -10,7 +10,13 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.words.numbers import MINUS
-from prefgame.ui.words.pool.amounts import lacking_words, made_words, pool_of, whists_a_trick
+from prefgame.ui.words.pool.amounts import (
+    lacking_words,
+    made_words,
+    pool_of,
+    thrown_words,
+    whists_a_trick,
+)
 from prefgame.ui.words.pool.sums import written
 
 
@@ -40,6 +46,13 @@ def stake_sentence(view: SeatView) -> str:
         words.append(_("Each trick that is taken: {cost}.").format(cost=cost))
     elif whists := whists_a_trick(view, contract):
         words.append(_("Whists for each trick of the defence: {whists}.").format(whists=whists))
+    if view.this_hand.thrown:
+        dealer = view.table.players[view.this_hand.dealer]
+        words.append(
+            _("The talon was thrown at {name}: {cost}.").format(
+                name=dealer, cost=thrown_words(view)
+            )
+        )
     return " ".join(words)
 
 
