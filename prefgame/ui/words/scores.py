@@ -95,7 +95,9 @@ class ScoreWords:
     won_words: Callable[[str], str] = _as_it_is
     """the same of a defender"""
     lost_words: Callable[[SeatView, frozenset[Amount]], str] | None = None
-    """of what a defender loses: the same; None where all amounts of a slip have one unit"""
+    """of what a player loses who lacks tricks: the same; None where all amounts of a slip have one
+    unit
+    """
     bid_rows: Callable[[SeatView, Contract], tuple[tuple[str, str], ...]] = _no_rows
     """what a bid may win and lose, as causes and amounts, for a slip beside the bids"""
     row_stairs: Callable[[SeatView], Stairs | None] = _no_stairs

@@ -78,7 +78,7 @@ def won_words(amount: str) -> str:
 
 
 def lost_words(view: SeatView, lost: frozenset[Amount]) -> str:
-    """What a whister who takes too few tricks has written against them, for each that is missing:
+    """What a player who takes too few tricks has written against them, for each that is missing:
     points in the dump, or the whists of the others.
     """
     amount = "/".join(written(size) for size in sorted({magnitude(each) for each in lost}))
