@@ -12,7 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.practice.session import PracticeSession
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.table.actions import TableActions
@@ -85,7 +85,7 @@ class TableFrame:
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
         self.unsaved.label, self.unsaved.hint = _("Not saved"), scene.session.warning or ""
         self.notes.label, self.notes.hint = _("Notes"), _("Key N")
-        self.last.label, self.last.hint = _("Last trick"), _("Key L")
+        self.last.label, self.last.hint = pgettext("button", "Last trick"), _("Key L")
         self.sheet.label, self.sheet.hint = _("Score sheet"), _("Key F2")
         hand = scene.shown.hand
         self.last.enabled = hand is not None and bool(hand.tricks)

@@ -296,4 +296,4 @@ def test_a_thrown_talon_is_on_the_pad_with_its_cost(scoring: str, cost: str) -> 
         words = stake_sentence(match.view(0))
         said = f"The talon was thrown at {match.table.players[dealer]}: {cost}." in words
         assert said is thrown
-        assert ([pile.title for pile in piles(match.view(1))] == ["Talon, thrown"]) is thrown
+        assert ([pile.title for pile in piles(match.view(1))] == ["Thrown"]) is thrown
