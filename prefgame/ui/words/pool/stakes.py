@@ -14,6 +14,7 @@ from prefgame.ui.words.pool.amounts import (
     lacking_words,
     made_words,
     pool_of,
+    short_words,
     thrown_words,
     whists_a_trick,
 )
@@ -44,8 +45,13 @@ def stake_sentence(view: SeatView) -> str:
     if contract.goal.takes_none:
         cost = lacking_words(view, contract)
         words.append(_("Each trick that is taken: {cost}.").format(cost=cost))
+        made = ", ".join(made_words(view, contract))
+        words.append(_("No trick: {won}.").format(won=made))
     elif whists := whists_a_trick(view, contract):
         words.append(_("Whists for each trick of the defence: {whists}.").format(whists=whists))
+    if short := short_words(view):
+        name = view.table.players[view.seat]
+        words.append(_("Each trick that {name} lacks: {cost}.").format(name=name, cost=short))
     if view.this_hand.thrown:
         dealer = view.table.players[view.this_hand.dealer]
         words.append(
