@@ -15,7 +15,7 @@ from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide import pages
-from prefgame.ui.guide.blocks import CardRow, Head, Paragraph, TableBlock
+from prefgame.ui.guide.blocks import CardRow, CardTable, Head, Paragraph, TableBlock
 from prefgame.ui.screens.help import PAGES
 from tests.ui.marked_messages import MarkedNames
 
@@ -205,3 +205,14 @@ def test_worked_hands_have_names_of_the_language(monkeypatch: pytest.MonkeyPatch
     assert "«Anna" in words(RUSSIAN) and " Anna" not in words(RUSSIAN)
     heads = [table.heads for page in BOOK for table in tables(RUSSIAN, page)]
     assert ("", "«Anna", "«Boris", "«Vera") in heads
+
+
+def test_the_odds_of_a_misere_stand_under_heads() -> None:
+    (table,) = (
+        block
+        for page in BOOK
+        for block in page(RUSSIAN, Deck("french")).blocks
+        if isinstance(block, CardTable)
+    )
+    assert table.heads == ("weak suit", "a defender leads", "the declarer leads")
+    assert table.rows[1] == (("S8",), ("13\u00a0%", "0\u00a0%"))
