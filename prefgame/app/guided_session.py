@@ -12,6 +12,7 @@ from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.session import USUAL_LEVEL, Session
 from prefgame.app.storage.event_keeper import NothingKept
 from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.words.names import shown_name
 from prefgame.engine.events import MatchStarted
 from prefgame.engine.match import Match
 
@@ -20,11 +21,14 @@ PLAYER = 0
 
 
 def with_player(started: MatchStarted, player: str) -> MatchStarted:
-    """The start of a given match with the player's name, unless somebody else in it has that."""
-    names = started.players
-    if not player or player in names:
-        return started
-    return replace(started, players=(player, *names[PLAYER + 1 :]))
+    """The start of a given match as it is shown: with the usual names of the language in use, and
+    with the player's name, unless somebody else in it has that.
+    """
+    names = tuple(map(shown_name, started.players))
+    name = shown_name(player)
+    if name and name not in names:
+        names = (name, *names[PLAYER + 1 :])
+    return replace(started, players=names)
 
 
 class GuidedSession(Session):

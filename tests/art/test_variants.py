@@ -61,6 +61,11 @@ def test_the_sheets_hold_what_is_written_about_them(deck: str) -> None:
         assert len(set(letters.values())) == 4
 
 
+def test_the_german_deck_has_the_letters_of_a_russian_table() -> None:
+    """Tuz, korol, ober, unter; T, K and O look like the Latin ones."""
+    assert {"T", "K", "O", "У"} <= set(variants("german")["columns"])
+
+
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("size", ["ordinary", "large"])
 def test_no_two_indices_are_alike(deck: str, size: str) -> None:

@@ -10,3 +10,10 @@ class Marked(gettext.NullTranslations):
 
     def gettext(self, message: str) -> str:
         return f"«{message}"
+
+
+class MarkedNames(gettext.NullTranslations):
+    """A language in which the names of players are marked."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"«{message}" if context == "player" else message

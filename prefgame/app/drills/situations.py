@@ -77,7 +77,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-half": (
             "You passed, and the other defender takes half",
-            "You may still play for the full quota.",
+            "If you whist now, you alone answer for the full quota.",
         ),
         "answer-open": (
             "You whist alone: open or closed hands",

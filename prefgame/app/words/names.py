@@ -1,11 +1,38 @@
-"""Why some names cannot be those of a table."""
+"""The names that players have where nobody chose any, and why some cannot be those of a table.
+
+Invariant: files have the usual names as they stand here (``NAMES``), in every language; only what
+is shown follows the language. A name that somebody chose is shown as it is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.quoting import name_fault
+
+NAMES = ("Ana", "Bojan", "Cvita", "Davor")
+"""the player's own name, then the opponents: left, right, across"""
+
+
+def usual_names() -> tuple[str, str, str, str]:
+    """``NAMES`` as the language in use has them."""
+    return (
+        pgettext("player", "Ana"),
+        pgettext("player", "Bojan"),
+        pgettext("player", "Cvita"),
+        pgettext("player", "Davor"),
+    )
+
+
+def shown_name(name: str) -> str:
+    """A name from a file as it is shown: a usual one in the language in use."""
+    return dict(zip(NAMES, usual_names())).get(name, name)
+
+
+def kept_name(name: str) -> str:
+    """A name that was shown as a file keeps it."""
+    return dict(zip(usual_names(), NAMES)).get(name, name)
 
 
 def why_not_named(players: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from prefgame.app.daily.position import Position
 from prefgame.app.daily.problem import Problem
 from prefgame.app.daily.trying import Trying
 from prefgame.app.storage.kept_days import KeptDay
+from prefgame.app.words.names import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
@@ -48,7 +49,7 @@ class ProblemScene(FormScene):
         self.problem = problem
         self.trying = Trying(problem, self._kept.problem)
         self.answered, self.closed, self.stepped = self.trying.is_done, False, 0
-        others, playing = iter(game.settings.opponents), problem.position.playing
+        others, playing = map(shown_name, game.settings.opponents), problem.position.playing
         at = playing.index(problem.seat)
         self.seats = (*playing[at:], *playing[:at])
         self.names: dict[Seat, str] = {

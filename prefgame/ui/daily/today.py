@@ -18,6 +18,7 @@ from prefgame.app.daily.deal_session import DealRecord
 from prefgame.app.daily.finding import Finding
 from prefgame.app.daily.problem import Problem
 from prefgame.app.storage.kept_days import KeptDay
+from prefgame.app.words.names import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.registry import find_ruleset
@@ -112,7 +113,10 @@ class TodayScene(FormScene):
 
     def _deal(self) -> DealOfDay:
         settings = self.game.settings
-        names = (settings.player or _("You"), *settings.opponents[:2])
+        names = (
+            shown_name(settings.player) or _("You"),
+            *map(shown_name, settings.opponents[:2]),
+        )
         return deal_of_day(self.rules, self.day, names)
 
     def _stop(self) -> None:
@@ -256,7 +260,8 @@ class TodayScene(FormScene):
         if problem is not None:
             at = problem.position
             others = (seat for seat in at.playing if seat != problem.seat)
-            names = dict(zip(others, self.game.settings.opponents)) | {problem.seat: _("You")}
+            names = dict(zip(others, map(shown_name, self.game.settings.opponents)))
+            names[problem.seat] = _("You")
             trumps = trump_run(problem, kit.deck)
             words = (trumps, task_words(problem, names))
             cards = sorted_hand(at.hand(problem.seat), at.contract.trump)

@@ -75,7 +75,7 @@ def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice
         success_head(view, drill.success),
         describe_score(view),
         explain_hint(view, deck, session.solution),
-        _(drill.situation.look),
+        "" if chosen.right else _(drill.situation.look),
         len(shown) < len(groups),
     )
 

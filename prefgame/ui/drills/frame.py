@@ -16,6 +16,7 @@ from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.words.defence_words import drill_words
 
 
 class DrillDesk(Desk, Protocol):
@@ -78,5 +79,5 @@ class DrillFrame(TableFrame):
     def where(self) -> str:
         drill = self.desk.drill.drill
         return _("{game} · {title}").format(
-            game=_(drill.rules.name), title=_(drill.situation.title)
+            game=_(drill.rules.name), title=drill_words(drill.rules, drill.situation.title)
         )

@@ -38,7 +38,7 @@ def draw_answer(
         y += f(_LINE)
     y = _paragraph(surface, kit, (x, y + f(8), inner), answer.unit, "label", 22, "ink2")
     y = _paragraph(surface, kit, (x, y + f(8), inner), answer.why, "text", 24)
-    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.look, "text", 24, "ox")
+    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.look, "text", 24, "ink2")
     return y + f(16)
 
 

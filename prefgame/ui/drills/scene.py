@@ -24,6 +24,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Tabs
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.defence_words import drill_words
 
 _GAMES, _AREA, MIXED = "games", "situations", "mixed"
 _HEAD = 58
@@ -104,7 +105,7 @@ class DrillsScene(FormScene):
 
     def _row(self, one: DrillSet) -> SituationRow:
         standing = standing_in(self.game.settings, one)
-        return SituationRow(one.situation, standing, lambda: self.begin((one,)))
+        return SituationRow(self.course.rules, one.situation, standing, lambda: self.begin((one,)))
 
     def _arrange_rows(self, kit: Kit, box: Box, rows: dict[str, SituationRow]) -> None:
         self._flow(kit, box, rows)
@@ -132,7 +133,16 @@ class DrillsScene(FormScene):
             words = self._count_words(sets)
             beside = kit.width(words, "label", 22)
             room = box.w - beside - kit.f(40)
-            kit.text(surface, box.x, y, _(topic.value), "title", 34, "ox", max_width=room)
+            kit.text(
+                surface,
+                box.x,
+                y,
+                drill_words(self.course.rules, topic.value),
+                "title",
+                34,
+                "ox",
+                max_width=room,
+            )
             right = box.right - kit.f(18)
             kit.text(surface, right, y + kit.f(2), words, "label", 22, "ink2", "right")
             shapes.line(surface, box.x, y + kit.f(24), box.w, "ox", kit.thin(2))

@@ -7,11 +7,13 @@ from pygame import Surface
 from prefgame.app.drills.progress import Standing
 from prefgame.app.drills.situations import Situation
 from prefgame.i18n import _
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.drills.marks import draw_marks, marks_width, standing_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.defence_words import drill_words
 
 _WORDS = 200
 """design width of the words below the marks"""
@@ -22,9 +24,11 @@ _TOP, _GAP = 9, 2
 class SituationRow(Widget):
     """A situation with its standing."""
 
-    def __init__(self, situation: Situation, standing: Standing, on_press: Press) -> None:
+    def __init__(
+        self, rules: RuleSet, situation: Situation, standing: Standing, on_press: Press
+    ) -> None:
         super().__init__(NOWHERE, on_press=on_press)
-        self.title, self.look = _(situation.title), _(situation.look)
+        self.title, self.look = drill_words(rules, situation.title), _(situation.look)
         self.standing = standing
 
     def _room(self, kit: Kit, width: int) -> int:

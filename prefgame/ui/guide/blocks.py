@@ -53,7 +53,7 @@ class Term:
 @dataclass(frozen=True)
 class CardRow:
     """Cards in a row by their texts, after ``words``; then others ``aside``, after theirs. Those
-    that are ``grey`` may not be played. ``small``: a row of a list.
+    that are ``grey`` may not be played.
     """
 
     words: str
@@ -61,10 +61,17 @@ class CardRow:
     aside_words: str = ""
     aside: tuple[str, ...] = ()
     grey: tuple[str, ...] = ()
-    small: bool = False
 
 
-Block = Head | Paragraph | TableBlock | Term | CardRow
+@dataclass(frozen=True)
+class CardTable:
+    """Rows of small cards, each with its numbers at the right, under a head for each column."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+
+
+Block = Head | Paragraph | TableBlock | Term | CardRow | CardTable
 
 
 @dataclass(frozen=True)

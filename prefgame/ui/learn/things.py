@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from prefgame.app.words.names import shown_name
 from prefgame.cards import DECK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
@@ -31,8 +32,9 @@ def boxes_of(desk: Desk, thing: str, asked: list[Widget]) -> list[Box]:
     if thing in _CARDS:
         return _of_card(desk, thing)
     players = desk.shown.table.players
-    if thing in players:
-        place = place_of(desk.shown, players.index(thing))
+    name = shown_name(thing)
+    if name in players:
+        place = place_of(desk.shown, players.index(name))
         return [box for at, box, _info in desk.frame.seats() if at == place]
     if thing.startswith(f"{PAD}."):
         kit = desk.kit

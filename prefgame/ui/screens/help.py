@@ -5,6 +5,8 @@ Invariant: it lays out pages; what they say is the business of the guide.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from prefgame.i18n import _
@@ -18,7 +20,16 @@ from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game, usual_deck
 from prefgame.ui.guide import computer, glossary, pages
-from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock, Term
+from prefgame.ui.guide.blocks import (
+    Block,
+    CardRow,
+    CardTable,
+    Head,
+    Page,
+    Paragraph,
+    TableBlock,
+    Term,
+)
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -40,6 +51,8 @@ PAGES = (
 )
 _TABS, _TEXT = "pages", "text"
 _CARD, _SMALL_CARD = 118, 84
+_HEADS, _BETWEEN = 40, 10
+"""design heights in a table of cards: of its heads, and between two rows"""
 """design heights of a card"""
 _WIDEST = 850
 """design width of a page: about 75 letters in a line can be read well"""
@@ -163,7 +176,7 @@ def _gap(kit: Kit, block: Block, close: bool) -> int:
             return kit.f(8 if close else 14)
         case TableBlock():
             return kit.f(4 if close else 20)
-        case Term() | CardRow():
+        case Term() | CardRow() | CardTable():
             return kit.f(8 if close else 16)
 
 
@@ -180,8 +193,10 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
             inner = width - kit.f(24)
             head = kit.paragraph_height(word, inner, "button", 25)
             return head + kit.paragraph_height(meaning, inner, "label", 23)
-        case CardRow(small=small):
-            return kit.f(_SMALL_CARD if small else _CARD)
+        case CardRow():
+            return kit.f(_CARD)
+        case CardTable(rows=rows):
+            return kit.f(_HEADS) + len(rows) * kit.f(_SMALL_CARD + _BETWEEN)
 
 
 def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
@@ -195,6 +210,8 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             _draw_table(surface, kit, box, block)
         case CardRow():
             _draw_cards(surface, kit, box, block)
+        case CardTable():
+            _draw_card_table(surface, kit, box, block)
         case Term(word=word, meaning=meaning, aside=aside, marked=marked):
             if marked:
                 bar = Box(box.x, box.y + kit.f(4), kit.thin(8, 4), box.h - kit.f(4))
@@ -210,20 +227,44 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
 
 def _draw_cards(surface: Surface, kit: Kit, box: Box, row: CardRow) -> None:
     """Cards that overlap as in a hand, each group after its words."""
-    width = kit.deck.width(box.h)
-    step, x = width * (0.62 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46), float(box.x)
+    x = float(box.x)
     for words, cards, room in ((row.words, row.cards, 150), (row.aside_words, row.aside, 0)):
         if not cards:
             continue
         if words:
             drawn = kit.text(surface, x, box.centery, words, "label", 23, "ink2")
             x = max(x + kit.f(room), drawn.right + kit.f(16))
-        for card in cards:
-            kit.card(
-                surface, card, x, box.y, box.h, dim=card in row.grey, covered=card != cards[-1]
-            )
-            x += step
-        x += width - step + kit.f(36)
+        x = _draw_overlapping(surface, kit, box._replace(x=round(x)), cards, row.grey) + kit.f(36)
+
+
+def _draw_overlapping(
+    surface: Surface, kit: Kit, box: Box, cards: Sequence[str], grey: Sequence[str] = ()
+) -> float:
+    """Cards as high as the box, from its left edge on; returns where they end."""
+    width, x = kit.deck.width(box.h), float(box.x)
+    step = width * (0.62 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46)
+    for card in cards:
+        kit.card(surface, card, x, box.y, box.h, dim=card in grey, covered=card != cards[-1])
+        x += step
+    return x + width - step
+
+
+def _draw_card_table(surface: Surface, kit: Kit, box: Box, table: CardTable) -> None:
+    """The heads, and below them rows of cards with their numbers."""
+    f, room = kit.f, min(box.w, kit.f(760))
+    column, y = room // len(table.heads), box.y + kit.f(_HEADS) // 2
+    rights = [box.x + (at + 1) * column for at in range(1, len(table.heads))]
+    kit.text(surface, box.x, y, table.heads[0], "label", 22, "ink2", max_width=column)
+    for right, head in zip(rights, table.heads[1:]):
+        kit.text(surface, right, y, head, "label", 22, "ink2", "right", max_width=column - f(12))
+    top = box.y + f(_HEADS)
+    shapes.line(surface, box.x, top - f(4), room, "rule", 1)
+    for cards, numbers in table.rows:
+        row = Box(box.x, top, room, f(_SMALL_CARD))
+        _draw_overlapping(surface, kit, row, cards)
+        for right, number in zip(rights, numbers):
+            kit.text(surface, right, row.centery, number, "label", 24, "ink", "right")
+        top += f(_SMALL_CARD + _BETWEEN)
 
 
 def _heights(table: TableBlock) -> list[float]:

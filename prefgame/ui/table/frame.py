@@ -12,7 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.practice.session import PracticeSession
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.table.actions import TableActions
@@ -37,6 +37,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.zone import Zone
+from prefgame.ui.words.scores import words_of
 
 
 class TableFrame:
@@ -84,7 +85,7 @@ class TableFrame:
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
         self.unsaved.label, self.unsaved.hint = _("Not saved"), scene.session.warning or ""
         self.notes.label, self.notes.hint = _("Notes"), _("Key N")
-        self.last.label, self.last.hint = _("Last trick"), _("Key L")
+        self.last.label, self.last.hint = pgettext("button", "Last trick"), _("Key L")
         self.sheet.label, self.sheet.hint = _("Score sheet"), _("Key F2")
         hand = scene.shown.hand
         self.last.enabled = hand is not None and bool(hand.tricks)
@@ -291,11 +292,24 @@ class TableFrame:
         return self.scene.session.name_of_hand(words)
 
     def rail_words(self) -> tuple[str, Box]:
-        """Those words, and where they are on the rail."""
+        """Those words, with the game where they have room, and where they are on the rail."""
         kit, words = self.scene.kit, self.where()
         self.seats()
         plaque = plaque_box(kit, self.plaque)
-        return words, rail_words_box(kit, words, self._free_rail, plaque)
+        box = rail_words_box(kit, words, self._free_rail, plaque)
+        if game := self._game():
+            longer, (start, end) = f"{game} · {words}", self._free_rail
+            place = rail_words_box(kit, longer, self._free_rail, plaque)
+            free = start < place.x and place.right < end
+            if free and not place.inset(-kit.u(8)).overlaps(plaque):
+                return longer, place
+        return words, box
+
+    def _game(self) -> str:
+        """The game of a match and its way of scoring, where it has several."""
+        rules = self.scene.shown.table.rules
+        way = words_of(rules).way(rules.score) if self.scene.session.goes_on else ""
+        return f"{_(rules.name)}, {way}" if way else ""
 
     def money_words(self) -> list[tuple[str, Box, str]]:
         """What each box of money is, where it is, and what it says; empty where there is none."""

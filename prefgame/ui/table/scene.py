@@ -22,6 +22,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hands.hand import HandCard, lay_hand
+from prefgame.ui.table.hands.played_hand import OpenCard
 from prefgame.ui.table.hints.pencilled import PencilledWord
 from prefgame.ui.table.hints.table_hints import TableHints
 from prefgame.ui.table.motion.event_animation import EventAnimation
@@ -321,7 +322,7 @@ class TableScene(Scene):
         """Collect all that can be pressed or explains itself."""
         slip = self.hints.widgets()
         self.stage.slips = [
-            *(choice.rect for choice in self.choices),
+            *(choice.rect for choice in self.choices if not isinstance(choice, OpenCard)),
             *self.phase.slips(),
             *([self.hints.slip_box] if self.hints.shown else []),
         ]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from prefgame.i18n import _, pgettext
-from prefgame.rules.base import Role
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
@@ -17,13 +17,22 @@ from prefgame.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
+class UnplayedWords:
+    """The words where nobody plays against the declarer."""
+
+    sentence: Callable[[], str]
+    """the hand as a sentence, of ``{name}`` and ``{contract}``"""
+    short: Callable[[], str]
+    """the same in two words, under the name of the contract"""
+
+
+@dataclass(frozen=True, slots=True)
 class DefenceWords:
     """The words where nobody plays against the declarer, and of the roles."""
 
-    unplayed: Callable[[], str]
-    """the hand as a sentence, of ``{name}`` and ``{contract}``"""
-    nobody: Callable[[], str]
-    """the same in two words, under the name of the contract"""
+    nobody: UnplayedWords
+    settled: Mapping[Role, UnplayedWords] = field(default_factory=dict)
+    """the same where somebody in this role has settled the hand"""
     roles: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
     """what a player was in the hand, where the usual word is another one"""
     left_alone: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
@@ -38,11 +47,15 @@ class DefenceWords:
     """why no hand has the two answers of a report"""
     book: Mapping[Role, Callable[[], str]] = field(default_factory=dict)
     """the line of a role in the player's book, where the usual words are others"""
+    drills: Mapping[str, Callable[[], str]] = field(default_factory=dict)
+    """a head or title of the drills, where the usual words, the key here, are others"""
 
 
 _COMING = DefenceWords(
-    lambda: _("Nobody came: {name} wins {contract} without playing"),
-    lambda: _("nobody comes"),
+    UnplayedWords(
+        lambda: _("Nobody came: {name} wins {contract} without playing"),
+        lambda: _("nobody comes"),
+    ),
     left_alone={Role.STAYS: lambda: _("{name} stayed, and neither wins nor loses.")},
     reported={
         "come": lambda: pgettext("answer", "comes"),
@@ -63,8 +76,16 @@ def _forced_whist(rules: RuleSet, contract: Contract) -> str:
 
 
 _WHISTING = DefenceWords(
-    lambda: _("Nobody whisted: {name} wins {contract} without playing"),
-    lambda: _("nobody whists"),
+    UnplayedWords(
+        lambda: _("Nobody whisted: {name} wins {contract} without playing"),
+        lambda: _("nobody whists"),
+    ),
+    {
+        Role.HALF: UnplayedWords(
+            lambda: _("Half whist: {name} wins {contract} without playing"),
+            lambda: _("half whist"),
+        )
+    },
     {
         Role.COMES: lambda: _("whisted"),
         Role.HOST: lambda: _("whisted"),
@@ -92,6 +113,11 @@ _WHISTING = DefenceWords(
         Role.STAYS: lambda: _("passed"),
         Role.HALF: lambda: _("half whist"),
     },
+    drills={
+        "Come or stay": lambda: _("Whist or pass"),
+        "The other defender stays at home": lambda: _("The other defender has passed"),
+        "The other defender has come": lambda: _("The other defender has whisted"),
+    },
 )
 DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 """by the class of a defence"""
@@ -100,6 +126,20 @@ DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 def defence_words(rules: RuleSet) -> DefenceWords:
     """The words for the defence of this game."""
     return DEFENCE_WORDS[type(rules.defence)]
+
+
+def drill_words(rules: RuleSet, words: str) -> str:
+    """The head of a topic of drills, or the title of a situation, as this game says it."""
+    own = defence_words(rules).drills.get(words)
+    return own() if own is not None else _(words)
+
+
+def unplayed_words(rules: RuleSet, roles: Mapping[Seat, Role]) -> UnplayedWords:
+    """The words for a hand that ended with these roles and without play."""
+    words = defence_words(rules)
+    return next(
+        (words.settled[role] for role in roles.values() if role in words.settled), words.nobody
+    )
 
 
 # ---- the review of an answer

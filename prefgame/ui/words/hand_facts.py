@@ -20,7 +20,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
-from prefgame.ui.words.defence_words import defence_words
+from prefgame.ui.words.defence_words import defence_words, unplayed_words
 from prefgame.ui.words.numbers import number_of_tricks
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
@@ -123,7 +123,7 @@ class HandFacts:
             )
         if not self.played:
             return fill(
-                self.defence_words.unplayed(),
+                unplayed_words(self.rules, self.roles).sentence(),
                 name=self.declarer,
                 contract=contract,
             )

@@ -16,6 +16,7 @@ from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.words.columns import words as column_words
+from prefgame.ui.words.pool import amounts as pool_amounts
 from prefgame.ui.words.pool import raspasy
 from prefgame.ui.words.pool import stakes as pool_stakes
 from prefgame.ui.words.pool import words as pool_words
@@ -94,7 +95,9 @@ class ScoreWords:
     won_words: Callable[[str], str] = _as_it_is
     """the same of a defender"""
     lost_words: Callable[[SeatView, frozenset[Amount]], str] | None = None
-    """of what a defender loses: the same; None where all amounts of a slip have one unit"""
+    """of what a player loses who lacks tricks: the same; None where all amounts of a slip have one
+    unit
+    """
     bid_rows: Callable[[SeatView, Contract], tuple[tuple[str, str], ...]] = _no_rows
     """what a bid may win and lose, as causes and amounts, for a slip beside the bids"""
     row_stairs: Callable[[SeatView], Stairs | None] = _no_stairs
@@ -117,6 +120,10 @@ class ScoreWords:
     """what each of the others pays the declarer of this contract, or gets, besides its tricks;
     nothing where nobody does
     """
+    thrown_words: Callable[[SeatView], str] = _nothing
+    """what a dealer who sits out pays where the talon is thrown, as a short amount"""
+    way: Callable[[Any], str] = lambda score: ""
+    """of the score: what this way of keeping it is called; nothing where there is no other"""
     announced_more: Callable[[SeatView], bool] = lambda view: False
     """whether the declarer has announced something that makes the contract worth more"""
 
@@ -161,6 +168,8 @@ WORDS: dict[type, ScoreWords] = {
         bid_rows=pool_stakes.bid_rows,
         tricks_cost=raspasy.tricks_cost,
         row_stairs=raspasy.row_stairs,
+        thrown_words=pool_amounts.thrown_words,
+        way=pool_words.scoring_name,
     ),
     Pot: ScoreWords(
         length=pot_words.length,

@@ -15,10 +15,12 @@ from prefgame.app.learn.session import LessonSession
 from prefgame.app.settings import Settings
 from prefgame.cards import DECK
 from prefgame.engine.match import Match
+from prefgame.i18n import _current
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.learn.a_record import RECORD
 from tests.app.learn.claims import CHECKS, are_as_good, holds
 from tests.app.learn.position import Position
+from tests.ui.marked_messages import MarkedNames
 
 LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
@@ -232,3 +234,13 @@ def test_lessons_done_under_their_old_numbers_stay_done() -> None:
     old = Settings(lessons_done=("croatian/1-tricks",), lesson_places={"croatian/2-talon": 2})
     tricks, talon = evening_of(find_ruleset("croatian")).lessons[:2]
     assert is_done(old, tricks) and not is_done(old, talon) and place_in(old, talon) == 2
+
+
+def test_the_usual_names_of_a_record_are_shown_in_the_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_current, "translations", MarkedNames())
+    lesson = LESSONS[0]
+    assert LessonSession(lesson).view().table.players == ("«Ana", "«Bojan", "«Cvita")
+    assert LessonSession(lesson, 0, "Ana").view().table.players[PLAYER] == "«Ana"
+    assert LessonSession(lesson, 0, "Eva").view().table.players[PLAYER] == "Eva"

@@ -14,6 +14,8 @@ from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import use_language
 from prefgame.rules.base import Phase
+from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.drills.scene import MIXED, DrillsScene
@@ -256,3 +258,28 @@ def test_the_note_has_room_and_never_covers_the_hand(
         assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons()), where
         assert not rooms.window.kit.overflows, where
     use_language("en")
+
+
+def test_situations_are_called_in_the_words_of_the_defence(program: Open) -> None:
+    rooms = program(SIZES[1])
+    titles: dict[type, list[str]] = {}
+    for course in courses():
+        rooms.drills(course.rules)
+        frames(rooms)
+        rows = [widget(rooms, one.key) for one in course.sets]
+        names = [row.title for row in rows if isinstance(row, SituationRow)]
+        titles.setdefault(type(course.rules.defence), []).extend(names)
+    assert "The other defender has passed" in titles[Whisting]
+    assert "The other defender stays at home" not in titles[Whisting]
+    assert "The other defender stays at home" in titles[Quotas]
+
+
+def test_what_to_look_for_is_said_after_a_wrong_answer_alone(program: Open) -> None:
+    """Beside the right answer it would read like a correction."""
+    rooms = program(SIZES[1])
+    scene = ask(rooms, a_lead())
+    choices = scene.drill.drill.choices
+    for one in (choices[0], choices[-1]):
+        scene.note.show(one)
+        assert scene.note.answer is not None and bool(scene.note.answer.look) is not one.right
+    assert choices[0].right and not choices[-1].right

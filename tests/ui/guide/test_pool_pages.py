@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from prefgame.i18n import _current
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Owed
@@ -14,8 +15,9 @@ from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide import pages
-from prefgame.ui.guide.blocks import CardRow, Head, Paragraph, TableBlock
+from prefgame.ui.guide.blocks import CardRow, CardTable, Head, Paragraph, TableBlock
 from prefgame.ui.screens.help import PAGES
+from tests.ui.marked_messages import MarkedNames
 
 BOOK = (
     pages.the_game,
@@ -196,3 +198,21 @@ def test_every_page_of_every_table_can_be_made() -> None:
             if option.only_with is None:
                 for page in PAGES:
                     assert page(RUSSIAN.with_options({option.name: value}), deck).blocks
+
+
+def test_worked_hands_have_names_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_current, "translations", MarkedNames())
+    assert "«Anna" in words(RUSSIAN) and " Anna" not in words(RUSSIAN)
+    heads = [table.heads for page in BOOK for table in tables(RUSSIAN, page)]
+    assert ("", "«Anna", "«Boris", "«Vera") in heads
+
+
+def test_the_odds_of_a_misere_stand_under_heads() -> None:
+    (table,) = (
+        block
+        for page in BOOK
+        for block in page(RUSSIAN, Deck("french")).blocks
+        if isinstance(block, CardTable)
+    )
+    assert table.heads == ("weak suit", "a defender leads", "the declarer leads")
+    assert table.rows[1] == (("S8",), ("13\u00a0%", "0\u00a0%"))

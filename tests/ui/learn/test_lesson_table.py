@@ -11,7 +11,7 @@ from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.learn.library import evenings
 from prefgame.app.learn.progress import remember_done
 from prefgame.engine.commands import Announce, Command
-from prefgame.i18n import _, languages, use_language
+from prefgame.i18n import _, _current, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.learn.lesson_row import LessonRow
@@ -23,6 +23,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
+from tests.ui.marked_messages import MarkedNames
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
 
 LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
@@ -266,3 +267,13 @@ def test_things_side_by_side_have_one_ring() -> None:
         Box(0, 0, 20, 12),
         Box(90, 0, 10, 9),
     ]
+
+
+def test_a_note_finds_the_seat_of_a_usual_name_in_every_language(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_current, "translations", MarkedNames())
+    rooms = program(SIZES[1])
+    rooms.lesson(LESSONS[0])
+    scene = to_the_note(rooms)
+    assert all(len(boxes_of(scene, name, [])) == 1 for name in LESSONS[0].started.players)

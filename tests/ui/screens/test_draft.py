@@ -10,6 +10,7 @@ import pytest
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.app.settings import Settings
 from prefgame.app.usual_length import with_usual_length
+from prefgame.i18n import _current
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.viennese import VIENNESE
 from prefgame.rules.options import TableOption
@@ -17,6 +18,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options
 from prefgame.ui.screens.new_match.length import offered_numbers
+from tests.ui.marked_messages import MarkedNames
 
 
 def option(draft: Draft, name: str) -> TableOption:
@@ -187,3 +189,13 @@ def test_no_number_is_offered_that_another_one_forbids() -> None:
     with pytest.raises(Contradiction, match="“Limit” cannot be below “Basic stake”"):
         draft.choose(limit, 30)
     assert value(draft, "limit") == 50
+
+
+def test_a_usual_name_is_shown_in_the_language_and_kept_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_current, "translations", MarkedNames())
+    draft = Draft(Settings(opponents=("Bojan", "Mira", "Davor")))
+    assert draft.player == "«Ana" and draft.opponents == ["«Bojan", "Mira", "«Davor"]
+    kept = draft.remembered_fields()
+    assert kept["player"] == "Ana" and kept["opponents"] == ("Bojan", "Mira", "Davor")

@@ -109,3 +109,24 @@ def test_plaque_plates_calls_and_rail_leave_each_other_free(
         pair for pair in combinations(things, 2) if things[pair[0]].overlaps(things[pair[1]])
     ] == []
     window.close()
+
+
+@pytest.mark.parametrize(
+    ("rules", "size", "words"),
+    [
+        ("russian", (1280, 720), "Russian, Sochi · hand 1"),
+        ("russian", (1024, 640), "hand 1"),
+        ("croatian", (1280, 720), "hand 1"),
+    ],
+)
+def test_the_rail_says_the_way_of_scoring_where_there_are_several_and_room(
+    rules: str, size: tuple[int, int], words: str, tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    frame = sit_down(window, tmp_path, rules=rules, still=True).table.frame
+    found, box = frame.rail_words()
+    assert found == words
+    buttons = (frame.menu, frame.last, frame.sheet)
+    assert not any(box.overlaps(button.rect) for button in buttons)
+    window.close()

@@ -4,6 +4,7 @@ inside their boxes.
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -209,16 +210,25 @@ def test_the_title_on_the_rail_keeps_clear_of_the_buttons(title: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_tab_of_the_talon_begins_where_the_plates_do(language: str) -> None:
-    """In Russian it began at the edge of the window."""
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_tabs_of_the_talon_begin_where_the_plates_do_and_lie_apart(
+    language: str, count: int
+) -> None:
+    """In Russian one began at the edge of the window. The first says which trick its card led."""
     kit = kit_of((1280, 720))
-    (card,) = talon_led.talon_led_places(kit.layout, 1)
+    cards = talon_led.talon_led_places(kit.layout, count)
     use_language(language)
     try:
-        middle, words = talon_led.tab_middle(kit, card), talon_led.tab_words()
+        tabs = talon_led.tabs(kit, cards)
     finally:
         use_language("en")
-    assert card_labels.tab_box(kit, middle, card.y, words).x >= kit.layout.left.x
+    boxes = [
+        card_labels.tab_box(kit, middle, card.y, words)
+        for card, (middle, words) in zip(cards, tabs)
+    ]
+    assert boxes[0].x >= kit.layout.left.x
+    assert not any(one.overlaps(other) for one, other in itertools.pairwise(boxes))
+    assert len({words for _middle, words in tabs}) == count
 
 
 @pytest.mark.parametrize("line", ["nobody has bid yet", "You play without the talon, kontra ×4"])

@@ -53,6 +53,12 @@ def test_a_contract_is_named_as_on_the_pad() -> None:
     assert run == ("better 4", Sign("H"))
 
 
+def test_a_word_that_would_have_been_better_is_quoted() -> None:
+    match = start()
+    decision = Decision(0, match.view(0), State(match.table), match.read("2"))
+    assert better_run(decision, match.read("pass"), Deck("french")) == ("better “Pass”",)
+
+
 @pytest.mark.parametrize(
     ("key", "said"),
     [

@@ -75,7 +75,8 @@ def test_what_a_trick_costs_does_not_depend_on_whose_pool_is_closed() -> None:
 def test_a_trick_of_a_misere_costs_what_is_written_for_it(options: Any, cost: str) -> None:
     """002:108."""
     view = russian(*MISERE_OF_BOJAN, **options).view(0)
-    assert stake_sentence(view) == f"The contract counts 10. Each trick that is taken: {cost}."
+    words = f"The contract counts 10. Each trick that is taken: {cost}. No trick: pool +10."
+    assert stake_sentence(view) == words
 
 
 def test_whists_are_named_where_they_are_written() -> None:

@@ -142,3 +142,11 @@ def test_a_misere_that_could_not_be_caught_is_said_to_be_so() -> None:
     assert best_play_words(review(match.log), story) == (
         "With open cards and best play by all, Ana could not have been caught."
     )
+
+
+def test_a_misere_that_is_always_caught_is_not_called_down() -> None:
+    _least, away = fewest()
+    match = caught(NEVER_SAFE, " ".join(map(str, away)))
+    story, found = PoolStory(match.view(ANA), Deck("french")), review(match.log)
+    words = best_play_words(found, story).replace("\u00a0", " ")
+    assert words.startswith("With open cards and best play by all, Ana is caught with ")

@@ -14,6 +14,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.tooltips.words import describe_plaque, describe_seat
 from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.hand_facts import HandFacts
 from tests.helpers import NAMES, say
 from tests.ui.table import positions, russian_positions
 from tests.ui.table_game import sit_at_rest
@@ -66,11 +67,16 @@ def test_the_plaque_of_a_hand_without_play_speaks_of_its_own_defence(
     window: Window, tmp_path: Path
 ) -> None:
     """002:82 nobody "wants to whist"; the come and stay of other games is unknown there."""
-    for at, match in enumerate(
-        (positions.POSITIONS["nobody came"], russian_positions.POSITIONS["nobody whisted"])
+    russian = russian_positions.POSITIONS
+    for match, line, head in (
+        (positions.POSITIONS["nobody came"], "nobody comes", "Nobody came"),
+        (russian["nobody whisted"], "nobody whists", "Nobody whisted"),
+        (russian["half whist"], "half whist", "Half whist"),
     ):
-        player = sit_at_rest(window, tmp_path / str(at), match)
-        assert player.table.phase.plaque().line == ("nobody comes", "nobody whists")[at]
+        player = sit_at_rest(window, tmp_path / line, match)
+        assert player.table.phase.plaque().line == line
+        headline = HandFacts(match.view(0), window.kit.deck).headline()
+        assert headline[0].startswith(f"{head}: ")
 
 
 def test_a_hand_without_play_has_the_words_of_its_own_defence() -> None:

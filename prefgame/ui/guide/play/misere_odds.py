@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import OpenSide
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph
+from prefgame.ui.guide.blocks import Block, CardTable, Head, Paragraph
+from prefgame.ui.words.numbers import NO_BREAK
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +52,24 @@ def odds_of_catching(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     yield Head(_("What a misère risks"))
     yield Paragraph(
         _(
-            "Each row shows the weak suit of a misère; its other suits are safe. The first number "
-            "says how often the misère goes down if a defender leads, the second number how often "
-            "if the declarer leads. For this, all 184,756 ways to divide the other cards between "
-            "the defenders were tried, with best play by all."
+            "Each row shows the weak suit of a misère; its other suits are safe. Beside it stands "
+            "how often the misère goes down. For this, all 184,756 ways to divide the other cards "
+            "between the defenders were tried, with best play by all."
         )
     )
-    for line in ODDS:
-        cards = tuple(f"{suit}{rank}" for rank in line.holding)
-        odds = (f"{percent:.0f} %" for percent in (line.defender_leads, line.declarer_leads))
-        yield CardRow(" · ".join(odds), cards, small=True)
+    heads = (
+        _("weak suit"),
+        pgettext("share of caught misères", "a defender leads"),
+        pgettext("share of caught misères", "the declarer leads"),
+    )
+    yield CardTable(heads, tuple(map(partial(_row, suit), ODDS)))
+
+
+def _row(suit: str, line: HoldingOdds) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    cards = tuple(f"{suit}{rank}" for rank in line.holding)
+    return cards, tuple(
+        f"{percent:.0f}{NO_BREAK}%" for percent in (line.defender_leads, line.declarer_leads)
+    )
 
 
 def _is_caught_openly(rules: RuleSet, contract: Contract) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.paper.pot import payments_of
 from prefgame.rules.base import Amount
 from prefgame.rules.contracts import TRICKS
@@ -32,7 +32,10 @@ from prefgame.ui.words.pot.payments import payment_detail, payment_title
 
 _STAKES = 6
 """basic stakes in the pot before the deal"""
-_PLAYERS = ("Anna", "Bruno", "Clara")
+
+
+def _players() -> tuple[str, str, str]:
+    return pgettext("player", "Anna"), pgettext("player", "Bruno"), pgettext("player", "Clara")
 
 
 def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -43,8 +46,8 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     assert isinstance(score, Pot)
     pot = _STAKES * score.base
     sheet = PotSheet(pot, (-pot // 3,) * 3)
-    hand = worked_hand(rules, _PLAYERS, sheet)
-    anna, bruno, clara = _PLAYERS
+    hand = worked_hand(rules, _players(), sheet)
+    anna, bruno, clara = _players()
     before = hand.before
     assert isinstance(before, PotSheet)
     yield Head(_("A worked hand"))
@@ -68,14 +71,13 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     kept = [card for card in (*hand.dealt, *hand.talon) if card not in hand.discarded]
     shown = sorted_hand(tuple(kept), hand.contract.trump)
     yield CardRow(anna, card_texts(shown), _("discarded"), card_texts(hand.discarded))
-    yield Paragraph(tricks_sentence(_PLAYERS, hand.report.tricks))
+    yield Paragraph(tricks_sentence(_players(), hand.report.tricks))
     yield _payments_table(rules, deck, hand.report, before, payments_of(hand.entries))
     least = hand.contract.goal.least
     tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
     _other, entries, _result = with_tricks(rules, hand, tricks)
-    yield Paragraph(
-        _("If the tricks fall otherwise: {tricks}").format(tricks=tricks_sentence(_PLAYERS, tricks))
-    )
+    told = tricks_sentence(_players(), tricks)
+    yield Paragraph(_("If the tricks fall otherwise: {tricks}").format(tricks=told))
     report = replace(hand.report, tricks=tricks)
     yield _payments_table(rules, deck, report, before, payments_of(entries))
     yield from _worked_premium(rules, deck, before)
@@ -90,7 +92,7 @@ def _worked_premium(rules: RuleSet, deck: Deck, before: PotSheet) -> Iterator[Bl
     contract = next((line for line in rules.contracts if score.premium(line)), None)
     if contract is None:
         return
-    anna, bruno, clara = _PLAYERS
+    anna, bruno, clara = _players()
     doubled = rules.kontra is not None and rules.kontra.may_double(0, contract)
     won = TRICKS if contract.goal.least else 0
     reported = ReportedHand(
@@ -100,7 +102,7 @@ def _worked_premium(rules: RuleSet, deck: Deck, before: PotSheet) -> Iterator[Bl
         kontra_by=[bruno] if doubled else None,
         tricks={anna: won, bruno: TRICKS - won, clara: 0},
     )
-    hand = check_reported_hand(rules, _PLAYERS, before, reported)
+    hand = check_reported_hand(rules, _players(), before, reported)
     _after, entries, _result = score.write(before, hand, rules.defence)
     words = (
         _("{name} plays {contract} and makes it, though {doubler} said kontra:")
@@ -127,10 +129,10 @@ def _payments_table(
         notes.append(payment_detail(payment, report, rules.defence, deck, sheet.pot))
         moved = sheet.with_payments((payment,))
         changes = (signed(amount) if amount else "" for amount in _changes(sheet, moved))
-        rows.append((payment_title(payment, _PLAYERS), *changes))
+        rows.append((payment_title(payment, _players()), *changes))
         sheet = moved
     rows.append((_("Together"), *map(signed, _changes(before, sheet))))
-    heads = "", *_PLAYERS, _("pot")
+    heads = "", *_players(), _("pot")
     return TableBlock(heads, tuple(rows), wide=1, numbers=105, notes=(*notes, ""))
 
 

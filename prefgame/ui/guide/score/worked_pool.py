@@ -12,7 +12,7 @@ from dataclasses import replace
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.paper.pool import number_of
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.check import check_reported_hand
@@ -32,15 +32,17 @@ from prefgame.ui.words.pool.entries import area_words, reason_with_sums
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
 from prefgame.ui.words.pool.sums import with_sign
 
-_PLAYERS = ("Anna", "Boris", "Vera")
+
+def _players() -> tuple[str, str, str]:
+    return pgettext("player", "Anna"), pgettext("player", "Boris"), pgettext("player", "Vera")
 
 
 def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """One hand with its numbers, and what it would have written with other tricks."""
     score = rules.score
     assert isinstance(score, Pool)
-    hand = worked_hand(rules, _PLAYERS, score.new_sheet(len(_PLAYERS)))
-    anna, boris, vera = _PLAYERS
+    hand = worked_hand(rules, _players(), score.new_sheet(len(_players())))
+    anna, boris, vera = _players()
     yield Head(_("A worked hand"))
     yield Paragraph(_("{dealer} deals. {name} holds these cards:").format(dealer=vera, name=anna))
     yield CardRow(anna, card_texts(hand.dealt), _("talon"), card_texts(hand.talon))
@@ -58,14 +60,13 @@ def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     kept = [card for card in (*hand.dealt, *hand.talon) if card not in hand.discarded]
     shown = sorted_hand(tuple(kept), hand.contract.trump)
     yield CardRow(anna, card_texts(shown), _("discarded"), card_texts(hand.discarded))
-    yield Paragraph(tricks_sentence(_PLAYERS, hand.report.tricks))
+    yield Paragraph(tricks_sentence(_players(), hand.report.tricks))
     yield _numbers_table(rules, deck, hand.report, hand.entries)
     least = hand.contract.goal.least
     tricks = {0: least - 1, 1: TRICKS - least, 2: 1}
     _after, entries, _result = with_tricks(rules, hand, tricks)
-    yield Paragraph(
-        _("If the tricks fall otherwise: {tricks}").format(tricks=tricks_sentence(_PLAYERS, tricks))
-    )
+    told = tricks_sentence(_players(), tricks)
+    yield Paragraph(_("If the tricks fall otherwise: {tricks}").format(tricks=told))
     yield _numbers_table(rules, deck, replace(hand.report, tricks=tricks), entries)
 
     yield from _worked_misere(rules, deck)
@@ -75,13 +76,13 @@ def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 def _worked_misere(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """A misère in which the declarer takes two tricks."""
     contract = next(line for line in rules.contracts if line.goal.takes_none)
-    anna, boris, vera = _PLAYERS
+    anna, boris, vera = _players()
     tricks = {anna: 2, boris: 5, vera: 3}
     yield Paragraph(
         _("{name} plays {contract}. {tricks}").format(
             name=anna,
             contract=contract_in_sentence(contract, deck),
-            tricks=tricks_sentence(_PLAYERS, dict(enumerate(tricks.values()))),
+            tricks=tricks_sentence(_players(), dict(enumerate(tricks.values()))),
         )
     )
     yield _reported_table(
@@ -91,11 +92,11 @@ def _worked_misere(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _worked_raspasy(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """All have passed, and one player takes no trick."""
-    anna, boris, vera = _PLAYERS
+    anna, boris, vera = _players()
     tricks = {anna: 4, boris: 6, vera: 0}
     yield Paragraph(
         _("All pass, and raspasy is played. {tricks}").format(
-            tricks=tricks_sentence(_PLAYERS, dict(enumerate(tricks.values())))
+            tricks=tricks_sentence(_players(), dict(enumerate(tricks.values())))
         )
     )
     yield _reported_table(rules, deck, ReportedHand(passed=True, tricks=tricks))
@@ -103,8 +104,8 @@ def _worked_raspasy(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _reported_table(rules: RuleSet, deck: Deck, reported: ReportedHand) -> TableBlock:
     """The numbers of a hand that is only reported."""
-    sheet = rules.score.new_sheet(len(_PLAYERS))
-    hand = check_reported_hand(rules, _PLAYERS, sheet, reported)
+    sheet = rules.score.new_sheet(len(_players()))
+    hand = check_reported_hand(rules, _players(), sheet, reported)
     _after, entries, _result = rules.score.write(sheet, hand, rules.defence)
     return _numbers_table(rules, deck, hand, entries)
 
@@ -128,7 +129,7 @@ def worked_settlement(rules: RuleSet) -> Iterator[Block]:
     ]
     yield Head(_("A worked settlement"))
     yield TableBlock(
-        ("", *_PLAYERS),
+        ("", *_players()),
         tuple((words, *map(signed, numbers)) for words, numbers in lines),
         wide=1,
         numbers=120,
@@ -144,8 +145,8 @@ def _numbers_table(
     for line in lines:
         entry = line.entry
         assert entry is not None
-        where = area_words(line.area, _PLAYERS)
-        words = _("{name}, {area}").format(name=_PLAYERS[entry.seat], area=where)
+        where = area_words(line.area, _players())
+        words = _("{name}, {area}").format(name=_players()[entry.seat], area=where)
         rows.append((words, with_sign(entry.amount)))
-        notes.append(reason_with_sums(line, lines, _PLAYERS, rules, deck))
+        notes.append(reason_with_sums(line, lines, _players(), rules, deck))
     return TableBlock(("", _("written")), tuple(rows), wide=1, numbers=150, notes=tuple(notes))

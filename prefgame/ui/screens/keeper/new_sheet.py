@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
-from prefgame.app.words.names import why_not_named
+from prefgame.app.words.names import usual_names, why_not_named
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
@@ -47,7 +47,7 @@ class NewSheetScene(OptionForm):
             self.draft.choose_rules(find_ruleset(like.rules.key))
             self.draft.given = dict(like.rules.chosen)
             self.draft.seats = len(like.players)
-        spare = [name for name in ("Ana", "Bojan", "Cvita", "Davor") if name not in names]
+        spare = [name for name in usual_names() if name not in names]
         self.names = [*names, *spare][:4]
         self._games = GamesColumn(self._rules_action)
         self._rows: list[tuple[int, TableOption]] = []

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import SRCALPHA, Surface
 
+from prefgame.app.words.names import usual_names
 from prefgame.ui.cards.deck import CORNER, Deck, DeckName
 from prefgame.ui.draw import icons, shapes, strokes, textures
 from prefgame.ui.draw.layout import Box
@@ -20,7 +21,7 @@ from prefgame.ui.widgets.canvas import Kit
 
 FAN = ("C9", "HT", "CK", "CQ", "SA")
 PAIR = (("SK", 0.873, 0.730, 9.0), ("HQ", 0.924, 0.745, -7.0))
-TALLY = (("Ana", "30", True), ("Bojan", "52", False), ("Cvita", "34", False))
+TALLY = (("30", True), ("52", False), ("34", False))
 EDGE = 54  # design height of the walnut edge at the foot of the table
 
 DrawPiece = Callable[[Surface], None]
@@ -136,7 +137,8 @@ def _tally(surface: Surface, kit: Kit, box: Box) -> None:
     # the handwriting belongs to the slip, not to the reader's text size
     unit = kit.layout.s / kit.layout.t
     kit.sheet(surface, box, 3, 16, 7)
-    for i, ((name, number, hat), column) in enumerate(zip(TALLY, box.columns(len(TALLY)))):
+    columns = zip(usual_names(), TALLY, box.columns(len(TALLY)))
+    for i, (name, (number, hat), column) in enumerate(columns):
         middle = column.x + column.w / 2
         kit.pencil(surface, middle, box.y + kit.u(44), name, 34 * unit)
         kit.pencil(surface, middle, box.y + kit.u(122), number, 60 * unit, bold=True, seed=i)

@@ -12,7 +12,7 @@ from prefgame.app.company.people import Person, is_playable, person_at
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
 from prefgame.app.usual_length import with_usual_length
-from prefgame.app.words.names import why_not_named
+from prefgame.app.words.names import NAMES, kept_name, shown_name, why_not_named
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
@@ -23,7 +23,6 @@ from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.words.options import label_of, usual_value
 
 MINUTES_A_HAND = 2
-DEFAULT_NAME = "Ana"
 OPPONENT_AT = {"left": 0, "right": 1, "across": 2}
 """by place: which of the opponents sits there"""
 
@@ -53,8 +52,8 @@ class Draft:
         """game and name of each option that was chosen in this draft"""
         self.rules = with_usual_length(find_ruleset(settings.last_rules))
         self.seats: int = settings.players
-        self.player = settings.player or DEFAULT_NAME
-        self.opponents = list(settings.opponents)
+        self.player = shown_name(settings.player or NAMES[0])
+        self.opponents = [shown_name(name) for name in settings.opponents]
         levels = [level if is_playable(level) else USUAL_LEVEL for level in settings.levels]
         self.levels = (levels + [USUAL_LEVEL] * 3)[:3]
         self.deals = settings.dealer == "player"
@@ -205,7 +204,7 @@ class Draft:
     def seat_anybody(self, at: int, level: str) -> None:
         """Let an opponent play on this level, without a style; a person goes, with the name."""
         if self.person(at) is not None:
-            self.opponents[at] = OPPONENTS[at]
+            self.opponents[at] = shown_name(OPPONENTS[at])
         self.levels[at] = level
 
     @property
@@ -257,8 +256,8 @@ class Draft:
             "last_rules": self.rules.key,
             "tables": {key: options for key, options in tables.items() if options},
             "players": self.seats,
-            "player": _name(self.player),
-            "opponents": tuple(_name(name) for name in self.opponents),
+            "player": kept_name(_name(self.player)),
+            "opponents": tuple(kept_name(_name(name)) for name in self.opponents),
             "levels": tuple(self.levels),
             "dealer": "player" if self.deals else "lot",
             "matches": self.matches,

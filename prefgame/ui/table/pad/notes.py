@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.takeover import TAKE
@@ -182,6 +182,8 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
     closed = taken and hand.declarer != view.seat
     if view.turn.phase is Phase.EXCHANGE and not closed:
         return ()
+    if hand.thrown:
+        return (Pile(pgettext("the talon", "Thrown"), tuple(map(str, view.talon))),)
     taken_over = view.seat in taken
     piles = (
         (_("Taken over") if taken_over else _("Talon"), view.talon),

@@ -17,7 +17,7 @@ from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title, undeclared_line
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.defence_words import defence_words
+from prefgame.ui.words.defence_words import unplayed_words
 from prefgame.ui.words.scores import words_of
 
 
@@ -44,7 +44,8 @@ class DealPhase(PhaseScene):
             won = agreed[hand.declarer]
             return PlaqueInfo(title, words.format(name=self.name(hand.declarer), won=won))
         if not hand.tricks:
-            return PlaqueInfo(title, defence_words(self.view.table.rules).nobody())
+            table = self.view.table
+            return PlaqueInfo(title, unplayed_words(table.rules, table.roles).short())
         won = hand.taken[hand.declarer]
         return PlaqueInfo(
             title, _("{name} took {won}").format(name=self.name(hand.declarer), won=won)

@@ -56,7 +56,8 @@ def seat_info(
             name, role, _call_note(view, seat, acts and mine, slim), tongue=tongue, dealer=dealer
         )
     shown = _in_play(view, seat, acts and mine, slim)
-    out = view.role(seat) is Role.STAYS
+    # who passed may be asked once more: whoever is asked is not out
+    out = view.role(seat) is Role.STAYS and not acts
     return SeatInfo(
         name,
         shown.role,
@@ -199,6 +200,8 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     if role is Role.DUMMY:
         host = view.table.players[view.table.rules.defence.writer(seat, view.table.roles)]
         return _state_uncounted(_part(view, role), _("{name} plays it").format(name=host))
+    if role is Role.STAYS and asked:
+        return _state_uncounted(_part(view, role), _question(view))
     if role is Role.STAYS:
         # the player may still become a guest
         return _state_uncounted(

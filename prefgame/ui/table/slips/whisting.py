@@ -52,7 +52,7 @@ def _rows(view: SeatView, *said: Command) -> AmountRows:
     may_be = outlook(view, said)
     return (
         (_("trick"), _won(view, may_be.against)),
-        (pgettext("tricks lacking", "short"), _lost(view, may_be.own)),
+        (pgettext("tricks lacking", "you lack"), _lost(view, may_be.own)),
         (declarer_name(view), _declared(view, may_be)),
     )
 
@@ -63,22 +63,23 @@ def _won(view: SeatView, won: frozenset[Amount]) -> str:
 
 
 def _lost(view: SeatView, lost: frozenset[Amount]) -> str:
-    """What is written against the player, with its unit."""
+    """What is written against somebody, with its unit."""
     words = words_of(view.table.rules).lost_words
     return amounts(lost) if words is None or not lost else words(view, lost)
 
 
 def _declared(view: SeatView, may_be: WrittenAmounts) -> str:
-    """What the declarer writes; where nobody plays, with its unit."""
-    words = words_of(view.table.rules).made_words
-    return words(amounts(may_be.made)) if not may_be.down else amounts(may_be.declarer)
+    """What the declarer writes; with its unit where it can only be won, or only be lost."""
+    if not may_be.down:
+        return words_of(view.table.rules).made_words(amounts(may_be.made))
+    return amounts(may_be.declarer) if may_be.made - {0} else _lost(view, may_be.down)
 
 
 def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
     """What one who does not whist writes: for each trick that the declarer lacks."""
     may_be = outlook(view, said)
     return (
-        (pgettext("tricks lacking", "short"), _won(view, may_be.bonus)),
+        (pgettext("tricks that the declarer lacks", "if down"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
         (declarer_name(view), _declared(view, may_be)),
     )

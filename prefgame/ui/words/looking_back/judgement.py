@@ -82,8 +82,10 @@ def heading_run(decision: Decision, name: str, deck: Deck) -> Run:
 
 
 def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
-    """What would have been better: "better ♣ A"."""
-    return fill(_("better {choice}"), choice=choice_run(decision, better, deck))
+    """What would have been better: "better ♣ A", "better “Pass”"."""
+    choice = choice_run(decision, better, deck)
+    said = isinstance(choice, str) and choice[0].isupper()
+    return fill(_("better “{choice}”") if said else _("better {choice}"), choice=choice)
 
 
 def judged_sentence(judged: Judged, name: str) -> str:
@@ -173,6 +175,10 @@ def best_play_words(review: Review, story: HandFacts) -> str:
         assert review.declarer is not None
         words = _("With open cards and best play by all, {name} could not have been caught.")
         return words.format(name=story.names[review.declarer])
+    if review.contract is not None and review.contract.goal.takes_none:
+        assert review.declarer is not None
+        words = _("With open cards and best play by all, {name} is caught with {tricks}.")
+        return words.format(name=story.names[review.declarer], tricks=_tricks(review.best))
     words = (
         _("With open cards and best play by all: {tricks}, contract made.")
         if review.best_made

@@ -70,6 +70,40 @@ def whists_a_trick(view: SeatView, contract: Contract) -> str:
     return written(Fraction(sum(paid)) / tricks) if paid else ""
 
 
+def short_words(view: SeatView) -> str:
+    """What is written against the player for each trick that they lack; nothing where they owe
+    none, or where it is not settled yet who whists.
+    """
+    hand, roles = view.contracted, view.table.roles
+    role, declarer = roles.get(view.seat), hand.declarer
+    if declarer is None or hand.contract.goal.takes_none:
+        return ""
+    if role is Role.DECLARER:
+        return lacking_words(view, hand.contract)
+    if role is None or not (owed := view.owed_by(role)).needed:
+        return ""
+    mine = max(0, owed.needed - 1)
+    other = next(seat for seat in hand.defenders if seat != view.seat)
+    theirs = max(0, (owed.team or owed.needed) - 1 - mine)
+    tricks = {declarer: TRICKS - mine - theirs, view.seat: mine, other: theirs}
+    entries = _written(
+        view.table.rules, view.table.sheet, Hand(declarer, hand.contract, roles, tricks)
+    )
+    short = (
+        entry
+        for entry in entries
+        if entry.reason is PoolReason.WHISTER_DOWN and view.seat in (entry.seat, entry.on)
+    )
+    return next(map(amount_words, short), "")
+
+
+def thrown_words(view: SeatView) -> str:
+    """What is written against a dealer who sits out, for a talon that is thrown (002:127)."""
+    entries = _contract_entries(view, view.table.rules.contracts[0], made=True, thrown=True)
+    thrown = (entry for entry in entries if entry.reason is PoolReason.THROWN)
+    return next(map(amount_words, thrown), "")
+
+
 def _declarer(view: SeatView) -> Seat:
     """The declarer, or the player who asks what a bid would write."""
     hand = view.this_hand
@@ -78,7 +112,9 @@ def _declarer(view: SeatView) -> Seat:
     return view.seat if view.seat in hand.order else hand.order[0]
 
 
-def _contract_entries(view: SeatView, contract: Contract, *, made: bool) -> list[PoolEntry]:
+def _contract_entries(
+    view: SeatView, contract: Contract, *, made: bool, thrown: bool = False
+) -> list[PoolEntry]:
     """What is written where the contract is just made, or goes down by one trick."""
     rules, declarer = view.table.rules, _declarer(view)
     others = [seat for seat in view.this_hand.order if seat != declarer]
@@ -89,7 +125,9 @@ def _contract_entries(view: SeatView, contract: Contract, *, made: bool) -> list
     whisted = rules.defence.owes(Role.HOST, contract) is not None
     roles = {declarer: Role.DECLARER}
     roles |= dict.fromkeys(others, Role.COMES if whisted else Role.OBLIGED)
-    return _written(rules, view.table.sheet, Hand(declarer, contract, roles, tricks))
+    dealer = view.this_hand.dealer if thrown else None
+    hand = Hand(declarer, contract, roles, tricks, dealer=dealer, thrown=thrown)
+    return _written(rules, view.table.sheet, hand)
 
 
 # ---- raspasy

@@ -10,7 +10,14 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.words.numbers import MINUS
-from prefgame.ui.words.pool.amounts import lacking_words, made_words, pool_of, whists_a_trick
+from prefgame.ui.words.pool.amounts import (
+    lacking_words,
+    made_words,
+    pool_of,
+    short_words,
+    thrown_words,
+    whists_a_trick,
+)
 from prefgame.ui.words.pool.sums import written
 
 
@@ -38,8 +45,20 @@ def stake_sentence(view: SeatView) -> str:
     if contract.goal.takes_none:
         cost = lacking_words(view, contract)
         words.append(_("Each trick that is taken: {cost}.").format(cost=cost))
+        made = ", ".join(made_words(view, contract))
+        words.append(_("No trick: {won}.").format(won=made))
     elif whists := whists_a_trick(view, contract):
         words.append(_("Whists for each trick of the defence: {whists}.").format(whists=whists))
+    if short := short_words(view):
+        name = view.table.players[view.seat]
+        words.append(_("Each trick that {name} lacks: {cost}.").format(name=name, cost=short))
+    if view.this_hand.thrown:
+        dealer = view.table.players[view.this_hand.dealer]
+        words.append(
+            _("The talon was thrown at {name}: {cost}.").format(
+                name=dealer, cost=thrown_words(view)
+            )
+        )
     return " ".join(words)
 
 
@@ -65,7 +84,7 @@ def won_words(amount: str) -> str:
 
 
 def lost_words(view: SeatView, lost: frozenset[Amount]) -> str:
-    """What a whister who takes too few tricks has written against them, for each that is missing:
+    """What a player who takes too few tricks has written against them, for each that is missing:
     points in the dump, or the whists of the others.
     """
     amount = "/".join(written(size) for size in sorted({magnitude(each) for each in lost}))

@@ -11,7 +11,7 @@ from prefgame.ui.table.hands.laid_hands import owner_tab
 from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
-from tests.ui.table.russian_positions import MISERE_OF_BOJAN, russian
+from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian
 from tests.ui.table_game import sit_at_rest
 
 OPEN_WHIST = ("pass", "7D", "pass", "discard S9 C7", "announce 7D", "pass", "whist", "open")
@@ -86,3 +86,17 @@ def test_a_slip_over_the_words_under_an_open_hand_leaves_whose_it_is(
         tab = owner_tab(table.kit, field, "Cvita", table.stage.slips)
         assert field.contains(tab) and not any(tab.overlaps(slip) for slip in table.stage.slips)
     window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cards_of_an_open_hand_do_not_hide_its_own_tab(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """At 1280 x 720 it went exactly when the hand was due: its cards were taken for slips."""
+    headless()
+    player = sit_at_rest(Window(size), tmp_path, POSITIONS["open whist, partner's card"])
+    stage = player.table.stage
+    labels = stage.field_labels(player.table.kit)
+    assert stage.played is not None and stage.played.due and labels
+    assert not any(slip.overlaps(label) for slip in stage.slips for label in labels)
+    player.window.close()

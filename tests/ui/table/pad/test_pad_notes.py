@@ -16,6 +16,7 @@ from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.notes import pad_info, piles, score_info
 from prefgame.ui.table.pad.plan import PadPlan, plan_pad
 from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.slips.sheet_words import stake_sentence
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.contracts import kontras_spoken
@@ -33,6 +34,7 @@ from tests.ui.table.positions import (
 )
 from tests.ui.table.pot_positions import LAID
 from tests.ui.table.pot_positions import at as pot_at
+from tests.ui.table.russian_positions import russian
 from tests.ui.table.tooltips.seen_things import plain_text
 from tests.ui.table_game import sit_down
 
@@ -281,3 +283,17 @@ def test_cards_that_were_taken_over_are_not_called_the_talon() -> None:
     assert [pile.title for pile in piles(bojan)] == ["Talon", "Discarded"]
     assert piles(bojan)[1].cards == piles(ana)[0].cards, "it is Ana who has them now"
     assert not piles(match.view(2))
+
+
+@pytest.mark.parametrize(("scoring", "cost"), [("sochi", "dump +1"), ("rostov", "5 to each")])
+def test_a_thrown_talon_is_on_the_pad_with_its_cost(scoring: str, cost: str) -> None:
+    """002:127: it lies open to the end of the hand, and the dealer pays for it."""
+    agreed = {"players": 4, "thrown_talon": True, "scoring": scoring}
+    bid = russian("6S", "pass", "pass", **agreed)
+    (low, high), dealer = bid.table.this_hand.talon, bid.table.this_hand.dealer
+    for discard, thrown in ((f"discard {low} {high}", True), ("discard ST SA", False)):
+        match = russian("6S", "pass", "pass", discard, "announce 7S", "whist", **agreed)
+        words = stake_sentence(match.view(0))
+        said = f"The talon was thrown at {match.table.players[dealer]}: {cost}." in words
+        assert said is thrown
+        assert ([pile.title for pile in piles(match.view(1))] == ["Thrown"]) is thrown

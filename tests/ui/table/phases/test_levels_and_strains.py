@@ -53,6 +53,22 @@ def test_a_misere_has_one_button(window: Window, tmp_path: Path) -> None:
     assert len(enabled) == 1 and enabled[0].chosen
 
 
+def test_the_note_of_the_exchange_says_which_contract_is_forced_and_what_throwing_costs(
+    window: Window, tmp_path: Path
+) -> None:
+    """002:127, and Stalingrad: where the table agrees on them, before anything is chosen."""
+    plain = sit_at_rest(window, tmp_path, russian("6S", "pass", "pass", players=4)).table.phase
+    assert plain.note() == "You may announce 6 spades or higher."
+    agreed = russian("6S", "pass", "pass", players=4, thrown_talon=True, stalingrad=True)
+    note = sit_at_rest(window, tmp_path, agreed).table.phase.note()
+    assert "6 spades – Stalingrad: both must whist." in note
+    dealer = agreed.table.players[agreed.table.this_hand.dealer]
+    words = f"Lay both cards of the talon away, and it is thrown at {dealer}: dump +1."
+    assert note.endswith(words)
+    higher = russian("6C", "pass", "pass", players=4, stalingrad=True)
+    assert "Stalingrad" not in sit_at_rest(window, tmp_path, higher).table.phase.note()
+
+
 def test_laying_the_talon_away_says_that_it_is_thrown(window: Window, tmp_path: Path) -> None:
     """002:127, where the table agrees on it."""
     position = russian("6S", "pass", "pass", players=4, thrown_talon=True)

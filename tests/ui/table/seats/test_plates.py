@@ -14,6 +14,7 @@ from tests.ui.table.positions import at
 from tests.ui.table.pot_positions import FOUR as FOUR_ACES
 from tests.ui.table.pot_positions import LAID
 from tests.ui.table.pot_positions import at as pot_at
+from tests.ui.table.russian_positions import POSITIONS as RUSSIAN
 from tests.ui.table.tooltips.seen_things import rest
 from tests.ui.table_game import sit_down
 
@@ -145,3 +146,12 @@ def test_a_contract_for_no_trick_that_was_made_says_so() -> None:
     played_on(match, 10)
     assert match.table.this_hand.ended and not match.table.this_hand.taken[0]
     assert seat_info(match.view(1), 0, mine=False).note == "no trick: made"
+
+
+def test_who_passed_is_lit_and_asked_where_the_question_comes_again() -> None:
+    """After a half whist the first defender may still whist (002:86)."""
+    match = RUSSIAN["first after half"]
+    asked = seat_info(match.view(0), 0, mine=True)
+    assert (asked.role, asked.note, asked.out) == ("passed", "will you whist?", False)
+    assert not seat_info(match.view(1), 0, mine=False).out
+    assert seat_info(match.view(0), 0, mine=True, turn=False).out

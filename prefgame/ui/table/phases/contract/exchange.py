@@ -22,6 +22,8 @@ from prefgame.ui.table.slips.sheet_words import with_contract_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.defence_words import defence_words
+from prefgame.ui.words.scores import words_of
 
 
 class ExchangePhase(ContractRow):
@@ -54,7 +56,8 @@ class ExchangePhase(ContractRow):
 
     def note(self) -> str:
         if self.live:
-            return with_contract_sentence(self.view, self._range_sentence())
+            words = self._range_sentence(), self._forced_sentence(), self._thrown_sentence()
+            return with_contract_sentence(self.view, " ".join(filter(None, words)))
         if self._was_taken_over():
             return with_contract_sentence(
                 self.view, _("Only the player who takes the discard sees it.")
@@ -72,6 +75,28 @@ class ExchangePhase(ContractRow):
             return _("You can announce only {number}.").format(number=number)
         highest = bid_in_sentence(allowed[-1], self.kit.deck)
         return _("You may announce {number} to {highest}.").format(number=number, highest=highest)
+
+    def _forced_sentence(self) -> str:
+        """Which contracts the defenders may not leave, though they may leave others."""
+        rules, words = self.view.table.rules, defence_words(self.view.table.rules)
+        deck = self.kit.deck
+        return " ".join(
+            _("{contract} – {rule}.").format(
+                contract=contract_in_sentence(contract, deck), rule=forced
+            )
+            for contract in self.open_contracts()
+            if (forced := words.forced(rules, contract))
+        )
+
+    def _thrown_sentence(self) -> str:
+        """What it means to lay the whole talon away (002:127); nothing where it means nothing."""
+        view = self.view
+        if not self._may_throw():
+            return ""
+        cost = words_of(view.table.rules).thrown_words(view)
+        return _("Lay both cards of the talon away, and it is thrown at {name}: {cost}.").format(
+            name=self.name(view.this_hand.dealer), cost=cost
+        )
 
     def hint(self) -> str:
         if not self.live:
@@ -124,9 +149,11 @@ class ExchangePhase(ContractRow):
 
     def _throws_talon(self) -> bool:
         """Whether the cards that are chosen would be thrown at a dealer who sits out (002:127)."""
+        return self._may_throw() and set(self.away) == set(map(str, self.view.talon))
+
+    def _may_throw(self) -> bool:
         view = self.view
-        may_be = Reads.THROWN in view.table.rules.score.reads and view.this_hand.dealer_sits_out
-        return may_be and set(self.away) == set(map(str, view.talon))
+        return Reads.THROWN in view.table.rules.score.reads and view.this_hand.dealer_sits_out
 
     def first(self, choices: list[Widget]) -> Widget | None:
         hand = self.desk.stage.hand

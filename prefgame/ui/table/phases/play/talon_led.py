@@ -13,7 +13,7 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.table.card_labels import draw_caption, draw_tab, tab_box
+from prefgame.ui.table.card_labels import caption_below, draw_tab, tab_box
 from prefgame.ui.widgets.canvas import Kit
 
 
@@ -27,23 +27,29 @@ def talon_led_places(layout: Layout, count: int) -> list[Box]:
     return [Box(x + at * (wide + gap), top, wide, high) for at in range(count)]
 
 
-def tab_words() -> str:
-    """What the tab over a card says."""
-    return _("sets the suit")
-
-
-def tab_middle(kit: Kit, card: Box) -> float:
-    """The middle of that tab: it reaches no further to the left than the plates."""
-    return max(card.centerx, kit.layout.left.x + tab_box(kit, 0, 0, tab_words()).w / 2)
+def tabs(kit: Kit, cards: Sequence[Box]) -> list[tuple[float, str]]:
+    """The tabs over the cards, from the left: the middle and the words of each. They reach no
+    further to the left than the plates, and leave each other free.
+    """
+    found, left = [], kit.layout.left.x
+    for at, card in enumerate(cards):
+        now = at == len(cards) - 1
+        words = _("sets the suit") if now else _("trick {number}").format(number=at + 1)
+        wide = tab_box(kit, 0, 0, words).w
+        middle = max(card.centerx, left + wide / 2)
+        found.append((middle, words))
+        left = round(middle + wide / 2) + kit.u(4)
+    return found
 
 
 def draw_talon_led(surface: Surface, kit: Kit, cards: Sequence[tuple[str, Box]]) -> None:
-    """The last one sets the suit, and one before it is dark."""
+    """The last one sets the suit, and one before it is dark, with the trick that it led."""
     if not cards:
         return
-    for card, box in cards[:-1]:
-        kit.card(surface, card, box.x, box.y, box.h, dim=True)
-    card, now = cards[-1]
-    kit.card(surface, card, now.x, now.y, now.h)
-    draw_tab(surface, kit, tab_middle(kit, now), now.y, tab_words())
-    draw_caption(surface, kit, [box for _card, box in cards], _("talon"))
+    boxes = [box for _card, box in cards]
+    for at, (card, box) in enumerate(cards):
+        kit.card(surface, card, box.x, box.y, box.h, dim=at < len(cards) - 1)
+    for (middle, words), box in zip(tabs(kit, boxes), boxes):
+        draw_tab(surface, kit, middle, box.y, words)
+    line, words = caption_below(kit, boxes), _("talon: takes no trick")
+    kit.text(surface, line.x, line.y + line.h / 2, words, "caption", 27, "cream")
