@@ -175,10 +175,8 @@ class PulyaDrawing:
 
     def _find_signs(self, kit: Kit) -> list[Box]:
         """Where headings, names and the limit are."""
-        (x, y), radius = self.drawing.centre, self.drawing.radius
-        limit = Box(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
         half, high = kit.f(70), kit.f(26)
-        found = [limit]
+        found = [self.drawing.circle.box]
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
             wide = kit.width(self._head_words(kit, cell), "label", 22)
@@ -246,7 +244,7 @@ class PulyaDrawing:
 
     def _draw_limit(self, surface: Surface, kit: Kit) -> None:
         """The circle in the middle, with the points that close a pool."""
-        (x, y), radius = self.drawing.centre, self.drawing.radius
+        (x, y), radius = self.drawing.circle.centre, self.drawing.circle.radius
         dice = random.Random("limit")
         ring = []
         for at in range(44):

@@ -14,9 +14,7 @@ def draw_up(kit: Kit, box: Box, seats: Places, *, dumps: bool) -> Pulya:
     """The paper of three or four players in a box; without ``dumps`` the pools take their room."""
     plan = (PlanOfThree if len(seats) == 3 else PlanOfFour)(kit, box, seats, dumps)
     plan.draw_up()
-    return Pulya(
-        tuple(plan.lines), tuple(plan.cells), plan.names, plan.centre, plan.radius, plan.frame
-    )
+    return Pulya(tuple(plan.lines), tuple(plan.cells), plan.names, plan.circle, plan.frame)
 
 
 def seats_at(steps: dict[str, int], players: int) -> Places:

@@ -1,7 +1,7 @@
 """The numbers of one area of a pulya, row by row like words, with a point after each but the last.
 
 Invariant: pure arithmetic; nothing is drawn here. Rows keep inside their area, so nothing crosses a
-line.
+line or the circle.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from prefgame.paper.pool import PoolNumber
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.pool.areas import AreaCell, Point, span
+from prefgame.ui.paper.pool.areas import AreaCell, Point
 from prefgame.ui.words.pool.sums import written
 
 MORE = "…"
@@ -95,10 +95,8 @@ def _flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: b
 
 def _room(writing: Pencil, cell: AreaCell, y: float) -> tuple[float, float] | None:
     """The left and right end of a row; None where it has no room at all."""
-    high, low = (span(cell.polygon, y + part * writing.row) for part in (-_HALF, _HALF))
-    if high is None or low is None:
-        return None
-    return max(high[0], low[0]) + writing.air, min(high[1], low[1]) - writing.air
+    edges = cell.edges(y - _HALF * writing.row, y + _HALF * writing.row)
+    return None if edges is None else (edges[0] + writing.air, edges[1] - writing.air)
 
 
 _Item = tuple[PoolNumber | None, str, float, float, bool]

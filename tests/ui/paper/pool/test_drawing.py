@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -162,3 +163,20 @@ def test_a_note_hides_no_number(window: Window, name: str) -> None:
             if other is not mark and note.box.overlaps(other.written_box(scene.kit))
         ]
         assert not hidden, (mark.line, hidden)
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "rostov"}], ids=["dumps", "rostov"])
+def test_no_number_is_written_into_the_circle(window: Window, options: dict[str, Any]) -> None:
+    """In a long match the dumps beside the circle are full, or where there are none, the pools."""
+    scene = shown(window, log_of(random_hands(6, 400), pool=900, **options))
+    circle, writing = scene.drawn.drawing.circle, scene.drawn.writing
+    beside = 0
+    for mark in visible(scene):
+        written = mark.rect.inset(round(writing.beside), round(mark.rect.h * 0.15))
+        x = min(max(circle.centre[0], written.x), written.right)
+        y = min(max(circle.centre[1], written.y), written.bottom)
+        away = math.dist((x, y), circle.centre)
+        assert away > circle.radius, (mark.line.area, mark.line.number)
+        beside += abs(y - circle.centre[1]) < circle.radius and away < 2 * circle.radius
+    upright = window.layout.height > window.layout.width
+    assert beside or upright, "only a page that is high has room for all of them above it"
