@@ -196,7 +196,21 @@ class SheetScene(PaperScene):
             return focus if isinstance(focus, PaperMark) else None
         return self.tapped
 
+    def put_away(self) -> bool:
+        """Put the note away, and the summary where that lies on the paper; False where nothing
+        does. The focus stays, and is seen again with the next key.
+        """
+        lies_on_it = self.folds and self.opened
+        if self.explained_mark is None and not lies_on_it:
+            return False
+        self.tapped, FocusGroup.keyboard = None, False
+        if lies_on_it:
+            self.open_summary()
+        return True
+
     def handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.put_away():
+            return
         if event.type == pygame.MOUSEBUTTONDOWN and not any(
             mark.hit(event.pos) for mark in self.drawn.marks
         ):
