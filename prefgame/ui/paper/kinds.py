@@ -64,8 +64,13 @@ class DrawnPaper(Protocol):
         """Upright lines along which the thread of a note may run."""
 
     @property
+    def fixed(self) -> Sequence[Box]:
+        """What else on the paper is kept as free as a number, from notes and their threads."""
+        ...
+
+    @property
     def signs(self) -> Sequence[Box]:
-        """What else on the paper a note rather does not hide."""
+        """Words on the paper, which a note hides only where it finds no other place at all."""
         ...
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:

@@ -20,7 +20,8 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.deciding_hands import DecidingHands, DecidingLine
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.note import Note, draw_note, place_beside, place_note
+from prefgame.ui.paper.note.drawing import Note, draw_note
+from prefgame.ui.paper.note.place import place_beside, place_note
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.save import PictureSaving
 from prefgame.ui.paper.sheet_places import place_sheet
@@ -271,13 +272,14 @@ class SheetScene(PaperScene):
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.places.side.right - view.x, view.bottom - top)
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingLine)]
-        hidden = [*numbers, self.summary_places.figures, *buttons, *bar]
+        edge = Box(self.places.side.x - kit.u(26), room.y, kit.thin(2), room.h)
         return place_note(
             kit,
             room,
             mark.rect,
-            hidden,
-            [kit.layout.rail, heads, *self.drawn.signs, self.summary_places.words, *rows],
+            [*numbers, *self.drawn.fixed, self.summary_places.figures, *buttons, *bar],
+            self.drawn.signs,
+            [kit.layout.rail, heads, edge, self.summary_places.words, *rows],
             self.drawn.lanes,
             explanation,
         )

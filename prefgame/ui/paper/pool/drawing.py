@@ -113,8 +113,13 @@ class PulyaDrawing:
         )
 
     @property
+    def fixed(self) -> list[Box]:
+        """The limit."""
+        return [self.drawing.circle.box]
+
+    @property
     def signs(self) -> list[Box]:
-        """The headings, the names and the limit."""
+        """The headings and the names."""
         return self._signs
 
     def _is_closed(self, line: PoolNumber) -> bool:
@@ -174,9 +179,9 @@ class PulyaDrawing:
                     self._by_line[placed.number].place(placed)
 
     def _find_signs(self, kit: Kit) -> list[Box]:
-        """Where headings, names and the limit are."""
+        """Where headings and names are."""
         half, high = kit.f(70), kit.f(26)
-        found = [self.drawing.circle.box]
+        found = []
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
             wide = kit.width(self._head_words(kit, cell), "label", 22)

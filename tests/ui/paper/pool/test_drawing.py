@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
 import pytest
 
 from prefgame.rules.scoring.pool.entries import PoolPart
-from prefgame.ui.paper.note import Note
+from prefgame.ui.paper.note.drawing import Note
 from prefgame.ui.paper.pool.areas import span
 from prefgame.ui.paper.pool.flow import MORE
 from prefgame.ui.widgets.focus import FocusGroup
@@ -74,7 +74,7 @@ def test_the_last_number_of_every_area_is_seen_and_no_heading_is_written_over(
     drawn = scene.drawn
     for numbers in drawn.numbers.values():
         assert not numbers or drawn._by_line[numbers[-1]].visible
-    limit, *heads = [pygame.Rect(box) for box in drawn.signs]
+    limit, *heads = [pygame.Rect(box) for box in (*drawn.fixed, *drawn.signs)]
     middles = [pygame.Rect(mark.rect).inflate(-22, -mark.rect.h // 2) for mark in visible(scene)]
     for box in (limit.inflate(-20, -20), *(head.inflate(0, -10) for head in heads)):
         assert box.collidelist(middles) < 0, box
@@ -180,3 +180,23 @@ def test_no_number_is_written_into_the_circle(window: Window, options: dict[str,
         beside += abs(y - circle.centre[1]) < circle.radius and away < 2 * circle.radius
     upright = window.layout.height > window.layout.width
     assert beside or upright, "only a page that is high has room for all of them above it"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+def test_a_note_hides_no_heading_and_keeps_off_the_circle_and_the_edge_of_the_panel(
+    size: tuple[int, int], players: tuple[str, ...]
+) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    scene = shown(window, log_of(random_hands(7, 14, players), players, pool=50))
+    circle, edge = pygame.Rect(scene.drawn.drawing.circle.box), scene.places.side.x - 26
+    heads = [pygame.Rect(box) for box in scene.drawn.signs]
+    for mark in visible(scene):
+        explanation = scene.parts.explain(scene.paper, scene.rules, scene.kit.deck, mark.line)
+        note, thread = scene._place(mark, explanation)
+        box = pygame.Rect(note)
+        assert not box.colliderect(circle) and box.collidelist(heads) < 0, mark.line
+        assert not any(circle.clipline(one, two) for one, two in pairwise(thread)), mark.line
+        assert not note.x < edge < note.right, mark.line
+    window.close()
