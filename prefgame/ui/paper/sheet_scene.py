@@ -89,6 +89,7 @@ class SheetScene(PaperScene):
             places.paper,
             self.paper,
             self.rules,
+            self.source.view().seat,
             self.tap,
             self.shown,
             lambda key: self.greyed.get(key, 1.0),
@@ -151,10 +152,11 @@ class SheetScene(PaperScene):
     def save_picture(self) -> None:
         """Keep the sheet as a picture among the records, and soon say where."""
         if self._saving is None:
+            view = self.source.view()
             picture = sheet_picture(
-                self.kit.deck, self.paper, self.rules, self.deciding, date.today()
+                self.kit.deck, self.paper, self.rules, self.deciding, date.today(), view.seat
             )
-            self._saving = PictureSaving(self.source.view(), picture)
+            self._saving = PictureSaving(view, picture)
 
     def update(self, dt: float) -> None:
         if self._saving is not None and self._saving.over:

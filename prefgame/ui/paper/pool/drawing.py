@@ -15,6 +15,7 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
+from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.rules.scoring.pool.score import Pool
@@ -44,7 +45,7 @@ def pool_share(_kit: Kit, players: int) -> float:
 
 
 class PulyaDrawing:
-    """The pulya in ``box``.
+    """The pulya in ``box``, as it lies before ``seat``: that sector is below.
 
     ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
     """
@@ -57,6 +58,7 @@ class PulyaDrawing:
         box: Box,
         paper: PoolPaper,
         rules: RuleSet,
+        seat: Seat,
         on_mark: Callable[[PoolMark], None],
         shown: Progress,
         greyed: Progress,
@@ -65,7 +67,7 @@ class PulyaDrawing:
         assert isinstance(score, Pool)
         self.box, self.paper, self.score = box, paper, score
         count = len(paper.players)
-        self.seats = seats_at(neighbour_steps(count, rules.direction), count)
+        self.seats = seats_at(neighbour_steps(count, rules.direction), count, seat)
         room = box._replace(w=box.w - kit.u(18))
         self.drawing = draw_up(kit, room, self.seats, dumps=score.scoring.has_dump)
         self.numbers: dict[Area, list[PoolNumber]] = {cell.area: [] for cell in self.drawing.cells}

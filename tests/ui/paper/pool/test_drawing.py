@@ -95,9 +95,10 @@ def test_what_made_room_for_others_can_be_scrolled_back_to(usual: Window) -> Non
     assert all(scene.drawn._by_line[line].visible for line in first), "Home shows the first ones"
 
 
-def test_the_own_part_is_below_and_the_next_in_play_at_the_left(usual: Window) -> None:
+@pytest.mark.parametrize("own", range(4))
+def test_the_own_part_is_below_and_the_next_in_play_at_the_left(usual: Window, own: int) -> None:
     """002: the game goes clockwise; whists on a player are on the side near that player."""
-    cells = {cell.area: cell for cell in shown(usual, PAPERS["four"]).drawn.drawing.cells}
+    cells = {cell.area: cell for cell in shown(usual, PAPERS["four"], own).drawn.drawing.cells}
     middle = {
         (area.seat, area.part, area.on): (
             sum(x for x, _y in cell.polygon) / 4,
@@ -105,10 +106,12 @@ def test_the_own_part_is_below_and_the_next_in_play_at_the_left(usual: Window) -
         )
         for area, cell in cells.items()
     }
-    pools = [middle[seat, PoolPart.POOL, None] for seat in range(4)]
-    assert pools[0][1] > pools[1][1] > pools[2][1] and pools[1][0] < pools[2][0] < pools[3][0]
-    on_left, on_right = (middle[0, PoolPart.WHISTS, seat][0] for seat in (1, 3))
-    assert on_left < pools[0][0] < on_right
+    own, left, across, right = (*range(own, 4), *range(own))
+    pools = {seat: middle[seat, PoolPart.POOL, None] for seat in range(4)}
+    assert pools[own][1] > pools[left][1] > pools[across][1]
+    assert pools[left][0] < pools[across][0] < pools[right][0]
+    on_left, on_right = (middle[own, PoolPart.WHISTS, seat][0] for seat in (left, right))
+    assert on_left < pools[own][0] < on_right
 
 
 def test_rostov_has_no_dump_and_its_pools_take_the_room(usual: Window) -> None:
