@@ -12,8 +12,7 @@ from pygame import Surface
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, start_of
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.cards.deck import Deck

@@ -23,15 +23,15 @@ from prefgame.ui.draw import strokes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.neighbours import neighbour_steps
-from prefgame.ui.paper.pool.areas import AreaCell, span
+from prefgame.ui.paper.pool.areas import AreaCell
 from prefgame.ui.paper.pool.drawn_up import draw_up, seats_at
 from prefgame.ui.paper.pool.flow import LAST, Pencil, Placed, Rows, flow
+from prefgame.ui.paper.pool.headings import HEADING, area_headings
 from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.text_kit import Align
-from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_name
-from prefgame.ui.words.pool.entries import area_words
+from prefgame.ui.words.fitting import fitting_size, short_name
 
 _PENCILS = (46, 42, 38, 34)
 """design sizes of the numbers: the first at which every area has room for all its numbers"""
@@ -70,6 +70,7 @@ class PulyaDrawing:
         self.seats = seats_at(neighbour_steps(count, rules.direction), count, seat)
         room = box._replace(w=box.w - kit.u(18))
         self.drawing = draw_up(kit, room, self.seats, dumps=score.scoring.has_dump)
+        self.headings = area_headings(kit, self.drawing.cells, paper.players)
         self.numbers: dict[Area, list[PoolNumber]] = {cell.area: [] for cell in self.drawing.cells}
         for line in paper.lines:
             self.numbers[line.area].append(line)
@@ -186,7 +187,7 @@ class PulyaDrawing:
         found = []
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
-            wide = kit.width(self._head_words(kit, cell), "label", 22)
+            wide = kit.width(self.headings[cell.area], "label", HEADING)
             left = x - wide / 2 if cell.centred else x
             found.append(Box(round(left), round(y - high / 2), wide, high))
         for place, (x, y) in self.drawing.names.items():
@@ -233,21 +234,8 @@ class PulyaDrawing:
         self._draw_names(surface, kit)
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
-            words = self._head_words(kit, cell)
             align: Align = "center" if cell.centred else "left"
-            kit.text(surface, x, y, words, "label", 22, "ink2", align)
-
-    def _head_words(self, kit: Kit, cell: AreaCell) -> str:
-        """What an area is, in the words that have room; of a name its first letters."""
-        y = self.heads[cell.area][1]
-        left, right = span(cell.polygon, y) or (0.0, 0.0)
-        room = right - left - 2 * kit.f(8)
-        words = area_words(cell.area, self.paper.players)
-        if cell.area.on is None:
-            return words
-        name = self.paper.players[cell.area.on]
-        short = short_name(kit, name, "label", 22, room)
-        return fitting_wording(kit, room, words, short, size=22)
+            kit.text(surface, x, y, self.headings[cell.area], "label", HEADING, "ink2", align)
 
     def _draw_limit(self, surface: Surface, kit: Kit) -> None:
         """The circle in the middle, with the points that close a pool."""

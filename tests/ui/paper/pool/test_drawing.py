@@ -203,3 +203,18 @@ def test_a_note_hides_no_heading_and_keeps_off_the_circle_and_the_edge_of_the_pa
         assert not any(circle.clipline(one, two) for one, two in pairwise(thread)), mark.line
         assert not note.x < edge < note.right, mark.line
     window.close()
+
+
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR, ("Anna", "Konstantin", "Vera", "Gleb")])
+def test_all_areas_for_whists_say_alike_that_they_are_written_on_somebody(
+    window: Window, players: tuple[str, ...]
+) -> None:
+    drawn = shown(window, log_of(random_hands(1, 5, players), players)).drawn
+    heads = [(drawn.headings[cell.area], cell.area.on) for cell in drawn.drawing.cells]
+    beginnings = set()
+    for words, on in heads:
+        if on is not None:
+            start, _blank, name = words.rpartition(" ")
+            beginnings.add(start)
+            assert name and players[on].startswith(name.removesuffix("."))
+    assert beginnings in ({"on"}, {"whists on"})
