@@ -130,14 +130,17 @@ class PulyaDrawing:
         last = self.numbers[line.area][-1]
         return line is last and line.area.part is PoolPart.POOL and line.number >= self.score.target
 
+    def _flow(self, writing: Pencil, cell: AreaCell, gone: int = 0) -> Rows:
+        """The numbers of an area but for so many of the oldest."""
+        numbers = self.numbers[cell.area]
+        closed = bool(numbers) and self._is_closed(numbers[-1])
+        return flow(writing, cell, numbers[gone:], cut=gone > 0, underlined=closed)
+
     def _find_size(self, kit: Kit) -> tuple[float, Pencil]:
         """One size for the whole sheet, and how numbers are written with it."""
         for size in _PENCILS:
             writing = self._writing(kit, size)
-            if all(
-                flow(writing, cell, self.numbers[cell.area], cut=False).whole
-                for cell in self.drawing.cells
-            ):
+            if all(self._flow(writing, cell).whole for cell in self.drawing.cells):
                 break
         return size, writing
 
@@ -152,14 +155,14 @@ class PulyaDrawing:
 
     def _count_hidden(self, cell: AreaCell) -> int:
         """How many of the oldest numbers have to make room for the others."""
-        numbers = self.numbers[cell.area]
-        if flow(self.writing, cell, numbers, cut=False).whole:
+        if self._flow(self.writing, cell).whole:
             return 0
+        count = len(self.numbers[cell.area])
         return (
             bisect_left(
-                range(1, len(numbers)),
+                range(1, count),
                 True,
-                key=lambda gone: flow(self.writing, cell, numbers[gone:], cut=True).whole,
+                key=lambda gone: self._flow(self.writing, cell, gone).whole,
             )
             + 1
         )
@@ -196,8 +199,7 @@ class PulyaDrawing:
         return found
 
     def _rows(self, cell: AreaCell, back: int) -> Rows:
-        gone = max(0, self.hidden[cell.area] - back)
-        return flow(self.writing, cell, self.numbers[cell.area][gone:], cut=gone > 0)
+        return self._flow(self.writing, cell, max(0, self.hidden[cell.area] - back))
 
     def _beside(self, mark: PoolMark, dx: int, dy: int) -> PoolMark | None:
         """The next number in a direction: left and right in the order of its area, then the nearest

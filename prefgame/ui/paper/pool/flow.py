@@ -19,6 +19,8 @@ MORE = "…"
 
 _ROW, _HALF = 0.92, 0.36
 """In rows: how high the place of a number is, how far from its middle a row keeps off the lines."""
+_FOOT, _UNDERLINED = 0.42, 0.82
+"""in rows: how far the middle of the last row keeps off the line below it"""
 LAST = 1.12
 """how much larger the last number of an area is"""
 
@@ -60,23 +62,35 @@ class Rows:
     whole: bool
 
 
-def flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], *, cut: bool) -> Rows:
-    """The numbers in their area, as many as have room. ``cut``: others were before them."""
+def flow(
+    writing: Pencil,
+    cell: AreaCell,
+    numbers: Sequence[PoolNumber],
+    *,
+    cut: bool,
+    underlined: bool = False,
+) -> Rows:
+    """The numbers in their area, as many as have room. ``cut``: others were before them;
+    ``underlined``: the last one needs room for two strokes below it.
+    """
+    foot = writing.row * (_UNDERLINED if underlined else _FOOT)
     if not cell.level:
-        return _flow(writing, cell, numbers, cut)
+        return _flow(writing, cell, numbers, cut, foot)
     ys = [y for _x, y in cell.polygon]
     gap, middle = cell.top - cell.head[1], (min(ys) + max(ys)) / 2
     count, most = 1, int((max(ys) - min(ys)) / writing.row) + 1
     while True:
         top = max(middle - count * writing.row / 2 + gap, min(ys) + 2.5 * gap)
         placed = replace(cell, top=top, head=(cell.head[0], top - gap))
-        rows = _flow(writing, placed, numbers, cut)
+        rows = _flow(writing, placed, numbers, cut, foot)
         if rows.whole or count >= most:
             return rows
         count += 1
 
 
-def _flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: bool) -> Rows:
+def _flow(
+    writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: bool, foot: float
+) -> Rows:
     queue: list[tuple[PoolNumber | None, str]] = [
         (number, written(number.number)) for number in numbers
     ]
@@ -84,7 +98,7 @@ def _flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: b
         queue.insert(0, (None, MORE))
     placed: list[Placed] = []
     low, y, at = max(y for _x, y in cell.polygon), cell.top + writing.row / 2, 0
-    while at < len(queue) and y + writing.row * 0.42 <= low:
+    while at < len(queue) and y + foot <= low:
         edges = _room(writing, cell, y)
         if edges is not None:
             row, at = _row(writing, queue, at, edges)

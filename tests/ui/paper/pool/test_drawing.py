@@ -218,3 +218,17 @@ def test_all_areas_for_whists_say_alike_that_they_are_written_on_somebody(
             beginnings.add(start)
             assert name and players[on].startswith(name.removesuffix("."))
     assert beginnings in ({"on"}, {"whists on"})
+
+
+@pytest.mark.parametrize("pool", [30, 40, 50, 60])
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+def test_the_strokes_under_a_closed_pool_touch_no_line(
+    window: Window, players: tuple[str, ...], pool: int
+) -> None:
+    scene = shown(window, log_of(random_hands(8, 300, players), players, pool=pool))
+    polygons = {cell.area: cell.polygon for cell in scene.drawn.drawing.cells}
+    closed = [mark for mark in scene.drawn.marks if mark.closed]
+    assert len(closed) == len(players)
+    for mark in closed:
+        line = max(y for _x, y in polygons[mark.line.area])
+        assert max(mark.closing_heights(scene.kit)) + scene.kit.f(5) < line, mark.line.area
