@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -188,6 +189,6 @@ def test_the_totals_of_four_are_well_apart(
     totals = ("−23", "+141", "−115", "−140")
     draw_summary(window.surface, scene.kit, scene.summary_box, replace(info, totals=totals))
     row = [places[words] for words in totals]
-    apart = [right.x - left.right for left, right in zip(row, row[1:])]
+    apart = [right.x - left.right for left, right in pairwise(row)]
     assert min(apart) >= scene.kit.f(14), apart
     window.close()

@@ -7,13 +7,11 @@ crossed out. Where an area is full, its oldest numbers make room, and can be scr
 from __future__ import annotations
 
 import math
-import random
 from bisect import bisect_left
 from collections.abc import Callable
 
 from pygame import Surface
 
-from prefgame.i18n import _
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
@@ -26,7 +24,8 @@ from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.pool.areas import AreaCell
 from prefgame.ui.paper.pool.drawn_up import draw_up, seats_at
 from prefgame.ui.paper.pool.flow import LAST, Pencil, Placed, Rows, flow
-from prefgame.ui.paper.pool.headings import HEADING, area_headings
+from prefgame.ui.paper.pool.headings import HEADING, NAME, area_headings, earlier_words
+from prefgame.ui.paper.pool.limit import draw_limit
 from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -104,6 +103,7 @@ class PulyaDrawing:
         self.area.focusable = self.area.limit > 0
         self.area.offset = self.area.limit
         self._arrange(kit, box)
+        self.earlier = self._find_earlier(kit)
         self._signs = self._find_signs(kit)
 
     # ---- what is where
@@ -184,6 +184,19 @@ class PulyaDrawing:
                 else:
                     self._by_line[placed.number].place(placed)
 
+    def _find_earlier(self, kit: Kit) -> tuple[str, Box] | None:
+        """How to get back to the oldest numbers, and where that is said: below the paper, at the
+        left of the own name; nothing where all numbers have room.
+        """
+        if not self.area.limit:
+            return None
+        frame, high = self.drawing.frame, kit.f(28)
+        name = self.paper.players[self.seats["own"]]
+        room = frame.w / 2 - kit.width(name, "pencil_bold", NAME) / 2 - kit.f(30)
+        words = earlier_words(kit, room)
+        wide = kit.width(words, "label", HEADING)
+        return words, Box(frame.x, frame.bottom + kit.f(28) - high // 2, wide, high)
+
     def _find_signs(self, kit: Kit) -> list[Box]:
         """Where headings and names are."""
         half, high = kit.f(70), kit.f(26)
@@ -193,6 +206,8 @@ class PulyaDrawing:
             wide = kit.width(self.headings[cell.area], "label", HEADING)
             left = x - wide / 2 if cell.centred else x
             found.append(Box(round(left), round(y - high / 2), wide, high))
+        if self.earlier is not None:
+            found.append(self.earlier[1])
         for place, (x, y) in self.drawing.names.items():
             wide, tall = (high, half) if self._is_upright(place) else (half, high)
             found.append(Box(round(x) - wide, round(y) - tall, 2 * wide, 2 * tall))
@@ -232,39 +247,15 @@ class PulyaDrawing:
         for number, line in enumerate(self.drawing.lines):
             points = strokes.wobble(line.start, line.end, kit.u(26), ("pulya", number))
             strokes.stroke(surface, points, "pencil", kit.thin(line.width, 2), line.alpha)
-        self._draw_limit(surface, kit)
+        draw_limit(surface, kit, self.drawing.circle, self.score.target)
         self._draw_names(surface, kit)
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
             align: Align = "center" if cell.centred else "left"
             kit.text(surface, x, y, self.headings[cell.area], "label", HEADING, "ink2", align)
-
-    def _draw_limit(self, surface: Surface, kit: Kit) -> None:
-        """The circle in the middle, with the points that close a pool."""
-        (x, y), radius = self.drawing.circle.centre, self.drawing.circle.radius
-        dice = random.Random("limit")
-        ring = []
-        for at in range(44):
-            angle = math.tau * at / 40 - 1.9
-            wide = radius + dice.uniform(-0.9, 0.9) + at * 0.05
-            ring.append((x + wide * math.cos(angle), y + wide * math.sin(angle)))
-        strokes.stroke(surface, ring, "pencil", kit.thin(4, 2), 230)
-        limit = str(self.score.target)
-        size = fitting_size(kit, limit, "pencil_bold", 56, 30, radius * 1.6)
-        kit.text(
-            surface, x, y - kit.f(11), limit, "pencil_bold", size, "pencil", "center", alpha=245
-        )
-        kit.text(
-            surface,
-            x,
-            y + kit.f(26),
-            _("pool"),
-            "label",
-            22,
-            "ink2",
-            "center",
-            max_width=radius * 1.7,
-        )
+        if self.earlier is not None:
+            words, place = self.earlier
+            kit.text(surface, place.x, place.centery, words, "label", HEADING, "ink2")
 
     def _is_upright(self, place: str) -> bool:
         """Whether the name there runs along the edge of the frame."""
@@ -277,7 +268,7 @@ class PulyaDrawing:
             frame = self.drawing.frame
             room = frame.h * 0.6 if upright else frame.w * 0.45
             name = self.paper.players[self.seats[place]]
-            size = fitting_size(kit, name, "pencil_bold", 54, 34, room)
+            size = fitting_size(kit, name, "pencil_bold", NAME, 34, room)
             name = short_name(kit, name, "pencil_bold", size, room)
             if not upright:
                 kit.text(surface, x, y, name, "pencil_bold", size, "pencil", "center", alpha=240)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.i18n import pgettext
+from prefgame.i18n import _, pgettext
 from prefgame.paper.pool import Area
 from prefgame.ui.paper.pool.areas import AreaCell, span
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_names
+from prefgame.ui.words.fitting import fitting_wording, short_names
 from prefgame.ui.words.pool.entries import area_words
 
-HEADING = 22
-"""design size"""
+HEADING, NAME = 22, 54
+"""design sizes: of the headings, and of the names outside the frame"""
 _AIR = 8
 
 
@@ -33,6 +33,18 @@ def area_headings(kit: Kit, cells: Sequence[AreaCell], players: Sequence[str]) -
         assert area.on is not None
         headings[area] = words.format(name=names[area.on])
     return headings
+
+
+def earlier_words(kit: Kit, room: float) -> str:
+    """How to get back to numbers for which "…" stands, in the words that have room."""
+    return fitting_wording(
+        kit,
+        room,
+        _("… earlier numbers: scroll or press Page Up"),
+        _("… earlier: scroll or Page Up"),
+        _("… scroll up"),
+        size=HEADING,
+    )
 
 
 def _room(kit: Kit, cell: AreaCell) -> float:

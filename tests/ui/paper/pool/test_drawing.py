@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.ui.paper.note.drawing import Note
 from prefgame.ui.paper.pool.areas import span
@@ -232,3 +233,28 @@ def test_the_strokes_under_a_closed_pool_touch_no_line(
     for mark in closed:
         line = max(y for _x, y in polygons[mark.line.area])
         assert max(mark.closing_heights(scene.kit)) + scene.kit.f(5) < line, mark.line.area
+
+
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+@pytest.mark.parametrize("code", languages())
+def test_the_sign_for_earlier_numbers_is_explained_below_the_paper(
+    window: Window, code: str, players: tuple[str, ...]
+) -> None:
+    use_language(code)
+    early = shown(window, log_of(SHORT, pool=50)).drawn
+    assert early.earlier is None and not early.more
+    scene = shown(window, log_of(random_hands(2, 300, players), players, pool=200))
+    words, place = scene.drawn.earlier
+    assert scene.drawn.more and words.startswith(MORE)
+    frame, (middle, _y) = scene.drawn.drawing.frame, scene.drawn.drawing.names["own"]
+    name = scene.kit.width(players[0], "pencil_bold", 54)
+    assert place.y > frame.bottom and frame.x <= place.x and place.right < middle - name / 2
+    assert place in scene.drawn.signs
+
+
+def test_page_up_goes_back_to_earlier_numbers(usual: Window) -> None:
+    """As the line below the paper says, wherever the focus is."""
+    scene = shown(usual, log_of(random_hands(2, 300), pool=200))
+    before = scene.drawn.area.offset
+    press(usual, pygame.K_PAGEUP)
+    assert scene.drawn.area.offset < before
