@@ -17,10 +17,16 @@ from prefgame.ui.words.pool.sums import written
 MORE = "…"
 """stands for the numbers before the first one or after the last one that is seen"""
 
-_ROW, _HALF = 0.92, 0.36
-"""In rows: how high the place of a number is, how far from its middle a row keeps off the lines."""
+_ROW, _HALF, _BLANK = 0.92, 0.36, 0.06
+"""In rows: how high the place of a number is, how far above its middle a row keeps off the lines,
+and how much of its foot is blank.
+"""
 _FOOT, _UNDERLINED = 0.42, 0.82
 """in rows: how far the middle of the last row keeps off the line below it"""
+_POINT = 6
+"""Half heights of a heading between the point of an upright area, where it has no room, and the
+numbers.
+"""
 LAST = 1.12
 """how much larger the last number of an area is"""
 
@@ -80,8 +86,10 @@ def flow(
     gap, middle = cell.top - cell.head[1], (min(ys) + max(ys)) / 2
     count, most = 1, int((max(ys) - min(ys)) / writing.row) + 1
     while True:
-        top = max(middle - count * writing.row / 2 + gap, min(ys) + 2.5 * gap)
-        placed = replace(cell, top=top, head=(cell.head[0], top - gap))
+        top = max(middle - count * writing.row / 2 + gap, min(ys) + _POINT * gap)
+        edges = cell.edges(top - 2 * gap, top)
+        x = cell.head[0] if edges is None else sum(edges) / 2
+        placed = replace(cell, top=top, head=(x, top - gap))
         rows = _flow(writing, placed, numbers, cut, foot)
         if rows.whole or count >= most:
             return rows
@@ -99,7 +107,7 @@ def _flow(
     placed: list[Placed] = []
     low, y, at = max(y for _x, y in cell.polygon), cell.top + writing.row / 2, 0
     while at < len(queue) and y + foot <= low:
-        edges = _room(writing, cell, y)
+        edges = _room(writing, cell, y, foot)
         if edges is not None:
             row, at = _row(writing, queue, at, edges)
             placed += _settle(writing, cell, row, edges, y)
@@ -107,9 +115,9 @@ def _flow(
     return Rows(tuple(placed), cell.head, at == len(queue))
 
 
-def _room(writing: Pencil, cell: AreaCell, y: float) -> tuple[float, float] | None:
+def _room(writing: Pencil, cell: AreaCell, y: float, foot: float) -> tuple[float, float] | None:
     """The left and right end of a row; None where it has no room at all."""
-    edges = cell.edges(y - _HALF * writing.row, y + _HALF * writing.row)
+    edges = cell.edges(y - _HALF * writing.row, y + foot - _BLANK * writing.row)
     return None if edges is None else (edges[0] + writing.air, edges[1] - writing.air)
 
 

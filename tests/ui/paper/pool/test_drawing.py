@@ -231,8 +231,10 @@ def test_the_strokes_under_a_closed_pool_touch_no_line(
     closed = [mark for mark in scene.drawn.marks if mark.closed]
     assert len(closed) == len(players)
     for mark in closed:
-        line = max(y for _x, y in polygons[mark.line.area])
-        assert max(mark.closing_heights(scene.kit)) + scene.kit.f(5) < line, mark.line.area
+        low, half = max(mark.closing_heights(scene.kit)), mark.rect.w * 0.36
+        edges = span(polygons[mark.line.area], low + scene.kit.f(5))
+        assert edges is not None, mark.line.area
+        assert edges[0] < mark.placed.x - half and mark.placed.x + half < edges[1]
 
 
 @pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
@@ -258,3 +260,20 @@ def test_page_up_goes_back_to_earlier_numbers(usual: Window) -> None:
     before = scene.drawn.area.offset
     press(usual, pygame.K_PAGEUP)
     assert scene.drawn.area.offset < before
+
+
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_heading_is_inside_its_area(size: tuple[int, int], players: tuple[str, ...]) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    drawn = shown(window, log_of(random_hands(2, 300, players), players, pool=200)).drawn
+    high = window.kit.f(22) * 0.3
+    for cell in drawn.drawing.cells:
+        (x, y), words = drawn.heads[cell.area], drawn.headings[cell.area]
+        wide = window.kit.width(words, "label", 22)
+        left = x - wide / 2 if cell.centred else x
+        for edge in (y - high, y + high):
+            edges = span(cell.polygon, edge)
+            assert edges is not None and edges[0] < left < left + wide < edges[1], cell.area
+    window.close()
