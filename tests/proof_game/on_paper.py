@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, start_of
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.cards.deck import Deck
@@ -96,6 +96,7 @@ class PotDrawing:
 
     notes_beside = False
     lanes: Sequence[int] = ()
+    fixed: Sequence[Box] = ()
     signs: Sequence[Box] = ()
 
     def __init__(
@@ -104,6 +105,7 @@ class PotDrawing:
         box: Box,
         paper: PotPaper,
         rules: RuleSet,
+        seat: Seat,
         on_mark: Callable[[Any], None],
         shown: Callable[[Hashable], float],
         greyed: Callable[[Hashable], float],

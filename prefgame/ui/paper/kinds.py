@@ -18,6 +18,7 @@ from prefgame.paper import columns as column_paper
 from prefgame.paper import pool as pool_paper
 from prefgame.paper import pot as pot_paper
 from prefgame.paper.base import Paper
+from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
@@ -64,8 +65,13 @@ class DrawnPaper(Protocol):
         """Upright lines along which the thread of a note may run."""
 
     @property
+    def fixed(self) -> Sequence[Box]:
+        """What else on the paper is kept as free as a number, from notes and their threads."""
+        ...
+
+    @property
     def signs(self) -> Sequence[Box]:
-        """What else on the paper a note rather does not hide."""
+        """Words on the paper, which a note hides only where it finds no other place at all."""
         ...
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
@@ -107,9 +113,11 @@ class NumbersOfHand(Protocol):
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None: ...
 
 
-Drawing = Callable[[Kit, Box, Any, RuleSet, Callable[[Any], None], Progress, Progress], DrawnPaper]
-"""of the paper in a box, by the rules of its table: what a press on a mark does, how far each line
-has been written, and how far the one before it is still dark
+Drawing = Callable[
+    [Kit, Box, Any, RuleSet, Seat, Callable[[Any], None], Progress, Progress], DrawnPaper
+]
+"""of the paper in a box, by the rules of its table, as it lies before a seat: what a press on a
+mark does, how far each line has been written, and how far the one before it is still dark
 """
 
 
@@ -144,7 +152,9 @@ class PaperParts:
 PARTS: dict[type, PaperParts] = {
     Columns: PaperParts(
         column_paper.arrange,
-        lambda kit, box, paper, rules, *rest: PaperColumns(kit, box, paper, rules.direction, *rest),
+        lambda kit, box, paper, rules, _seat, *rest: PaperColumns(
+            kit, box, paper, rules.direction, *rest
+        ),
         columns_share,
         SCORE_WRITE,
         explain,
@@ -168,7 +178,7 @@ PARTS: dict[type, PaperParts] = {
     ),
     Pot: PaperParts(
         pot_paper.arrange,
-        Ledger,
+        lambda kit, box, paper, rules, _seat, *rest: Ledger(kit, box, paper, rules, *rest),
         ledger_share,
         ROW_WRITE,
         ledger_words.explain,

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
+from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import shapes, textures
@@ -27,9 +28,16 @@ _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
 
 def sheet_picture(
-    deck: Deck, paper: Paper, rules: RuleSet, deciding: DecidingHands | None, day: date
+    deck: Deck,
+    paper: Paper,
+    rules: RuleSet,
+    deciding: DecidingHands | None,
+    day: date,
+    seat: Seat = 0,
 ) -> Surface:
-    """The picture: 1920 pixels wide, and as high as the paper needs."""
+    """The picture: 1920 pixels wide, and as high as the paper needs. ``seat``: before whom the
+    paper lies.
+    """
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
     share = parts_of(rules).share(kit, len(paper.players))
     box = Box(
@@ -38,11 +46,11 @@ def sheet_picture(
         round((_WIDTH - 2 * _MARGIN) * share),
         _HEIGHT - 2 * _MARGIN - _HEAD - 24,
     )
-    drawn = _drawn_paper(kit, box, paper, rules)
+    drawn = _drawn_paper(kit, box, paper, rules, seat)
     while drawn.area.limit:  # the paper of a long match is a longer one
         # step by step: rows that get longer, too, need less height than the paper lacks now
         box = box._replace(h=box.h + min(drawn.area.limit, box.h // 4))
-        drawn = _drawn_paper(kit, box, paper, rules)
+        drawn = _drawn_paper(kit, box, paper, rules, seat)
     surface = Surface((_WIDTH, box.bottom + _MARGIN))
     surface.blit(textures.paper(*surface.get_size()), (0, 0))
     title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
@@ -71,7 +79,7 @@ def as_png(picture: Surface) -> bytes:
     return kept.getvalue()
 
 
-def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet) -> DrawnPaper:
+def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet, seat: Seat) -> DrawnPaper:
     return parts_of(rules).drawn(
-        kit, box, paper, rules, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
+        kit, box, paper, rules, seat, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
     )

@@ -20,7 +20,8 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.deciding_hands import DecidingHands, DecidingLine
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.note import Note, draw_note, explanation_height, place_beside, place_note
+from prefgame.ui.paper.note.drawing import Note, draw_note, explanation_height
+from prefgame.ui.paper.note.place import place_beside, place_note
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.save import PictureSaving
 from prefgame.ui.paper.sheet_places import place_sheet
@@ -88,6 +89,7 @@ class SheetScene(PaperScene):
             places.paper,
             self.paper,
             self.rules,
+            self.source.view().seat,
             self.tap,
             self.shown,
             lambda key: self.greyed.get(key, 1.0),
@@ -150,10 +152,11 @@ class SheetScene(PaperScene):
     def save_picture(self) -> None:
         """Keep the sheet as a picture among the records, and soon say where."""
         if self._saving is None:
+            view = self.source.view()
             picture = sheet_picture(
-                self.kit.deck, self.paper, self.rules, self.deciding, date.today()
+                self.kit.deck, self.paper, self.rules, self.deciding, date.today(), view.seat
             )
-            self._saving = PictureSaving(self.source.view(), picture)
+            self._saving = PictureSaving(view, picture)
 
     def update(self, dt: float) -> None:
         if self._saving is not None and self._saving.over:
@@ -196,7 +199,21 @@ class SheetScene(PaperScene):
             return focus if isinstance(focus, PaperMark) else None
         return self.tapped
 
+    def put_away(self) -> bool:
+        """Put the note away, and the summary where that lies on the paper; False where nothing
+        does. The focus stays, and is seen again with the next key.
+        """
+        lies_on_it = self.folds and self.opened
+        if self.explained_mark is None and not lies_on_it:
+            return False
+        self.tapped, FocusGroup.keyboard = None, False
+        if lies_on_it:
+            self.open_summary()
+        return True
+
     def handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.put_away():
+            return
         if event.type == pygame.MOUSEBUTTONDOWN and not any(
             mark.hit(event.pos) for mark in self.drawn.marks
         ):
@@ -264,13 +281,14 @@ class SheetScene(PaperScene):
         top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.places.side.right - view.x, view.bottom - top)
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingLine)]
-        hidden = [*numbers, self.summary_places.figures, *buttons, *bar]
+        edge = Box(self.places.side.x - kit.u(26), room.y, kit.thin(2), room.h)
         return place_note(
             kit,
             room,
             mark.rect,
-            hidden,
-            [kit.layout.rail, heads, *self.drawn.signs, self.summary_places.words, *rows],
+            [*numbers, *self.drawn.fixed, self.summary_places.figures, *buttons, *bar],
+            self.drawn.signs,
+            [kit.layout.rail, heads, edge, self.summary_places.words, *rows],
             self.drawn.lanes,
             explanation,
         )

@@ -27,6 +27,8 @@ _LEAST_LINE, _TIGHT_LINE, _EASY_LINE = 31, 34, 40
 """Design heights of a line: the least, one that gives way to no remark, and one that is easy to
 read and gives way to no share.
 """
+_APART = 22
+"""Design width of the air between two numbers of a line, whatever their slant."""
 _TOTAL, _STOPPED = 58, 58
 """Design heights of the totals, and of what each would get if the match were stopped."""
 
@@ -128,7 +130,7 @@ def _columns(kit: Kit, box: Box, info: SummaryInfo) -> _Columns:
     step = min((box.w - words) / count, box.w * 0.24)
     edges = [box.right - step * (count - 1 - at) for at in range(count)]
     written = [edge - kit.f(7) for edge in edges]
-    return _Columns(edges, written, step - kit.f(16 if count == 3 else 10), step)
+    return _Columns(edges, written, step - kit.f(_APART), step)
 
 
 def _draw_names(

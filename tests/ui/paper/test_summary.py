@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -164,4 +165,30 @@ def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(
     info = replace(summary_info(scene.paper, scene.rules), totals=("−1234567",) * 4)
     draw_summary(window.surface, kit, Box(0, 0, 300, 600), info)
     assert 20 * kit.layout.usual - 1 < min(sizes) <= 20 * kit.layout.usual
+    window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_totals_of_four_are_well_apart(
+    size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    headless()
+    window = Window(size)
+    scene = sheet(window, store)
+    places: dict[str, Box] = {}
+    write = Kit.pencil
+
+    def note(
+        kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **more: Any
+    ) -> Box:
+        places[words] = write(kit, surface, x, y, words, *given, **more)
+        return places[words]
+
+    monkeypatch.setattr(Kit, "pencil", note)
+    info = summary_info(scene.paper, scene.rules)  # type: ignore[arg-type]
+    totals = ("−23", "+141", "−115", "−140")
+    draw_summary(window.surface, scene.kit, scene.summary_box, replace(info, totals=totals))
+    row = [places[words] for words in totals]
+    apart = [right.x - left.right for left, right in pairwise(row)]
+    assert min(apart) >= scene.kit.f(14), apart
     window.close()

@@ -208,3 +208,16 @@ def test_a_wrong_deal_says_so() -> None:
     """002:115."""
     log = log_of([ReportedHand(misdeal=True, dealer="Vera")], misdeal=2)
     assert explained(log, VERA, PoolPart.DUMP)[0].lines == ("Hand 1: a wrong deal",)
+
+
+def test_a_point_of_raspasy_that_helps_another_pool_says_so() -> None:
+    """Nobody declared: who takes no trick gets a point, which their own closed pool cannot hold."""
+    log = log_of(
+        (
+            declared("6H", {"Anna": 6, "Boris": 2, "Vera": 2}),
+            ReportedHand(passed=True, tricks={"Anna": 0, "Boris": 8, "Vera": 2}),
+        ),
+        pool=2,
+    )
+    (whists,) = explained(log, ANNA, PoolPart.WHISTS, BORIS)
+    assert whists.lines[0] == "Hand 2: raspasy, no trick taken; 1 point for Boris’s pool"

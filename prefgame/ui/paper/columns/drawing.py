@@ -44,7 +44,7 @@ class PaperColumns:
     """
 
     notes_beside = False
-    signs = ()
+    fixed = signs = ()
     """the heads are above all marks"""
 
     def __init__(

@@ -5,6 +5,7 @@ Invariant: nothing is drawn here.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from prefgame.paper.pool import Area
@@ -30,9 +31,28 @@ class PaperLine:
 
 
 @dataclass(frozen=True)
+class Circle:
+    """The circle in the middle of the paper."""
+
+    centre: Point
+    radius: int
+
+    @property
+    def box(self) -> Box:
+        """What it covers."""
+        (x, y), wide = self.centre, 2 * self.radius
+        return Box(round(x) - self.radius, round(y) - self.radius, wide, wide)
+
+    def half_width(self, high: float, low: float) -> float:
+        """Half of its width where it is widest between two heights; 0 beyond it."""
+        away = max(high - self.centre[1], self.centre[1] - low, 0)
+        return math.sqrt(max(0, self.radius**2 - away**2))
+
+
+@dataclass(frozen=True)
 class AreaCell:
-    """One area: the convex ``polygon`` that it fills, the place of its heading, and where its
-    numbers begin.
+    """One area: the convex ``polygon`` that it fills but for the ``circle``, the place of its
+    heading, and where its numbers begin.
 
     ``centred``: its rows are centred, else they begin at the left. ``level``: numbers and heading
     keep to the middle of its height, where it is widest.
@@ -40,10 +60,23 @@ class AreaCell:
 
     area: Area
     polygon: tuple[Point, ...]
+    circle: Circle
     head: Point
     top: float
     centred: bool = True
     level: bool = False
+
+    def edges(self, high: float, low: float) -> tuple[float, float] | None:
+        """The left and right end of what is free between two heights; None beyond the area."""
+        above, below = span(self.polygon, high), span(self.polygon, low)
+        if above is None or below is None:
+            return None
+        left, right = max(above[0], below[0]), min(above[1], below[1])
+        half, middle = self.circle.half_width(high, low), self.circle.centre[0]
+        if half and left < middle + half and right > middle - half:
+            beside_left = left + right < 2 * middle
+            return (left, middle - half) if beside_left else (middle + half, right)
+        return left, right
 
 
 @dataclass(frozen=True)
@@ -53,8 +86,7 @@ class Pulya:
     lines: tuple[PaperLine, ...]
     cells: tuple[AreaCell, ...]
     names: dict[str, Point]
-    centre: Point
-    radius: int
+    circle: Circle
     frame: Box
 
 

@@ -7,14 +7,13 @@ crossed out. Where an area is full, its oldest numbers make room, and can be scr
 from __future__ import annotations
 
 import math
-import random
 from bisect import bisect_left
 from collections.abc import Callable
 
 from pygame import Surface
 
-from prefgame.i18n import _
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
+from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.rules.scoring.pool.score import Pool
@@ -22,15 +21,16 @@ from prefgame.ui.draw import strokes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.neighbours import neighbour_steps
-from prefgame.ui.paper.pool.areas import AreaCell, span
+from prefgame.ui.paper.pool.areas import AreaCell
 from prefgame.ui.paper.pool.drawn_up import draw_up, seats_at
 from prefgame.ui.paper.pool.flow import LAST, Pencil, Placed, Rows, flow
+from prefgame.ui.paper.pool.headings import HEADING, NAME, area_headings, earlier_words
+from prefgame.ui.paper.pool.limit import draw_limit
 from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.text_kit import Align
-from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_name
-from prefgame.ui.words.pool.entries import area_words
+from prefgame.ui.words.fitting import fitting_size, short_name
 
 _PENCILS = (46, 42, 38, 34)
 """design sizes of the numbers: the first at which every area has room for all its numbers"""
@@ -44,7 +44,7 @@ def pool_share(_kit: Kit, players: int) -> float:
 
 
 class PulyaDrawing:
-    """The pulya in ``box``.
+    """The pulya in ``box``, as it lies before ``seat``: that sector is below.
 
     ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
     """
@@ -57,6 +57,7 @@ class PulyaDrawing:
         box: Box,
         paper: PoolPaper,
         rules: RuleSet,
+        seat: Seat,
         on_mark: Callable[[PoolMark], None],
         shown: Progress,
         greyed: Progress,
@@ -65,9 +66,10 @@ class PulyaDrawing:
         assert isinstance(score, Pool)
         self.box, self.paper, self.score = box, paper, score
         count = len(paper.players)
-        self.seats = seats_at(neighbour_steps(count, rules.direction), count)
+        self.seats = seats_at(neighbour_steps(count, rules.direction), count, seat)
         room = box._replace(w=box.w - kit.u(18))
         self.drawing = draw_up(kit, room, self.seats, dumps=score.scoring.has_dump)
+        self.headings = area_headings(kit, self.drawing.cells, paper.players)
         self.numbers: dict[Area, list[PoolNumber]] = {cell.area: [] for cell in self.drawing.cells}
         for line in paper.lines:
             self.numbers[line.area].append(line)
@@ -101,6 +103,7 @@ class PulyaDrawing:
         self.area.focusable = self.area.limit > 0
         self.area.offset = self.area.limit
         self._arrange(kit, box)
+        self.earlier = self._find_earlier(kit)
         self._signs = self._find_signs(kit)
 
     # ---- what is where
@@ -113,8 +116,13 @@ class PulyaDrawing:
         )
 
     @property
+    def fixed(self) -> list[Box]:
+        """The limit."""
+        return [self.drawing.circle.box]
+
+    @property
     def signs(self) -> list[Box]:
-        """The headings, the names and the limit."""
+        """The headings and the names."""
         return self._signs
 
     def _is_closed(self, line: PoolNumber) -> bool:
@@ -122,14 +130,17 @@ class PulyaDrawing:
         last = self.numbers[line.area][-1]
         return line is last and line.area.part is PoolPart.POOL and line.number >= self.score.target
 
+    def _flow(self, writing: Pencil, cell: AreaCell, gone: int = 0) -> Rows:
+        """The numbers of an area but for so many of the oldest."""
+        numbers = self.numbers[cell.area]
+        closed = bool(numbers) and self._is_closed(numbers[-1])
+        return flow(writing, cell, numbers[gone:], cut=gone > 0, underlined=closed)
+
     def _find_size(self, kit: Kit) -> tuple[float, Pencil]:
         """One size for the whole sheet, and how numbers are written with it."""
         for size in _PENCILS:
             writing = self._writing(kit, size)
-            if all(
-                flow(writing, cell, self.numbers[cell.area], cut=False).whole
-                for cell in self.drawing.cells
-            ):
+            if all(self._flow(writing, cell).whole for cell in self.drawing.cells):
                 break
         return size, writing
 
@@ -144,14 +155,14 @@ class PulyaDrawing:
 
     def _count_hidden(self, cell: AreaCell) -> int:
         """How many of the oldest numbers have to make room for the others."""
-        numbers = self.numbers[cell.area]
-        if flow(self.writing, cell, numbers, cut=False).whole:
+        if self._flow(self.writing, cell).whole:
             return 0
+        count = len(self.numbers[cell.area])
         return (
             bisect_left(
-                range(1, len(numbers)),
+                range(1, count),
                 True,
-                key=lambda gone: flow(self.writing, cell, numbers[gone:], cut=True).whole,
+                key=lambda gone: self._flow(self.writing, cell, gone).whole,
             )
             + 1
         )
@@ -173,25 +184,37 @@ class PulyaDrawing:
                 else:
                     self._by_line[placed.number].place(placed)
 
+    def _find_earlier(self, kit: Kit) -> tuple[str, Box] | None:
+        """How to get back to the oldest numbers, and where that is said: below the paper, at the
+        left of the own name; nothing where all numbers have room.
+        """
+        if not self.area.limit:
+            return None
+        frame, high = self.drawing.frame, kit.f(28)
+        name = self.paper.players[self.seats["own"]]
+        room = frame.w / 2 - kit.width(name, "pencil_bold", NAME) / 2 - kit.f(30)
+        words = earlier_words(kit, room)
+        wide = kit.width(words, "label", HEADING)
+        return words, Box(frame.x, frame.bottom + kit.f(28) - high // 2, wide, high)
+
     def _find_signs(self, kit: Kit) -> list[Box]:
-        """Where headings, names and the limit are."""
-        (x, y), radius = self.drawing.centre, self.drawing.radius
-        limit = Box(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
+        """Where headings and names are."""
         half, high = kit.f(70), kit.f(26)
-        found = [limit]
+        found = []
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
-            wide = kit.width(self._head_words(kit, cell), "label", 22)
+            wide = kit.width(self.headings[cell.area], "label", HEADING)
             left = x - wide / 2 if cell.centred else x
             found.append(Box(round(left), round(y - high / 2), wide, high))
+        if self.earlier is not None:
+            found.append(self.earlier[1])
         for place, (x, y) in self.drawing.names.items():
             wide, tall = (high, half) if self._is_upright(place) else (half, high)
             found.append(Box(round(x) - wide, round(y) - tall, 2 * wide, 2 * tall))
         return found
 
     def _rows(self, cell: AreaCell, back: int) -> Rows:
-        gone = max(0, self.hidden[cell.area] - back)
-        return flow(self.writing, cell, self.numbers[cell.area][gone:], cut=gone > 0)
+        return self._flow(self.writing, cell, max(0, self.hidden[cell.area] - back))
 
     def _beside(self, mark: PoolMark, dx: int, dy: int) -> PoolMark | None:
         """The next number in a direction: left and right in the order of its area, then the nearest
@@ -224,52 +247,15 @@ class PulyaDrawing:
         for number, line in enumerate(self.drawing.lines):
             points = strokes.wobble(line.start, line.end, kit.u(26), ("pulya", number))
             strokes.stroke(surface, points, "pencil", kit.thin(line.width, 2), line.alpha)
-        self._draw_limit(surface, kit)
+        draw_limit(surface, kit, self.drawing.circle, self.score.target)
         self._draw_names(surface, kit)
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
-            words = self._head_words(kit, cell)
             align: Align = "center" if cell.centred else "left"
-            kit.text(surface, x, y, words, "label", 22, "ink2", align)
-
-    def _head_words(self, kit: Kit, cell: AreaCell) -> str:
-        """What an area is, in the words that have room; of a name its first letters."""
-        y = self.heads[cell.area][1]
-        left, right = span(cell.polygon, y) or (0.0, 0.0)
-        room = right - left - 2 * kit.f(8)
-        words = area_words(cell.area, self.paper.players)
-        if cell.area.on is None:
-            return words
-        name = self.paper.players[cell.area.on]
-        short = short_name(kit, name, "label", 22, room)
-        return fitting_wording(kit, room, words, short, size=22)
-
-    def _draw_limit(self, surface: Surface, kit: Kit) -> None:
-        """The circle in the middle, with the points that close a pool."""
-        (x, y), radius = self.drawing.centre, self.drawing.radius
-        dice = random.Random("limit")
-        ring = []
-        for at in range(44):
-            angle = math.tau * at / 40 - 1.9
-            wide = radius + dice.uniform(-0.9, 0.9) + at * 0.05
-            ring.append((x + wide * math.cos(angle), y + wide * math.sin(angle)))
-        strokes.stroke(surface, ring, "pencil", kit.thin(4, 2), 230)
-        limit = str(self.score.target)
-        size = fitting_size(kit, limit, "pencil_bold", 56, 30, radius * 1.6)
-        kit.text(
-            surface, x, y - kit.f(11), limit, "pencil_bold", size, "pencil", "center", alpha=245
-        )
-        kit.text(
-            surface,
-            x,
-            y + kit.f(26),
-            _("pool"),
-            "label",
-            22,
-            "ink2",
-            "center",
-            max_width=radius * 1.7,
-        )
+            kit.text(surface, x, y, self.headings[cell.area], "label", HEADING, "ink2", align)
+        if self.earlier is not None:
+            words, place = self.earlier
+            kit.text(surface, place.x, place.centery, words, "label", HEADING, "ink2")
 
     def _is_upright(self, place: str) -> bool:
         """Whether the name there runs along the edge of the frame."""
@@ -282,7 +268,7 @@ class PulyaDrawing:
             frame = self.drawing.frame
             room = frame.h * 0.6 if upright else frame.w * 0.45
             name = self.paper.players[self.seats[place]]
-            size = fitting_size(kit, name, "pencil_bold", 54, 34, room)
+            size = fitting_size(kit, name, "pencil_bold", NAME, 34, room)
             name = short_name(kit, name, "pencil_bold", size, room)
             if not upright:
                 kit.text(surface, x, y, name, "pencil_bold", size, "pencil", "center", alpha=240)

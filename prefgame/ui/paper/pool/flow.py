@@ -1,7 +1,7 @@
 """The numbers of one area of a pulya, row by row like words, with a point after each but the last.
 
 Invariant: pure arithmetic; nothing is drawn here. Rows keep inside their area, so nothing crosses a
-line.
+line or the circle.
 """
 
 from __future__ import annotations
@@ -11,14 +11,22 @@ from dataclasses import dataclass, replace
 
 from prefgame.paper.pool import PoolNumber
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.pool.areas import AreaCell, Point, span
+from prefgame.ui.paper.pool.areas import AreaCell, Point
 from prefgame.ui.words.pool.sums import written
 
 MORE = "…"
 """stands for the numbers before the first one or after the last one that is seen"""
 
-_ROW, _HALF = 0.92, 0.36
-"""In rows: how high the place of a number is, how far from its middle a row keeps off the lines."""
+_ROW, _HALF, _BLANK = 0.92, 0.36, 0.06
+"""In rows: how high the place of a number is, how far above its middle a row keeps off the lines,
+and how much of its foot is blank.
+"""
+_FOOT, _UNDERLINED = 0.42, 0.82
+"""in rows: how far the middle of the last row keeps off the line below it"""
+_POINT = 6
+"""Half heights of a heading between the point of an upright area, where it has no room, and the
+numbers.
+"""
 LAST = 1.12
 """how much larger the last number of an area is"""
 
@@ -60,23 +68,37 @@ class Rows:
     whole: bool
 
 
-def flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], *, cut: bool) -> Rows:
-    """The numbers in their area, as many as have room. ``cut``: others were before them."""
+def flow(
+    writing: Pencil,
+    cell: AreaCell,
+    numbers: Sequence[PoolNumber],
+    *,
+    cut: bool,
+    underlined: bool = False,
+) -> Rows:
+    """The numbers in their area, as many as have room. ``cut``: others were before them;
+    ``underlined``: the last one needs room for two strokes below it.
+    """
+    foot = writing.row * (_UNDERLINED if underlined else _FOOT)
     if not cell.level:
-        return _flow(writing, cell, numbers, cut)
+        return _flow(writing, cell, numbers, cut, foot)
     ys = [y for _x, y in cell.polygon]
     gap, middle = cell.top - cell.head[1], (min(ys) + max(ys)) / 2
     count, most = 1, int((max(ys) - min(ys)) / writing.row) + 1
     while True:
-        top = max(middle - count * writing.row / 2 + gap, min(ys) + 2.5 * gap)
-        placed = replace(cell, top=top, head=(cell.head[0], top - gap))
-        rows = _flow(writing, placed, numbers, cut)
+        top = max(middle - count * writing.row / 2 + gap, min(ys) + _POINT * gap)
+        edges = cell.edges(top - 2 * gap, top)
+        x = cell.head[0] if edges is None else sum(edges) / 2
+        placed = replace(cell, top=top, head=(x, top - gap))
+        rows = _flow(writing, placed, numbers, cut, foot)
         if rows.whole or count >= most:
             return rows
         count += 1
 
 
-def _flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: bool) -> Rows:
+def _flow(
+    writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: bool, foot: float
+) -> Rows:
     queue: list[tuple[PoolNumber | None, str]] = [
         (number, written(number.number)) for number in numbers
     ]
@@ -84,8 +106,8 @@ def _flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: b
         queue.insert(0, (None, MORE))
     placed: list[Placed] = []
     low, y, at = max(y for _x, y in cell.polygon), cell.top + writing.row / 2, 0
-    while at < len(queue) and y + writing.row * 0.42 <= low:
-        edges = _room(writing, cell, y)
+    while at < len(queue) and y + foot <= low:
+        edges = _room(writing, cell, y, foot)
         if edges is not None:
             row, at = _row(writing, queue, at, edges)
             placed += _settle(writing, cell, row, edges, y)
@@ -93,12 +115,10 @@ def _flow(writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: b
     return Rows(tuple(placed), cell.head, at == len(queue))
 
 
-def _room(writing: Pencil, cell: AreaCell, y: float) -> tuple[float, float] | None:
+def _room(writing: Pencil, cell: AreaCell, y: float, foot: float) -> tuple[float, float] | None:
     """The left and right end of a row; None where it has no room at all."""
-    high, low = (span(cell.polygon, y + part * writing.row) for part in (-_HALF, _HALF))
-    if high is None or low is None:
-        return None
-    return max(high[0], low[0]) + writing.air, min(high[1], low[1]) - writing.air
+    edges = cell.edges(y - _HALF * writing.row, y + foot - _BLANK * writing.row)
+    return None if edges is None else (edges[0] + writing.air, edges[1] - writing.air)
 
 
 _Item = tuple[PoolNumber | None, str, float, float, bool]

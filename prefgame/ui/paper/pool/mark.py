@@ -83,11 +83,15 @@ class PoolMark(PaperMark):
             dot = self.rect.right - kit.f(7)
             kit.text(surface, dot, placed.y, ".", "pencil_bold", self.size, "pencil2", alpha=235)
 
+    def closing_heights(self, kit: Kit) -> list[float]:
+        """Where the two strokes under a closed pool are."""
+        assert self.placed is not None
+        return [self.placed.y + kit.f(down * self.size / 46) for down in (22, 29)]
+
     def _draw_closing(self, surface: Surface, kit: Kit, placed: Placed) -> None:
         """The two strokes under a closed pool."""
         half = self.rect.w * 0.36
-        for down in (22, 29):
-            y = placed.y + kit.f(down * self.size / 46)
+        for down, y in enumerate(self.closing_heights(kit)):
             ends = (placed.x - half, y), (placed.x + half, y - kit.f(2))
             line = strokes.wobble(*ends, kit.u(18), (self.line.area, down))
             strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)

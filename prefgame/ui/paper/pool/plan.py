@@ -11,7 +11,16 @@ from prefgame.paper.pool import Area
 from prefgame.rules.base import Seat
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.pool.areas import BAND, SECTOR, AreaCell, PaperLine, Point, off, toward
+from prefgame.ui.paper.pool.areas import (
+    BAND,
+    SECTOR,
+    AreaCell,
+    Circle,
+    PaperLine,
+    Point,
+    off,
+    toward,
+)
 from prefgame.ui.widgets.canvas import Kit
 
 Places = dict[str, Seat]
@@ -35,6 +44,7 @@ class Plan:
         self.f = kit.f
         self.frame = self.find_frame(box)
         self.centre: Point = (self.frame.x + self.frame.w / 2, self.middle)
+        self.circle = Circle(self.centre, self.radius)
         frame = self.frame
         self.corners: tuple[Point, Point, Point, Point] = (
             (frame.x, frame.y),
@@ -90,4 +100,6 @@ class Plan:
         """Add an area, whose heading is at ``x`` and whose room begins at ``y``."""
         area = Area(self.seats[place], part, None if on is None else self.seats[on])
         head = (x, y + self.f(19))
-        self.cells.append(AreaCell(area, polygon, head, y + self.f(31), centred, level))
+        self.cells.append(
+            AreaCell(area, polygon, self.circle, head, y + self.f(31), centred, level)
+        )

@@ -65,7 +65,7 @@ class Ledger:
     """
 
     notes_beside = True
-    signs = ()
+    fixed = signs = ()
     """notes lie beside it"""
 
     def __init__(

@@ -88,6 +88,7 @@ class KeeperPage(SheetScene):
             places.paper,
             self.paper,
             self.rules,
+            self.source.view().seat,
             self.tap,
             self.shown,
             lambda key: self.greyed.get(key, 1.0),

@@ -205,9 +205,11 @@ def _reason_and_parts(
         return reason, parts_sum(parts)
     if hand is None or hand.contract is None:
         return reason, ()
-    contract = contract_in_sentence_with_game(hand.contract, deck)
-    made = ": ".join((_made(line).format(contract=contract), *parts_sum(parts)))
-    return f"{made}; {reason}", ()
+    if hand.declarer is None:
+        made = _("raspasy, no trick taken")
+    else:
+        made = _made(line).format(contract=contract_in_sentence_with_game(hand.contract, deck))
+    return f"{': '.join((made, *parts_sum(parts)))}; {reason}", ()
 
 
 def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:

@@ -14,16 +14,16 @@ from prefgame.ui.widgets.window import Window
 from tests.ui.paper.shown_scenes import FakeGame, show
 
 
-def source(log: Sequence[Event]) -> Any:
-    """What a paper is arranged from."""
+def source(log: Sequence[Event], seat: int = 0) -> Any:
+    """What a paper is arranged from, as that seat sees it."""
     started = start_of(log)
     rules = find_ruleset(started.rules).with_options(dict(started.options))
     view = SimpleNamespace(
-        table=SimpleNamespace(rules=rules), turn=SimpleNamespace(phase=Phase.PLAY)
+        table=SimpleNamespace(rules=rules), turn=SimpleNamespace(phase=Phase.PLAY), seat=seat
     )
     return SimpleNamespace(seen_log=lambda: log, open_log=lambda: log, view=lambda: view)
 
 
-def shown(window: Window, log: Sequence[Event]) -> Any:
+def shown(window: Window, log: Sequence[Event], seat: int = 0) -> Any:
     """The score sheet of this log on the window."""
-    return show(window, SheetScene(FakeGame(window), source(log)))
+    return show(window, SheetScene(FakeGame(window), source(log, seat)))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
 import pytest
 
+from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool.entries import PoolPart
-from prefgame.ui.paper.note import Note
+from prefgame.ui.paper.note.drawing import Note
 from prefgame.ui.paper.pool.areas import span
 from prefgame.ui.paper.pool.flow import MORE
 from prefgame.ui.widgets.focus import FocusGroup
@@ -73,7 +75,7 @@ def test_the_last_number_of_every_area_is_seen_and_no_heading_is_written_over(
     drawn = scene.drawn
     for numbers in drawn.numbers.values():
         assert not numbers or drawn._by_line[numbers[-1]].visible
-    limit, *heads = [pygame.Rect(box) for box in drawn.signs]
+    limit, *heads = [pygame.Rect(box) for box in (*drawn.fixed, *drawn.signs)]
     middles = [pygame.Rect(mark.rect).inflate(-22, -mark.rect.h // 2) for mark in visible(scene)]
     for box in (limit.inflate(-20, -20), *(head.inflate(0, -10) for head in heads)):
         assert box.collidelist(middles) < 0, box
@@ -94,9 +96,10 @@ def test_what_made_room_for_others_can_be_scrolled_back_to(usual: Window) -> Non
     assert all(scene.drawn._by_line[line].visible for line in first), "Home shows the first ones"
 
 
-def test_the_own_part_is_below_and_the_next_in_play_at_the_left(usual: Window) -> None:
+@pytest.mark.parametrize("own", range(4))
+def test_the_own_part_is_below_and_the_next_in_play_at_the_left(usual: Window, own: int) -> None:
     """002: the game goes clockwise; whists on a player are on the side near that player."""
-    cells = {cell.area: cell for cell in shown(usual, PAPERS["four"]).drawn.drawing.cells}
+    cells = {cell.area: cell for cell in shown(usual, PAPERS["four"], own).drawn.drawing.cells}
     middle = {
         (area.seat, area.part, area.on): (
             sum(x for x, _y in cell.polygon) / 4,
@@ -104,10 +107,12 @@ def test_the_own_part_is_below_and_the_next_in_play_at_the_left(usual: Window) -
         )
         for area, cell in cells.items()
     }
-    pools = [middle[seat, PoolPart.POOL, None] for seat in range(4)]
-    assert pools[0][1] > pools[1][1] > pools[2][1] and pools[1][0] < pools[2][0] < pools[3][0]
-    on_left, on_right = (middle[0, PoolPart.WHISTS, seat][0] for seat in (1, 3))
-    assert on_left < pools[0][0] < on_right
+    own, left, across, right = (*range(own, 4), *range(own))
+    pools = {seat: middle[seat, PoolPart.POOL, None] for seat in range(4)}
+    assert pools[own][1] > pools[left][1] > pools[across][1]
+    assert pools[left][0] < pools[across][0] < pools[right][0]
+    on_left, on_right = (middle[own, PoolPart.WHISTS, seat][0] for seat in (left, right))
+    assert on_left < pools[own][0] < on_right
 
 
 def test_rostov_has_no_dump_and_its_pools_take_the_room(usual: Window) -> None:
@@ -162,3 +167,113 @@ def test_a_note_hides_no_number(window: Window, name: str) -> None:
             if other is not mark and note.box.overlaps(other.written_box(scene.kit))
         ]
         assert not hidden, (mark.line, hidden)
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "rostov"}], ids=["dumps", "rostov"])
+def test_no_number_is_written_into_the_circle(window: Window, options: dict[str, Any]) -> None:
+    """In a long match the dumps beside the circle are full, or where there are none, the pools."""
+    scene = shown(window, log_of(random_hands(6, 400), pool=900, **options))
+    circle, writing = scene.drawn.drawing.circle, scene.drawn.writing
+    beside = 0
+    for mark in visible(scene):
+        written = mark.rect.inset(round(writing.beside), round(mark.rect.h * 0.15))
+        x = min(max(circle.centre[0], written.x), written.right)
+        y = min(max(circle.centre[1], written.y), written.bottom)
+        away = math.dist((x, y), circle.centre)
+        assert away > circle.radius, (mark.line.area, mark.line.number)
+        beside += abs(y - circle.centre[1]) < circle.radius and away < 2 * circle.radius
+    upright = window.layout.height > window.layout.width
+    assert beside or upright, "only a page that is high has room for all of them above it"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+def test_a_note_hides_no_heading_and_keeps_off_the_circle_and_the_edge_of_the_panel(
+    size: tuple[int, int], players: tuple[str, ...]
+) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    scene = shown(window, log_of(random_hands(7, 14, players), players, pool=50))
+    circle, edge = pygame.Rect(scene.drawn.drawing.circle.box), scene.places.side.x - 26
+    heads = [pygame.Rect(box) for box in scene.drawn.signs]
+    for mark in visible(scene):
+        explanation = scene.parts.explain(scene.paper, scene.rules, scene.kit.deck, mark.line)
+        note, thread = scene._place(mark, explanation)
+        box = pygame.Rect(note)
+        assert not box.colliderect(circle) and box.collidelist(heads) < 0, mark.line
+        assert not any(circle.clipline(one, two) for one, two in pairwise(thread)), mark.line
+        assert not note.x < edge < note.right, mark.line
+    window.close()
+
+
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR, ("Anna", "Konstantin", "Vera", "Gleb")])
+def test_all_areas_for_whists_say_alike_that_they_are_written_on_somebody(
+    window: Window, players: tuple[str, ...]
+) -> None:
+    drawn = shown(window, log_of(random_hands(1, 5, players), players)).drawn
+    heads = [(drawn.headings[cell.area], cell.area.on) for cell in drawn.drawing.cells]
+    beginnings = set()
+    for words, on in heads:
+        if on is not None:
+            start, _blank, name = words.rpartition(" ")
+            beginnings.add(start)
+            assert name and players[on].startswith(name.removesuffix("."))
+    assert beginnings in ({"on"}, {"whists on"})
+
+
+@pytest.mark.parametrize("pool", [30, 40, 50, 60])
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+def test_the_strokes_under_a_closed_pool_touch_no_line(
+    window: Window, players: tuple[str, ...], pool: int
+) -> None:
+    scene = shown(window, log_of(random_hands(8, 300, players), players, pool=pool))
+    polygons = {cell.area: cell.polygon for cell in scene.drawn.drawing.cells}
+    closed = [mark for mark in scene.drawn.marks if mark.closed]
+    assert len(closed) == len(players)
+    for mark in closed:
+        low, half = max(mark.closing_heights(scene.kit)), mark.rect.w * 0.36
+        edges = span(polygons[mark.line.area], low + scene.kit.f(5))
+        assert edges is not None, mark.line.area
+        assert edges[0] < mark.placed.x - half and mark.placed.x + half < edges[1]
+
+
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+@pytest.mark.parametrize("code", languages())
+def test_the_sign_for_earlier_numbers_is_explained_below_the_paper(
+    window: Window, code: str, players: tuple[str, ...]
+) -> None:
+    use_language(code)
+    early = shown(window, log_of(SHORT, pool=50)).drawn
+    assert early.earlier is None and not early.more
+    scene = shown(window, log_of(random_hands(2, 300, players), players, pool=200))
+    words, place = scene.drawn.earlier
+    assert scene.drawn.more and words.startswith(MORE)
+    frame, (middle, _y) = scene.drawn.drawing.frame, scene.drawn.drawing.names["own"]
+    name = scene.kit.width(players[0], "pencil_bold", 54)
+    assert place.y > frame.bottom and frame.x <= place.x and place.right < middle - name / 2
+    assert place in scene.drawn.signs
+
+
+def test_page_up_goes_back_to_earlier_numbers(usual: Window) -> None:
+    """As the line below the paper says, wherever the focus is."""
+    scene = shown(usual, log_of(random_hands(2, 300), pool=200))
+    before = scene.drawn.area.offset
+    press(usual, pygame.K_PAGEUP)
+    assert scene.drawn.area.offset < before
+
+
+@pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_heading_is_inside_its_area(size: tuple[int, int], players: tuple[str, ...]) -> None:
+    headless()
+    window = Window(size, less_motion=True)
+    drawn = shown(window, log_of(random_hands(2, 300, players), players, pool=200)).drawn
+    high = window.kit.f(22) * 0.3
+    for cell in drawn.drawing.cells:
+        (x, y), words = drawn.heads[cell.area], drawn.headings[cell.area]
+        wide = window.kit.width(words, "label", 22)
+        left = x - wide / 2 if cell.centred else x
+        for edge in (y - high, y + high):
+            edges = span(cell.polygon, edge)
+            assert edges is not None and edges[0] < left < left + wide < edges[1], cell.area
+    window.close()

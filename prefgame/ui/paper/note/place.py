@@ -1,4 +1,4 @@
-"""The explanation of a tapped number: a walnut note joined to it by an oxblood thread.
+"""Where the note of a tapped number lies, and how its thread runs.
 
 Invariant: of all places where the note hides no number and its thread crosses none, it takes the
 nearest. A note that finds a place only far away has no thread: the ring and its title show what it
@@ -10,58 +10,25 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
-from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.note.drawing import Note, Point, explanation_height, ring_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.explanation import Explanation
-from prefgame.ui.words.numbers import with_noun
 
-_WIDTHS, _TITLE, _TEXT = (420, 330), 31, 22
-"""the narrower note is for a paper so full that the wider one finds no place"""
+_WIDTHS = 420, 330, 260
+"""the narrower notes are for a paper so full that a wider one finds no place"""
 _STEP, _MOST_STEPS = 26, 80
 """design pixels between the places that are tried, and how many are tried along a side at most"""
-_HIDDEN, _CROSSED, _COVERED, _BEND = 1_000_000, 10_000, 4_000, 110
-"""The penalties for hiding a number, crossing a number, covering words, and (in design pixels) for
-a bend; the length of the thread counts in pixels.
+_HIDDEN, _SIGN, _CROSSED, _COVERED, _BEND = 1_000_000, 50_000, 10_000, 4_000, 110
+"""The penalties for hiding a number, hiding a sign, crossing a number, covering other words, and
+(in design pixels) for a bend; the length of the thread counts in pixels.
 """
 
 _LONGEST, _LOOSE = 420, 600
 """Design pixels: the longest thread, and the penalty for none, beside the way to the note."""
-
-_LINE = 8
-"""how many times as wide as high a mark is that is a whole line of the paper"""
-
-Point = tuple[float, float]
-
-
-class Note(NamedTuple):
-    """Where an explanation is, and its thread; () for none.
-
-    The thread goes from the ring, perhaps round corners, to the edge of the note.
-    """
-
-    box: Box
-    thread: tuple[Point, ...]
-
-
-def explanation_height(kit: Kit, explanation: Explanation, width: int) -> int:
-    """The height of a note of that width."""
-    inner = width - 2 * kit.f(22)
-    title = kit.paragraph_height(explanation.title, inner, "title", _TITLE, 1.15)
-    return (
-        kit.f(14)
-        + title
-        + kit.f(4)
-        + sum(
-            kit.paragraph_height(with_noun(line), inner, "label", _TEXT, 1.25) + kit.f(6)
-            for line in explanation.lines
-        )
-        + kit.f(14)
-    )
 
 
 def place_beside(
@@ -107,29 +74,26 @@ def place_beside(
     return Note(box, tuple(corners))
 
 
-def ring_of(kit: Kit, mark: Box) -> Box:
-    """The ring round a mark."""
-    high = min(mark.h, kit.f(60))
-    return Box(mark.x, mark.centery - high // 2, mark.w, high)
-
-
 def place_note(
     kit: Kit,
     room: Box,
     mark: Box,
     numbers: Sequence[Box],
+    signs: Sequence[Box],
     words: Sequence[Box],
     lanes: Sequence[int],
     explanation: Explanation,
 ) -> Note:
     """The nearest place inside ``room`` for the note of ``mark``.
 
-    It hides none of ``numbers``, and its thread crosses none; it keeps off ``words`` too where it
-    can. A thread may bend to follow the ``lanes`` between the columns, given by their x.
+    It hides none of ``numbers``, and its thread crosses none; it keeps off ``signs`` and ``words``
+    too where it can, off the signs sooner. A thread may bend to follow the ``lanes`` between the
+    columns, given by their x.
     """
     ring = ring_of(kit, mark)
     written = [Rect(box) for box in numbers]
-    said = [Rect(box) for box in words]
+    air = kit.f(8)
+    headed, said = ([Rect(box).inflate(air, air) for box in boxes] for boxes in (signs, words))
     best, least = None, math.inf
     for wide in _WIDTHS:
         high = explanation_height(kit, explanation, kit.f(wide))
@@ -140,7 +104,13 @@ def place_note(
             if hidden * _HIDDEN + off >= least:
                 break
             box = Box(x, y, kit.f(wide), high)
-            base = hidden * _HIDDEN + _COVERED * len(Rect(box).collidelistall(said)) + (off - away)
+            covered = Rect(box)
+            base = (
+                hidden * _HIDDEN
+                + _SIGN * len(covered.collidelistall(headed))
+                + _COVERED * len(covered.collidelistall(said))
+                + (off - away)
+            )
             if base + away >= least:
                 continue
             for thread in _threads(kit, ring, box, lanes):
@@ -265,57 +235,3 @@ def _rim(ring: Box, end: Point) -> Point:
     inside = max(ring.x + half, min(end[0], ring.right - half))
     away = math.hypot(end[0] - inside, end[1] - y) or 1.0
     return inside + (end[0] - inside) / away * half, y + (end[1] - y) / away * half
-
-
-def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, explanation: Explanation) -> None:
-    """Ring, thread and note."""
-    ring, r = ring_of(kit, mark), kit.u(10)
-    # round a number, and only at its corners round a whole line
-    radius = ring.h // 2 if ring.w < _LINE * ring.h else kit.f(12)
-    shapes.ring(surface, ring, radius, "ox", kit.thin(4, 3))
-    note, thread = place
-    if thread:
-        _draw_thread(surface, kit, thread)
-    shapes.shadow(surface, note, r, kit.thin(16, 6), kit.u(8), 150)
-    shapes.rounded_box(
-        surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2)
-    )
-    if thread:
-        shapes.disc(
-            surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2)
-        )
-    inner, x = note.w - 2 * kit.f(22), note.x + kit.f(22)
-    y = kit.paragraph(
-        surface,
-        x,
-        note.y + kit.f(14),
-        inner,
-        explanation.title,
-        "title",
-        _TITLE,
-        "cream",
-        line_height=1.15,
-    ) + kit.f(4)
-    for line in explanation.lines:
-        y = kit.paragraph(
-            surface, x, y, inner, with_noun(line), "label", _TEXT, "cream", line_height=1.25
-        ) + kit.f(6)
-
-
-def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
-    """Draw the thread once and keep it: a long one takes time in a large window."""
-    left, top = math.floor(min(x for x, _y in thread)), math.floor(min(y for _x, y in thread))
-    right, low = math.ceil(max(x for x, _y in thread)), math.ceil(max(y for _x, y in thread))
-    points = tuple((x - left, y - top) for x, y in thread)
-    width = kit.thin(3, 2)
-
-    def draw(picture: Surface, place: Box) -> None:
-        strokes.stroke(picture, [(place.x + x, place.y + y) for x, y in points], "ox", width)
-
-    kit.sprite(
-        surface,
-        ("thread", points),
-        Box(left, top, max(1, right - left), max(1, low - top)),
-        width + 2,
-        draw,
-    )

@@ -1,0 +1,1 @@
+"""The notes that explain the numbers of a paper."""
