@@ -10,7 +10,8 @@ import pytest
 from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.learn.library import evenings
 from prefgame.app.learn.progress import remember_done
-from prefgame.engine.commands import Announce, Command
+from prefgame.app.words.contracts import figure, game_name
+from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.i18n import _, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
@@ -236,6 +237,30 @@ def test_a_wrong_contract_has_its_own_reason(program: Open) -> None:
                 others = (one for one in lesson.rules.contracts if one != named.contract)
                 scene.submit(discard, Announce(next(others)))
                 assert scene.note.reason == reasons["announce"]
+
+
+def test_a_note_names_the_buttons_by_the_words_they_bear(program: Open) -> None:
+    """That which goes on as it reads now, and that of the contract: a bare number that no button
+    bears looks like a card.
+    """
+    rooms = program(SIZES[1])
+    for language in languages():
+        rooms.change(language=language, pace="at_once")
+        for lesson, step in ((one, step) for one in LESSONS for step in one.steps):
+            if not step.ask or language != "en" and _(step.ask) == step.ask:
+                continue
+            if not isinstance(lesson.commands[step.at], Discard):
+                continue
+            rooms.lesson(lesson, lesson.steps.index(step))
+            scene = to_the_note(rooms)
+            *contracts, go = (one for one in scene.choices if isinstance(one, Button))
+            where = language, scene.note.ask, go.label
+            assert str(go.label) in scene.note.ask, where
+            named = [one.contract for one in scene.lesson.wanted if isinstance(one, Announce)]
+            if len(contracts) > 1:
+                called = figure(named[0]) if named[0].trump else game_name(named[0])
+                assert called in scene.note.ask.split(",")[-2], where
+    use_language("en")
 
 
 def test_the_ring_goes_with_its_card(program: Open) -> None:
