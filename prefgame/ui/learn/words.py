@@ -27,8 +27,12 @@ def taken(tricks: Tricks | None) -> str:
     return words.format(count=tricks.taken)
 
 
-def compared(tricks: Tricks | None) -> str:
-    """That beside what best play by all takes; "" where nobody can say."""
+def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
+    """That beside what best play by all takes; "" where nobody can say. ``declared``: by the
+    player.
+    """
+    if tricks is None and declared:
+        return _("Nobody played against you.")
     if tricks is None:
         return _("Play it again, and choose otherwise.")
     if tricks.best is None:
