@@ -22,6 +22,7 @@ from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.learn.thread import CROSSED, joined, thread_between
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.table.phases.contract.contract_row import ContractRow
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
@@ -237,6 +238,36 @@ def test_a_wrong_contract_has_its_own_reason(program: Open) -> None:
                 others = (one for one in lesson.rules.contracts if one != named.contract)
                 scene.submit(discard, Announce(next(others)))
                 assert scene.note.reason == reasons["announce"]
+
+
+def contract_row(scene: LessonTable) -> ContractRow:
+    assert isinstance(scene.phase, ContractRow)
+    return scene.phase
+
+
+def test_what_was_right_of_an_answer_stays_chosen(program: Open) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps):
+            if "announce" not in dict(step.wrong):
+                continue
+            rooms.lesson(lesson, number)
+            scene = to_the_note(rooms)
+            discard, named = asked(scene)
+            assert isinstance(named, Announce)
+            good = {str(discard), *step.also}
+            other = next(
+                one for one in contract_row(scene).open_contracts() if one != named.contract
+            )
+            for right in (one for one in scene.shown.legal if str(one) in good):
+                assert isinstance(right, Discard)
+                scene.submit(right, Announce(other))
+                assert contract_row(scene).away == [*map(str, right.cards)]
+                assert contract_row(scene).contract() is None
+            scene.submit(next(one for one in scene.shown.legal if str(one) not in good), named)
+            assert contract_row(scene).away == []
+            assert contract_row(scene).contract() == named.contract
 
 
 def test_a_note_names_the_buttons_by_the_words_they_bear(program: Open) -> None:
