@@ -10,8 +10,7 @@ import pytest
 from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.learn.library import evenings
 from prefgame.app.learn.progress import remember_done
-from prefgame.app.words.contracts import figure, game_name
-from prefgame.engine.commands import Announce, Command, Discard
+from prefgame.engine.commands import Announce, Command
 from prefgame.i18n import _, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
@@ -19,10 +18,8 @@ from prefgame.ui.learn.lesson_row import LessonRow
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import CROSSED, joined, thread_between
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
-from prefgame.ui.table.phases.contract.contract_row import ContractRow
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
@@ -238,87 +235,3 @@ def test_a_wrong_contract_has_its_own_reason(program: Open) -> None:
                 others = (one for one in lesson.rules.contracts if one != named.contract)
                 scene.submit(discard, Announce(next(others)))
                 assert scene.note.reason == reasons["announce"]
-
-
-def contract_row(scene: LessonTable) -> ContractRow:
-    assert isinstance(scene.phase, ContractRow)
-    return scene.phase
-
-
-def test_what_was_right_of_an_answer_stays_chosen(program: Open) -> None:
-    rooms = program(SIZES[1])
-    rooms.change(pace="at_once")
-    for lesson in LESSONS:
-        for number, step in enumerate(lesson.steps):
-            if "announce" not in dict(step.wrong):
-                continue
-            rooms.lesson(lesson, number)
-            scene = to_the_note(rooms)
-            discard, named = asked(scene)
-            assert isinstance(named, Announce)
-            good = {str(discard), *step.also}
-            other = next(
-                one for one in contract_row(scene).open_contracts() if one != named.contract
-            )
-            for right in (one for one in scene.shown.legal if str(one) in good):
-                assert isinstance(right, Discard)
-                scene.submit(right, Announce(other))
-                assert contract_row(scene).away == [*map(str, right.cards)]
-                assert contract_row(scene).contract() is None
-            scene.submit(next(one for one in scene.shown.legal if str(one) not in good), named)
-            assert contract_row(scene).away == []
-            assert contract_row(scene).contract() == named.contract
-
-
-def test_a_note_names_the_buttons_by_the_words_they_bear(program: Open) -> None:
-    """That which goes on as it reads now, and that of the contract: a bare number that no button
-    bears looks like a card.
-    """
-    rooms = program(SIZES[1])
-    for language in languages():
-        rooms.change(language=language, pace="at_once")
-        for lesson, step in ((one, step) for one in LESSONS for step in one.steps):
-            if not step.ask or language != "en" and _(step.ask) == step.ask:
-                continue
-            if not isinstance(lesson.commands[step.at], Discard):
-                continue
-            rooms.lesson(lesson, lesson.steps.index(step))
-            scene = to_the_note(rooms)
-            *contracts, go = (one for one in scene.choices if isinstance(one, Button))
-            where = language, scene.note.ask, go.label
-            assert str(go.label) in scene.note.ask, where
-            named = [one.contract for one in scene.lesson.wanted if isinstance(one, Announce)]
-            if len(contracts) > 1:
-                called = figure(named[0]) if named[0].trump else game_name(named[0])
-                assert called in scene.note.ask.split(",")[-2], where
-    use_language("en")
-
-
-def test_the_ring_goes_with_its_card(program: Open) -> None:
-    rooms = program(SIZES[1])
-    lesson = next(one for one in LESSONS if one.key == "croatian/no-tricks")
-    rooms.lesson(lesson, 2)
-    scene = to_the_note(rooms)
-    (thing,) = lesson.steps[2].things
-    card = next(one for one in scene.stage.hand if one.card == thing)
-    card.place(card.x, card.y + 9)
-    (box,) = boxes_of(scene, thing, [])
-    assert box.y == card.rect.y and box.h == card.rect.h
-
-
-# ---- the thread
-
-
-def test_a_thread_crosses_nothing_where_it_can() -> None:
-    note, ring, between = Box(0, 0, 300, 100), Box(0, 300, 300, 50), Box(0, 180, 200, 40)
-    (x, low), (end, high) = thread_between(note, ring, [between], 10)[0]
-    assert x == end > between.right and low == note.bottom and high == ring.y
-    wall = Box(-900, 180, 2000, 40)
-    assert thread_between(note, ring, [wall], 10)[1] >= CROSSED
-
-
-def test_things_side_by_side_have_one_ring() -> None:
-    assert joined([Box(0, 0, 10, 9), Box(10, 0, 10, 12), Box(90, 0, 10, 9)]) == [
-        Box(0, 0, 20, 12),
-        Box(90, 0, 10, 9),
-    ]
