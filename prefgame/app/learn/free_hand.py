@@ -77,6 +77,18 @@ class Tricks:
         return -more if self.few else more
 
 
+def has_declared(log: Sequence[Event]) -> bool:
+    """Whether the learner declared the last hand of a log."""
+    return Match.replay(log).table.this_hand.declarer == PLAYER
+
+
+def took_part(log: Sequence[Event]) -> bool:
+    """Whether the learner had a part in the last hand of a log, which has ended: they played cards,
+    or declared, and all others gave up.
+    """
+    return has_declared(log) or tricks_of_player(log) is not None
+
+
 def tricks_of_player(log: Sequence[Event]) -> Tricks | None:
     """What the learner took in the last hand of a log, which has ended; None where they played no
     card.

@@ -1,7 +1,8 @@
 """How far a player has come: the lessons that are done, and where each of the others was left.
 
 Invariant: a place is the number of a step. A lesson that has changed since begins anew where it has
-no such step. A lesson that ends in a hand is done when the hand has been played.
+no such step. A lesson that ends in a hand is done when the learner had a part in that hand: who
+passes may play it again, as the note says.
 """
 
 from __future__ import annotations

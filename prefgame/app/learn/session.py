@@ -62,14 +62,19 @@ class LessonSession(GuidedSession):
         coming = zip(lesson.commands[begin:end], lesson.seats[begin:end])
         return tuple(command for command, seat in coming if seat == PLAYER)
 
-    def first_wrong(self, commands: Sequence[Command]) -> Command | None:
-        """The first of these commands that is not what comes next, nor as good; None: all are."""
+    def right_of(self, commands: Sequence[Command]) -> tuple[Command, ...]:
+        """Those of these commands that are what comes next in their place, or as good."""
         wanted = self.wanted
-        for at, command in enumerate(commands):
-            as_good = at == 0 and str(command) in self.step.also
-            if not as_good and wanted[at : at + 1] != (command,):
-                return command
-        return None
+        return tuple(
+            command
+            for at, command in enumerate(commands)
+            if wanted[at : at + 1] == (command,) or (at == 0 and str(command) in self.step.also)
+        )
+
+    def first_wrong(self, commands: Sequence[Command]) -> Command | None:
+        """The first of these commands that is not; None: all are right."""
+        right = self.right_of(commands)
+        return next((command for command in commands if command not in right), None)
 
     @property
     def asked(self) -> tuple[Command, ...]:

@@ -35,6 +35,11 @@ def _join(parts: Sequence[str], pattern: str) -> str:
     return pattern.format(first=", ".join(first), last=last) if first else last
 
 
+def first_letter_down(words: str) -> str:
+    """The same with a small letter at the beginning: a name that stands alone, in a sentence."""
+    return words[:1].lower() + words[1:]
+
+
 def first_letter_up(sentence: str) -> str:
     """The same with a capital letter at the beginning; the others stay as they are."""
     return sentence[:1].upper() + sentence[1:]

@@ -1,13 +1,18 @@
 """After the hand that a learner has played alone: a note that compares it with best play, and the
 page of the hand below it.
 
-Invariant: the lesson is done when this page opens, and what the note says of the tricks is counted
-by the rules and the solver.
+Invariant: the lesson is done when this page opens, unless the learner had no part in the hand;
+what the note says of the tricks is counted by the rules and the solver.
 """
 
 from __future__ import annotations
 
-from prefgame.app.learn.free_hand import FreeHandSession, tricks_of_player
+from prefgame.app.learn.free_hand import (
+    FreeHandSession,
+    has_declared,
+    took_part,
+    tricks_of_player,
+)
 from prefgame.app.learn.progress import remember_done
 from prefgame.i18n import _
 from prefgame.ui.frames.dialog import Dialog, DialogButton
@@ -25,9 +30,11 @@ class FreeResultScene(PracticeResultScene):
 
     def __init__(self, game: Game, session: FreeHandSession) -> None:
         self.lesson = session.lesson
-        tricks = tricks_of_player(session.open_log())
-        self.words = taken(tricks), compared(tricks)
-        remember_done(game.settings_file, self.lesson)
+        log = session.open_log()
+        tricks = tricks_of_player(log)
+        self.words = taken(tricks), compared(tricks, declared=has_declared(log))
+        if took_part(log):
+            remember_done(game.settings_file, self.lesson)
         super().__init__(game, session)
 
     def enter(self, window: Host) -> None:

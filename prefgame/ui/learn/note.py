@@ -6,7 +6,7 @@ takes the place of the hint at the table, and says what the step of the lesson s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,17 +17,21 @@ from prefgame.app.learn.lesson import SUITS
 from prefgame.app.learn.progress import is_done
 from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.learn.note_parts import EDGE, buttons_height, paragraph, place_buttons, suits
+from prefgame.ui.learn.note_place import (
+    Room,
+    best_place,
+    free_boxes,
+    rooms,
+    same_place,
+    with_thread,
+)
 from prefgame.ui.learn.onward import onward
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import CROSSED, Thread, draw_thread, joined, thread_between
+from prefgame.ui.learn.thread import Thread, draw_thread, joined
 from prefgame.ui.learn.words import said
-from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.hints.no_hints import NoHints
-from prefgame.ui.table.pad.plan import pad_parts
-from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -35,9 +39,6 @@ from prefgame.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from prefgame.ui.learn.desk import LessonDesk
-
-_WIDTHS = (720, 640, 540, 460, 400, 350, 310, 280)
-"""design widths; a wide note is read most easily, where it has room"""
 
 
 class _Sizes(NamedTuple):
@@ -49,10 +50,18 @@ class _Sizes(NamedTuple):
 
 
 _USUAL, _SMALL = _Sizes(34, 24, 30), _Sizes(31, 22, 26)
-_NARROW = 0.9
-"""what a pixel less of width weighs beside a pixel of thread"""
 _THREAD = 250.0
 """milliseconds in which the thread is drawn"""
+
+
+class _Lay(NamedTuple):
+    """Where it lay first, in which of the rooms of that layout; after the last one, on the list of
+    lessons.
+    """
+
+    layout: Layout
+    number: int
+    box: Box
 
 
 class LessonNote(NoHints):
@@ -66,9 +75,11 @@ class LessonNote(NoHints):
         """why what the player wanted is not done; None where nothing was wrong"""
         self.buttons: list[Button] = []
         self._rings: list[Box] = []
-        self._thread: Thread | None = None
+        self.thread: Thread | None = None
+        """the thread to what it is about; None where it would cross what is read or pressed"""
         self._keep: list[Box] = []
         self._sizes = _USUAL
+        self._lay: _Lay | None = None
         self._drawn = 1.0
 
     # ---- what the table asks of a hint
@@ -93,7 +104,7 @@ class LessonNote(NoHints):
 
     def show(self) -> None:
         """The match has come to the note."""
-        self.open, self.reason = True, None
+        self.open, self.reason, self._lay = True, None, None
         self.buttons = self._make_buttons()
         self._drawn = 0.0
 
@@ -162,7 +173,7 @@ class LessonNote(NoHints):
             return []
         kit, desk = self.desk.kit, self.desk
         self._rings = self._rings_now(kit)
-        self.box, self._thread = self._place(kit)
+        self.box, self.thread = self._place(kit)
         if self.buttons:
             place_buttons(kit, self.box, self.buttons)
         desk.frame.forget()
@@ -179,67 +190,43 @@ class LessonNote(NoHints):
         rings = self._rings_now(kit)
         if rings and rings != self._rings:
             self._rings = rings
-            if self._thread is not None:
-                self._thread = self._with_thread(kit, self.box, self._keep)[1]
+            if self.thread is not None:
+                self.thread = with_thread(self.desk, self.box, rings, self._keep).thread
 
     def _place(self, kit: Kit) -> tuple[Box, Thread | None]:
-        """The best of the free places, and the thread from there."""
-        for (room, keep), sizes in product(self._spared(), (_USUAL, _SMALL)):
-            self._sizes, self._keep = sizes, keep
-            places = [self._with_thread(kit, box, keep) for box in self._free(kit, room, keep)]
-            if places:
-                return min(places, key=lambda place: place[2])[:2]
-        lies = kit.layout.pad.inset(kit.u(10)).move(0, kit.f(110))
-        return lies._replace(h=self._flow(None, kit, lies._replace(y=0))), None
-
-    def _spared(self) -> Iterator[tuple[Box, list[Box]]]:
-        """Where it may lie, and what it must not cover there, in the order tried: on the table
-        nothing, or only backs; on a pad that a note is about, all but that; in a window without
-        the list of lessons, which it may cover then, all that is not needed now.
+        """Where it lay while the same is asked, else the best of the free places; and the thread
+        from there.
         """
-        desk, layout = self.desk, self.desk.kit.layout
-        table = layout.table.inset(layout.margin, layout.u(10))
-        pad = [layout.pad] if desk.frame_shows_pad and layout.compact else []
-        hand = [_raised(layout, card) for card in desk.stage.hand]
-        yield table, [*boxes_slips_avoid(desk), *hand, *pad]
-        if desk.frame_shows_pad:
-            paper = layout.pad.inset(layout.u(12))
-            parts = pad_parts(desk.kit, layout.pad, desk.frame.pad_info())
-            score = [parts[name] for name in ("score",) if name in parts]
-            yield paper, [parts["calls"], *score, *hand]
-            yield paper, [*score, *hand]
-        yield table, [*boxes_slips_avoid(desk, but=("backs",)), *hand, *pad]
-        if not layout.compact and not desk.frame_shows_pad:
-            return
-        asked = [choice.rect for choice in desk.choices]
-        stage = desk.stage
-        laid = [box for place in stage.opened for box in stage.open_spots(layout, place)]
-        middle = [*desk.phase.visible_boxes(), *laid]
-        yield table, [layout.rail, desk.phase.me_box(), *middle, *hand, *asked, *pad]
-        yield table, [layout.rail, *hand, *asked, *pad]
-
-    def _free(self, kit: Kit, room: Box, keep: Sequence[Box]) -> Iterator[Box]:
-        """Where it covers nothing: of each width that has room in the middle and at both sides."""
-        layout, air = kit.layout, kit.u(9)
-        around = [one.inset(-air) for one in keep]
-        for width in map(kit.f, _WIDTHS):
-            size = width, self._flow(None, kit, Box(0, 0, width, 0))
-            for x in (room.centerx, room.x, room.right):
-                box = clear_place(room, size, around, (x, layout.trick.centery))
+        spared = list(rooms(self.desk, self._rings))
+        lay = self._lay if self._lay is not None and self._lay.layout is kit.layout else None
+        if lay is not None and lay.number < len(spared):
+            room = spared[lay.number]
+            for sizes in (self._sizes, _SMALL):
+                self._sizes = sizes
+                box = same_place(kit, room, lay.box, self._height(kit, lay.box.w))
                 if box is not None:
-                    yield box
+                    return self._joined(room, [box])
+        free = enumerate(spared if lay is None or lay.number < len(spared) else ())
+        for (number, room), sizes in product(free, (_USUAL, _SMALL)):
+            self._sizes = sizes
+            boxes = free_boxes(kit, room, lambda width: self._height(kit, width))
+            if boxes:
+                box, thread = self._joined(room, boxes)
+                self._lay = _Lay(kit.layout, number, box)
+                return box, thread
+        lies = kit.layout.pad.inset(kit.u(10)).move(0, kit.f(110))
+        self._lay = _Lay(kit.layout, len(spared), lies)
+        return lies._replace(h=self._height(kit, lies.w)), None
 
-    def _with_thread(
-        self, kit: Kit, box: Box, keep: Sequence[Box]
-    ) -> tuple[Box, Thread | None, float]:
-        """The place, its thread if that crosses nothing, and how bad the place is."""
-        narrow = (kit.f(_WIDTHS[0]) - box.w) * _NARROW
-        if not self._rings:
-            return box, None, narrow + abs(box.centerx - kit.layout.table.centerx)
-        others = [one for one in keep if one != kit.layout.rail]
-        threads = [thread_between(box, ring, others, kit.f(10)) for ring in self._rings]
-        thread, cost = min(threads, key=lambda found: found[1])
-        return box, thread if cost < CROSSED else None, narrow + cost
+    def _joined(self, room: Room, boxes: Sequence[Box]) -> tuple[Box, Thread | None]:
+        """The best of these boxes, and its thread."""
+        self._keep = room.keep
+        place = best_place(self.desk, boxes, self._rings, room.keep)
+        return place.box, place.thread
+
+    def _height(self, kit: Kit, width: int) -> int:
+        """How high it is in that width."""
+        return self._flow(None, kit, Box(0, 0, width, 0))
 
     # ---- looks
 
@@ -291,15 +278,9 @@ class LessonNote(NoHints):
             button.draw(surface, kit)
             if button.focused and FocusGroup.keyboard:
                 button.draw_focus(surface, kit)
-        if self._thread is not None:
-            draw_thread(surface, kit, self._thread, self._drawn)
+        if self.thread is not None:
+            draw_thread(surface, kit, self.thread, self._drawn)
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         kit.sheet(surface, box, 8, 24, 10)
         self._flow(surface, kit, box)
-
-
-def _raised(layout: Layout, card: HandCard) -> Box:
-    """Where a card of the hand is, or will be once it is raised."""
-    top = layout.hand_y - layout.lift if card.enabled else card.rect.y
-    return card.rect._replace(y=top, h=card.rect.bottom - top)

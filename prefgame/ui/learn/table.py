@@ -68,13 +68,17 @@ class LessonTable(TableScene):
             self.lesson.go_on()
             super().submit(*commands)
         else:
-            wrong = self.lesson.first_wrong(commands) or commands[0]
-            self.take_back(self.lesson.step.why_not(wrong, commands))
+            lesson = self.lesson
+            wrong = lesson.first_wrong(commands) or commands[0]
+            self.take_back(lesson.step.why_not(wrong, commands), lesson.right_of(commands))
 
-    def take_back(self, reason: str) -> None:
-        """What the player wants to do is not what is asked: say why; nothing has happened."""
+    def take_back(self, reason: str, right: Sequence[Command] = ()) -> None:
+        """What the player wants to do is not what is asked: say why; nothing has happened. What was
+        ``right`` stays chosen.
+        """
         self.animation.sound("refused")
         self.phase = self._scene_of(self.shown.turn.phase)(self)
+        self.phase.choose_again(right)
         self.note.answer(reason)
         self._arrange(moving=True)
 

@@ -7,7 +7,8 @@ those that are possible it is the one that crosses least.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
 
 from pygame import Rect, Surface
 
@@ -19,6 +20,8 @@ Point = tuple[float, float]
 Thread = tuple[Point, Point]
 CROSSED = 4000
 """pixels: what crossing something weighs beside the length of the thread"""
+_ACROSS_A_CARD = 300
+"""pixels: the same for a card, of which enough is seen beside a thread"""
 _BESIDE = 24
 """pixels: how far apart things are that share a ring"""
 
@@ -40,22 +43,33 @@ def _united(one: Box, other: Box) -> Box:
     return Box(left, top, right - left, low - top)
 
 
-def thread_between(note: Box, ring: Box, keep: Sequence[Box], apart: int) -> tuple[Thread, float]:
+def thread_between(
+    note: Box, ring: Box, keep: Sequence[Box], apart: int, cards: Collection[Box] = ()
+) -> tuple[Thread, float]:
     """From a pin on the edge of the note to one on the ring, and how bad it is; the pins are at
-    least ``apart`` pixels from corners. What lies within the ring is not crossed.
+    least ``apart`` pixels from corners. What the ring is
+    about, and what sticks out above or below it, is not crossed. ``cards``: those
+    of ``keep`` that a thread rather crosses than nothing is joined.
     """
-    others = [Rect(box) for box in keep if not ring.inset(-apart).contains(box)]
+    around = ring.inset(-apart)
+    others = [
+        (Rect(box), _ACROSS_A_CARD if box in cards else CROSSED)
+        for box in keep
+        if not (ring.overlaps(box) and around.x <= box.x and box.right <= around.right)
+    ]
 
     def cost(thread: Thread) -> float:
-        crossed = sum(1 for box in others if box.clipline(*thread))
-        return math.dist(*thread) + CROSSED * crossed
+        return math.dist(*thread) + sum(bad for box, bad in others if box.clipline(*thread))
 
-    best = min(_threads(note, ring, apart), key=cost)
-    return best, cost(best)
+    found = [(cost(thread), thread) for thread in _threads(note, ring, apart)]
+    least, best = min(found)
+    return best, least
 
 
 def _threads(note: Box, ring: Box, apart: int) -> Iterator[Thread]:
-    """Straight down or up, straight to a side, and from corner to corner."""
+    """Straight down or up, and from the middle and the ends of each edge to the nearest point and
+    to the edge that faces the note.
+    """
     r = 2 * apart
     left, right = max(note.x + r, ring.x + r), min(note.right - r, ring.right - r)
     high, low = (ring.y, note.bottom) if ring.y >= note.bottom else (0, 0)
@@ -65,11 +79,13 @@ def _threads(note: Box, ring: Box, apart: int) -> Iterator[Thread]:
         for part in range(9):
             x = left + (right - left) * part / 8
             yield (x, float(low)), (x, float(high))
-    xs = (note.x, note.right)
+    xs = (note.x + apart, note.centerx, note.right - apart)
     ys = (note.y + apart, note.centery, note.bottom - apart)
-    for x in xs:
-        for y in ys:
-            yield (float(x), float(y)), _nearest(ring, (x, y), r)
+    edge = ring.y if note.bottom <= ring.y else ring.bottom
+    along = [(ring.x + part * ring.w / 4, edge) for part in (1, 2, 3)]
+    for x, y in (*product((note.x, note.right), ys), *product(xs, (note.y, note.bottom))):
+        for to in (_nearest(ring, (x, y), r), *along):
+            yield (float(x), float(y)), to
 
 
 def _nearest(ring: Box, point: Point, r: int) -> Point:

@@ -6,8 +6,11 @@ deck's. The player is ``{me}``.
 
 from __future__ import annotations
 
+from string import Formatter
+
 from prefgame.app.learn.free_hand import Tricks
 from prefgame.app.words.decks import rank_name
+from prefgame.app.words.sentences import first_letter_down, first_letter_up
 from prefgame.i18n import _, ngettext
 from prefgame.ui.cards.deck import Deck
 
@@ -15,8 +18,18 @@ HIGH_TO_LOW = "AKQJT987"
 
 
 def said(sentence: str, deck: Deck, me: str) -> str:
-    """A sentence of a lesson, as the player reads it."""
-    return _(sentence).format_map(_Places(deck, me))
+    """A sentence of a lesson, as the player reads it. The name of a card or suit has a capital
+    letter only where a sentence begins.
+    """
+    words, places = "", _Places(deck, me)
+    for before, name, _form, _conversion in Formatter().parse(_(sentence)):
+        words += before
+        if name:
+            value, begins = places[name], not words or words.endswith((". ", "? ", "! "))
+            if name not in places:
+                value = first_letter_up(value) if begins else first_letter_down(value)
+            words += value
+    return words
 
 
 def taken(tricks: Tricks | None) -> str:
@@ -27,8 +40,12 @@ def taken(tricks: Tricks | None) -> str:
     return words.format(count=tricks.taken)
 
 
-def compared(tricks: Tricks | None) -> str:
-    """That beside what best play by all takes; "" where nobody can say."""
+def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
+    """That beside what best play by all takes; "" where nobody can say. ``declared``: by the
+    player.
+    """
+    if tricks is None and declared:
+        return _("Nobody played against you.")
     if tricks is None:
         return _("Play it again, and choose otherwise.")
     if tricks.best is None:
@@ -55,9 +72,9 @@ class _Places(dict[str, str]):
         super().__init__(me=me)
         self.deck = deck
 
+        self["ranks"] = ", ".join(map(self._rank, HIGH_TO_LOW))
+
     def __missing__(self, name: str) -> str:
-        if name == "ranks":
-            return ", ".join(map(self._rank, HIGH_TO_LOW))
         return self.deck.suit_name(name) if len(name) == 1 else self.deck.card_name(name)
 
     def _rank(self, letter: str) -> str:

@@ -31,9 +31,13 @@ def _leads(at: Position, name: str, key: str = "") -> bool:
     return leader == at.seat(name)
 
 
-def _two(at: Position, key: str, end: str) -> bool:
-    """How a two without kontra ends at a table of these rules whose sheet is at its start."""
+def _two(at: Position, key: str, refas: str, end: str) -> bool:
+    """How a two without kontra ends at a table of these rules whose sheet is at its start, if the
+    declarer has so many open refas: ``played`` like any other contract, or not played.
+    """
     score = _score(at, key)
+    if not score.two.needs_kontra(at.contract("2"), int(refas)):
+        return end == "played"
     sheet = score.new_sheet(len(at.match.table.players))
     return score.two.end(PLAYER, sheet.hats, score.refa_allowed(sheet)).value == end
 

@@ -15,6 +15,7 @@ from prefgame.app.learn.free_hand import (
     Tricks,
     left_hand,
     practice_of,
+    took_part,
     tricks_of_player,
 )
 from prefgame.app.learn.lesson import BadLesson, Lesson, read_lesson
@@ -150,6 +151,23 @@ def test_where_nobody_declares_nothing_is_compared() -> None:
     alone = passed_out("russian-three")
     taken = alone.table.this_hand.taken[PLAYER]
     assert tricks_of_player(alone.log) == Tricks(taken, None, few=False)
+
+
+def test_who_passes_had_no_part_in_a_hand_and_who_declares_had() -> None:
+    """Nobody can choose better than that all others give up; a hand that is passed out is not
+    played, but where everybody plays then, it is.
+    """
+    assert not took_part(passed_out("croatian-three").log)
+    assert took_part(passed_out("russian-three").log)
+    match = Match(FREE[0].started)
+    for command in FREE[0].commands:
+        match.submit(command)
+    while not match.table.scored:
+        wanted = (one for one in match.legal() if {"2", "stay", "no"} & set(str(one).split()))
+        match.submit(next(wanted, match.legal()[0]))
+    hand = match.table.this_hand
+    assert hand.declarer == PLAYER and not hand.tricks
+    assert tricks_of_player(match.log) is None and took_part(match.log)
 
 
 def test_a_defender_is_compared_with_their_own_tricks() -> None:

@@ -35,7 +35,11 @@ WRONG = (
         ("doubled game 6 2", "doubled 6 1", "plain 2 3", "fallen 6 70"),
     ),
     ("slovenian/sans", 1, ("leads Bojan", "leads Cvita croatian", "worth 7 12")),
-    ("slovenian/sheet", 3, ("refa yes", "two slovenian wins", "fallen 6 12")),
+    (
+        "slovenian/sheet",
+        3,
+        ("refa yes", "two slovenian 0 wins", "two slovenian 0 played", "fallen 6 12"),
+    ),
     (
         "croatian/tricks",
         1,

@@ -12,7 +12,9 @@ from prefgame.ai.player import choose, find_level
 from prefgame.app.learn.free_hand import FreeHandSession, Tricks, left_hand
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.library import evenings
+from prefgame.app.learn.progress import is_done
 from prefgame.i18n import languages, use_language
+from prefgame.rules.base import Phase
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.learn.free_result import FreeResultScene
 from prefgame.ui.learn.table import LessonTable
@@ -118,6 +120,28 @@ def test_it_is_left_continued_and_begun_again(program: Open, lesson: Lesson) -> 
     assert len(table(rooms).session.match.log) < len(log)
 
 
+@by_lesson
+def test_it_is_not_done_by_passing_unless_cards_are_played_then(
+    program: Open, lesson: Lesson
+) -> None:
+    rooms = opened(program, lesson)
+    press_key(rooms, *[pygame.K_RETURN] * bool(to_the_note(rooms)))
+    session = table(rooms).session
+    assert isinstance(session, FreeHandSession)
+    while session.match.phase is Phase.AUCTION:
+        frames(rooms, 1)
+        if table(rooms).live and session.match.phase is Phase.AUCTION:
+            table(rooms).submit(next(one for one in session.view().legal if str(one) == "pass"))
+    play(rooms)
+    note = rooms.window.scene
+    assert isinstance(note, Dialog)
+    said = note.question == "You played no card." and "choose otherwise" in note.sentence
+    assert is_done(rooms.settings, lesson) is not said
+    if said:
+        rooms.lesson(lesson, len(lesson.steps) - 1)
+        assert labels(to_the_note(rooms).note.buttons) == ["Play the hand"]
+
+
 def test_it_is_played_again_from_the_note_and_from_its_page(program: Open) -> None:
     rooms = opened(program, FREE[0])
     click(rooms, to_the_note(rooms).note.buttons[0].rect)
@@ -156,4 +180,4 @@ def test_the_words_of_every_result() -> None:
     assert compared(Tricks(2, 2, few=False)) == "Best play takes as many."
     assert compared(Tricks(0, 1, few=True)).startswith("The others erred")
     assert compared(Tricks(2, None, few=False)) == ""
-    assert taken(None) and compared(None)
+    assert "choose otherwise" in compared(None) and "choose" not in compared(None, declared=True)

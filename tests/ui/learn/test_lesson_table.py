@@ -18,7 +18,6 @@ from prefgame.ui.learn.lesson_row import LessonRow
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import CROSSED, joined, thread_between
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.table.scene import TableScene
@@ -237,36 +236,6 @@ def test_a_wrong_contract_has_its_own_reason(program: Open) -> None:
                 others = (one for one in lesson.rules.contracts if one != named.contract)
                 scene.submit(discard, Announce(next(others)))
                 assert scene.note.reason == reasons["announce"]
-
-
-def test_the_ring_goes_with_its_card(program: Open) -> None:
-    rooms = program(SIZES[1])
-    lesson = next(one for one in LESSONS if one.key == "croatian/no-tricks")
-    rooms.lesson(lesson, 2)
-    scene = to_the_note(rooms)
-    (thing,) = lesson.steps[2].things
-    card = next(one for one in scene.stage.hand if one.card == thing)
-    card.place(card.x, card.y + 9)
-    (box,) = boxes_of(scene, thing, [])
-    assert box.y == card.rect.y and box.h == card.rect.h
-
-
-# ---- the thread
-
-
-def test_a_thread_crosses_nothing_where_it_can() -> None:
-    note, ring, between = Box(0, 0, 300, 100), Box(0, 300, 300, 50), Box(0, 180, 200, 40)
-    (x, low), (end, high) = thread_between(note, ring, [between], 10)[0]
-    assert x == end > between.right and low == note.bottom and high == ring.y
-    wall = Box(-900, 180, 2000, 40)
-    assert thread_between(note, ring, [wall], 10)[1] >= CROSSED
-
-
-def test_things_side_by_side_have_one_ring() -> None:
-    assert joined([Box(0, 0, 10, 9), Box(10, 0, 10, 12), Box(90, 0, 10, 9)]) == [
-        Box(0, 0, 20, 12),
-        Box(90, 0, 10, 9),
-    ]
 
 
 def test_a_note_finds_the_seat_of_a_usual_name_in_every_language(

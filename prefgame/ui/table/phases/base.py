@@ -111,6 +111,9 @@ class PhaseScene:
     def card_pressed(self, card: HandCard) -> None:
         """Do what a press on a card of the own hand means; it is one that is enabled."""
 
+    def choose_again(self, commands: Sequence[Command]) -> None:
+        """Have chosen what these commands say, where several things are chosen before one press."""
+
     def prompt(self) -> str:
         """The words at the place of the own card; nothing while none is to be played."""
         return ""

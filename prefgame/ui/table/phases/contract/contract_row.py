@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from prefgame.app.words.contracts import bid_in_sentence
-from prefgame.engine.commands import Announce, Command
+from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
@@ -56,6 +56,13 @@ class ContractRow(PhaseScene):
                     None,
                 )
             )
+
+    def choose_again(self, commands: Sequence[Command]) -> None:
+        for command in commands:
+            if isinstance(command, Discard):
+                self.away = [*map(str, command.cards)]
+            elif isinstance(command, Announce):
+                self.chosen = command.contract
 
     def refresh(self) -> None:
         """Compose the buttons anew."""

@@ -48,7 +48,8 @@ class LevelsAndStrains(ContractButtons):
     @property
     def _level_now(self) -> int:
         """The number of tricks to which the trumps below belong."""
-        return self._level or self.choice.open_contracts()[0].goal.least
+        chosen = self.choice.chosen or self.choice.open_contracts()[0]
+        return self._level or chosen.goal.least
 
     def lay(self, bar: Box, go: Button) -> list[Widget]:
         allowed, layout = self.choice.open_contracts(), self.choice.layout

@@ -1,0 +1,99 @@
+"""Where the note of a lesson lies: it keeps its place, and hides what matters last."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.app.learn.lesson import Lesson
+from prefgame.i18n import use_language
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.learn.things import boxes_of
+from prefgame.ui.learn.thread import CROSSED, joined, thread_between
+from prefgame.ui.program import Program
+from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note
+from tests.ui.whole_program import SIZES, Open, frames
+
+
+def the_lesson(key: str) -> Lesson:
+    return next(one for one in LESSONS if one.key == key)
+
+
+@by_lesson
+def test_a_note_keeps_its_place_with_a_reason(program: Open, lesson: Lesson) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    for number, step in enumerate(lesson.steps):
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        old = scene.note.box
+        for command, reason in step.wrong:
+            scene.take_back(reason)
+            frames(rooms, 1)
+            box = scene.note.box
+            assert (box.x, box.w) == (old.x, old.w), (lesson.key, number, command)
+            middle = abs(box.centery - old.centery) <= 1
+            assert box.y == old.y or box.bottom == old.bottom or middle
+
+
+@pytest.mark.parametrize(
+    ("key", "number", "deck"),
+    [("slovenian/sans", 0, "french"), ("viennese/come-or-stay", 1, "german")],
+)
+def test_a_note_that_has_another_place_hides_no_names_of_lessons(
+    program: Open, key: str, number: int, deck: str
+) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(deck=deck)
+    rooms.lesson(the_lesson(key), number)
+    assert not to_the_note(rooms).note.box.overlaps(rooms.window.kit.layout.pad)
+
+
+def plates_hidden(rooms: Program) -> int:
+    scene = to_the_note(rooms)
+    return sum(box.overlaps(scene.note.box) for _at, box, _info in scene.frame.seats())
+
+
+def test_a_plate_is_hidden_only_where_there_is_no_other_place(program: Open) -> None:
+    rooms = program(SIZES[0])
+    rooms.change(language="ru", deck="french")
+    rooms.lesson(the_lesson("slovenian/kontra"))
+    assert plates_hidden(rooms) == 0
+    use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("key", "number"), [("slovenian/tricks", 3), ("slovenian/sheet", 3), ("slovenian/talon", 2)]
+)
+def test_a_thread_rather_crosses_a_card_than_nothing_is_joined(
+    program: Open, key: str, number: int
+) -> None:
+    rooms = program(SIZES[1])
+    rooms.lesson(the_lesson(key), number)
+    assert to_the_note(rooms).note.thread is not None
+
+
+def test_the_ring_goes_with_its_card(program: Open) -> None:
+    rooms = program(SIZES[1])
+    lesson = next(one for one in LESSONS if one.key == "croatian/no-tricks")
+    rooms.lesson(lesson, 2)
+    scene = to_the_note(rooms)
+    (thing,) = lesson.steps[2].things
+    card = next(one for one in scene.stage.hand if one.card == thing)
+    card.place(card.x, card.y + 9)
+    (box,) = boxes_of(scene, thing, [])
+    assert box.y == card.rect.y and box.h == card.rect.h
+
+
+def test_a_thread_crosses_nothing_where_it_can() -> None:
+    note, ring, between = Box(0, 0, 300, 100), Box(0, 300, 300, 50), Box(0, 180, 200, 40)
+    (x, low), (end, high) = thread_between(note, ring, [between], 10)[0]
+    assert x == end > between.right and low == note.bottom and high == ring.y
+    wall = Box(-900, 180, 2000, 40)
+    assert thread_between(note, ring, [wall], 10)[1] >= CROSSED
+
+
+def test_things_side_by_side_have_one_ring() -> None:
+    assert joined([Box(0, 0, 10, 9), Box(10, 0, 10, 12), Box(90, 0, 10, 9)]) == [
+        Box(0, 0, 20, 12),
+        Box(90, 0, 10, 9),
+    ]
