@@ -46,7 +46,7 @@ class KeptSheetScene(SheetScene):
         ]
         ways = [self.save_picture, self.save_text, self.save_file]
         self.window.push(
-            ChoiceSheet(_("Save the sheet"), "", answers, 0, lambda index: ways[index]())
+            ChoiceSheet(_("Save the sheet"), "", answers, -1, lambda index: ways[index]())
         )
 
     def save_text(self) -> None:

@@ -13,6 +13,7 @@ from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.records import records_dir
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
+from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.hands import HandsScene
@@ -22,6 +23,7 @@ from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.selection import RadioRow
 from tests.app.keeper.entering import enter
 from tests.ui.screens.keeper.keeper_page import (
     case_table,
@@ -201,6 +203,29 @@ def test_the_sheet_is_saved_in_three_ways(program: Open) -> None:
     assert table_of_text(saved[".json"].read_text("utf-8")) == table
     assert saved[".txt"].read_text("utf-8").startswith("A: ")
     assert json.loads(saved[".json"].read_text("utf-8"))["rules"] == "croatian"
+
+
+@pytest.mark.parametrize(("downs", "ending"), [(0, ".png"), (1, ".txt"), (2, ".json")])
+def test_what_is_saved_is_chosen_with_one_press_of_a_key(
+    downs: int, ending: str, program: Open
+) -> None:
+    """No way is marked before: a marked one could not be confirmed, only pressed once more."""
+    rooms = program()
+    open_page(rooms, case_table("worked-croatian-001"))
+    click(rooms, widget(rooms, "sheet").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, KeptSheetScene)
+    FocusGroup.keyboard = True
+    sheet.ask_what_to_save()
+    frames(rooms)
+    choice = rooms.window.scene
+    assert isinstance(choice, ChoiceSheet)
+    rows = [row for row in choice.group.widgets if isinstance(row, RadioRow)]
+    assert len(rows) == 3 and not any(row.chosen or row.dotted for row in rows)
+    press_key(rooms, *[pygame.K_DOWN] * downs, pygame.K_RETURN)
+    while sheet._saving is not None:
+        frames(rooms)
+    assert [path.suffix for path in records_dir().iterdir()] == [ending]
 
 
 def test_a_new_sheet_begins_with_the_same_players(program: Open) -> None:
