@@ -57,14 +57,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
             times=rules.score.per_point,
             points=paper.sheet.missing,
         )
-        share = (
-            _(
-                "If we stopped now, they would be shared out equally, odd ones to the largest "
-                "bula debt."
-            )
-            if paper.sheet.missing % count
-            else _("If we stopped now, these points would be shared out equally.")
-        )
+        share = _share_words(paper)
     if turned:
         sentence = " ".join(
             filter(None, (sentence, _("On this paper a win has a minus sign, a loss a plus sign.")))
@@ -85,6 +78,15 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         share,
         () if over else _legend(),
     )
+
+
+def _share_words(paper: ColumnPaper) -> str:
+    if paper.sheet.missing % len(paper.players):
+        return _(
+            "If we stopped now, they would be shared out equally, odd ones to the largest bula "
+            "debt."
+        )
+    return _("If we stopped now, these points would be shared out equally.")
 
 
 def _soup_words(own: bool, place: str) -> str:

@@ -205,6 +205,33 @@ def test_the_sheet_is_saved_in_three_ways(program: Open) -> None:
     assert json.loads(saved[".json"].read_text("utf-8"))["rules"] == "croatian"
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_text_of_a_sheet_says_what_the_sheet_says(turned: bool, program: Open) -> None:
+    rules = find_ruleset("serbian").with_options({"start": 30, "paper_sign": turned})
+    table = KeptTable(rules, ("Ana", "Bojan", "Cvita"))
+    table = table.with_hand(
+        ReportedHand(
+            declarer="Cvita",
+            contract="4",
+            defence={"Ana": "come", "Bojan": "come"},
+            tricks={"Ana": 2, "Bojan": 2, "Cvita": 6},
+        )
+    )
+    rooms = program()
+    open_page(rooms, table)
+    click(rooms, widget(rooms, "sheet").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, KeptSheetScene)
+    info = sheet.parts.summary(sheet.paper, sheet.rules).info
+    sheet.save_text()
+    (path,) = records_dir().iterdir()
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[0] == "Ana: -30" and lines[6] == "Cvita: -30, -22"
+    assert lines[-2] == "82 still to be paid off"
+    each = ", ".join(map(" ".join, zip(table.players, info.stopped))).replace("−", "-")
+    assert lines[-1] == f"If we stopped now: {each}"
+
+
 @pytest.mark.parametrize(("downs", "ending"), [(0, ".png"), (1, ".txt"), (2, ".json")])
 def test_what_is_saved_is_chosen_with_one_press_of_a_key(
     downs: int, ending: str, program: Open
