@@ -13,6 +13,7 @@ from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.records import records_dir
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
@@ -203,6 +204,15 @@ def test_the_sheet_is_saved_in_three_ways(program: Open) -> None:
     assert table_of_text(saved[".json"].read_text("utf-8")) == table
     assert saved[".txt"].read_text("utf-8").startswith("A: ")
     assert json.loads(saved[".json"].read_text("utf-8"))["rules"] == "croatian"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_columns_say_whom_the_soup_is_against(
+    size: tuple[int, int], program: Open, written: dict[str, Box]
+) -> None:
+    rooms = program(size)
+    open_page(rooms, KeptTable(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita")))
+    assert {"vs Ana", "vs Bojan", "vs Cvita"} <= set(written)
 
 
 @pytest.mark.parametrize("turned", [False, True])
