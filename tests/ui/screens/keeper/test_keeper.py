@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.records import records_dir
+from prefgame.i18n import languages, pgettext
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
 from prefgame.ui.draw.layout import Box
@@ -24,7 +25,7 @@ from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.selection import RadioRow
+from prefgame.ui.widgets.selection import RadioRow, Segments
 from tests.app.keeper.entering import enter
 from tests.ui.screens.keeper.keeper_page import (
     case_table,
@@ -347,3 +348,19 @@ def test_every_game_has_its_form(program: Open, rules: object, size: tuple[int, 
     assert not rooms.window.kit.overflows
     click(rooms, widget(rooms, "begin").rect)
     assert len(page(rooms).table.players) == 4
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_that_all_passed_is_an_answer_of_its_own_among_the_names(
+    size: tuple[int, int], players: int, code: str, program: Open
+) -> None:
+    """It is at hand, not behind a button that opens a sheet."""
+    rooms = program(size)
+    rooms.change(language=code)
+    names = ("Ana", "Bojan", "Cvita", "Dora")[:players]
+    open_page(rooms, KeptTable(find_ruleset("croatian"), names))
+    row = widget(rooms, "plays")
+    assert isinstance(row, Segments)
+    assert row.options[players] == pgettext("among the names", "All passed")
