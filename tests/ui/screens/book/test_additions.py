@@ -1,0 +1,23 @@
+"""What is said after matches were added to the book."""
+
+from __future__ import annotations
+
+from prefgame.app.book.exchange import Imported
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.screens.book.additions import imported_words
+
+
+def test_the_sentence_says_in_which_game_a_match_counts() -> None:
+    """The page may show another game."""
+    assert imported_words(Imported(1, rules=("russian",))) == (
+        "1 match was added under Russian rules."
+    )
+    assert imported_words(Imported(5, 1, rules=("russian", "croatian"))) == (
+        "5 matches were added under Russian rules and Croatian rules. 1 was in the book already."
+    )
+
+
+def test_a_whole_book_names_no_games() -> None:
+    keys = tuple(rules.key for rules in RULESETS)
+    assert imported_words(Imported(70, rules=keys)) == "70 matches were added."
+    assert imported_words(Imported(known=1)) == ("0 matches were added. 1 was in the book already.")
