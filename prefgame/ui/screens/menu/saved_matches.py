@@ -6,12 +6,12 @@ from datetime import UTC, date, datetime
 
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _, ngettext
-from prefgame.rules.registry import RULESETS
+from prefgame.ui.words.options import name_of_game
 
 
 def rules_name(saved: SavedMatch) -> str:
-    """The name of its rules; their key where they are no more."""
-    return next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
+    """The name of its rules, with the way of keeping score where they have several."""
+    return name_of_game(saved.rules, dict(saved.options))
 
 
 def hand_and_day(saved: SavedMatch) -> str:

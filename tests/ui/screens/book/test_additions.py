@@ -1,10 +1,16 @@
-"""What is said after matches were added to the book."""
+"""What is said after matches were added to the book, and what its rows are called."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from prefgame.app.book.exchange import Imported
+from prefgame.app.book.history import PastGame
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.screens.book.additions import imported_words
+from prefgame.ui.screens.book.game_list import game_words
 
 
 def test_the_sentence_says_in_which_game_a_match_counts() -> None:
@@ -15,6 +21,22 @@ def test_the_sentence_says_in_which_game_a_match_counts() -> None:
     assert imported_words(Imported(5, 1, rules=("russian", "croatian"))) == (
         "5 matches were added under Russian rules and Croatian rules. 1 was in the book already."
     )
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "words"),
+    [
+        ("russian", {"scoring": "rostov"}, "Russian, Rostov"),
+        ("austrian", {"pot": "styrian"}, "Austrian, Styrian pot"),
+        ("russian", {"scoring": "of another version"}, "Russian"),
+        ("gone", {}, "gone"),
+    ],
+)
+def test_a_row_says_in_which_way_the_match_was_scored(
+    rules: str, options: dict[str, Any], words: str
+) -> None:
+    game = PastGame(1, "2026-11-27", rules, options, ("Ana", "Bojan"), 0, 3, None, None, False)
+    assert words in game_words(game)
 
 
 def test_a_whole_book_names_no_games() -> None:
