@@ -14,6 +14,13 @@ def rules_name(saved: SavedMatch) -> str:
     return name_of_game(saved.rules, dict(saved.options))
 
 
+def rules_and_hand(saved: SavedMatch) -> tuple[str, str]:
+    """The same with its hand and its day, and without the day."""
+    both, rules = _("{rules} · {hand}"), rules_name(saved)
+    hand = _("hand {n}").format(n=max(1, saved.hands))
+    return both.format(rules=rules, hand=hand_and_day(saved)), both.format(rules=rules, hand=hand)
+
+
 def hand_and_day(saved: SavedMatch) -> str:
     """At which hand it is, and when it was last played."""
     return _("hand {hand} · {day}").format(hand=max(1, saved.hands), day=day_of(saved.last))
