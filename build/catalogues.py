@@ -48,7 +48,10 @@ def collect() -> Catalog:
                 context=context,
             )
     for rules in RULESETS:
-        for words in (rules.name, rules.heading, rules.title, rules.region):
+        for words in (
+            *(rules.name, rules.heading, rules.title, rules.region),
+            *([name for _value, name in rules.ways.names] if rules.ways else []),
+        ):
             catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
         for option in rules.options:
             labels = [label for _value, label in option.values]

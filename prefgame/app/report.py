@@ -18,7 +18,7 @@ from prefgame.app.play.thinking import stream_of
 from prefgame.app.records import free_name
 from prefgame.app.session import SEATS, Session
 from prefgame.engine.commands import Command
-from prefgame.engine.events import CardPlayed, OfSeat
+from prefgame.engine.events import CardPlayed, HandEnded, OfSeat
 from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
 from prefgame.quoting import quote
@@ -29,13 +29,14 @@ ENDING = " report.pref"
 @dataclass(frozen=True)
 class Choice:
     """What a seat of the computer did. ``before``: the match at its decision; ``stream``: the
-    chance in it.
+    chance in it; ``hidden``: its hand still goes on, so the report has cards that nobody may see.
     """
 
     before: Match
     command: Command
     level: str
     stream: str
+    hidden: bool
 
 
 def last_choice(session: Session) -> Choice | None:
@@ -47,7 +48,9 @@ def last_choice(session: Session) -> Choice | None:
             continue  # a claim had been agreed to
         if isinstance(event, OfSeat) and (level := plan.levels[event.actor]) is not None:
             before = Match.replay(log[:at])
-            return Choice(before, event.command, level, stream_of(plan.seed, at, event.actor))
+            hidden = not any(isinstance(later, HandEnded) for later in log[at:])
+            stream = stream_of(plan.seed, at, event.actor)
+            return Choice(before, event.command, level, stream, hidden)
     return None
 
 

@@ -11,6 +11,7 @@ from typing import Protocol
 from prefgame.engine.events import MatchStarted
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 
 
@@ -45,13 +46,19 @@ class Paper(Protocol):
         """What each player won or lost, by seat; None before the end."""
 
 
+def rules_of(started: MatchStarted) -> RuleSet:
+    """The rules of the match, with its options."""
+    return find_ruleset(started.rules).with_options(dict(started.options))
+
+
 def first_sheet(started: MatchStarted) -> Sheet:
     """The sheet before the first hand."""
     if started.sheet is not None:
         return started.sheet
-    sheet: Sheet = (
-        find_ruleset(started.rules)
-        .with_options(dict(started.options))
-        .score.new_sheet(len(started.players))
-    )
+    sheet: Sheet = rules_of(started).score.new_sheet(len(started.players))
     return sheet
+
+
+def with_sign(amount: float, rules: RuleSet) -> str:
+    """An amount of the settlement as this paper has it: a win with a plus, or with a minus."""
+    return f"{-amount if rules.minus_is_good else amount:+}"

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log
-from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount, Seat
+from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log, start_of
+from prefgame.paper.base import first_sheet, rules_of, with_sign
+from prefgame.rules.base import Amount, Seat, plain_settlement
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -51,10 +51,8 @@ class ColumnLine:
 
     @property
     def figure(self) -> str:
-        """A number as it is written in plain text: without a sign, because the hats show it
-        (000:73).
-        """
-        return str(abs(self.entry.total))
+        """A number as it is written in plain text, with a minus below zero, as on the sheet."""
+        return str(self.entry.total)
 
 
 NOTHING_PLAYED = Hand(None, None, {}, {})
@@ -202,8 +200,8 @@ class _ColumnWriter:
         self.last.append(column[at])
 
 
-def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The paper as plain text: a block a player, numbers in the order written, without signs."""
+def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
+    """The paper as plain text: a block a player, numbers in the order written."""
     paper = arrange(log)
     lines = []
     for seat, name in enumerate(paper.players):
@@ -214,9 +212,12 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
             if at != seat
         ]
     if paper.settlement is not None:
-        lines += [f"{name}: {amount:+d}" for name, amount in zip(paper.players, paper.settlement)]
+        rules, amounts = rules_of(start_of(log)), plain_settlement(paper.settlement)
+        lines += [
+            f"{name}: {with_sign(amount, rules)}" for name, amount in zip(paper.players, amounts)
+        ]
     else:
-        lines.append(f"to be won: {paper.sheet.missing}")
+        lines.append(f"{paper.sheet.missing} still to be paid off")
     return tuple(lines)
 
 

@@ -1,19 +1,21 @@
-"""The paper as plain text, by its kind: what ``prefgame replay`` and ``prefgame score`` print.
+"""The paper as plain text, by its kind: what ``prefgame replay`` and ``prefgame score`` print
+and the score keeper saves.
 
 Invariant: every kind of sheet has its entry in ``TEXTS``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from prefgame.engine.events import Event, start_of
 from prefgame.paper import columns, pool, pot
-from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount
-from prefgame.rules.scoring.base import Score, Sheet
+from prefgame.paper.base import first_sheet, with_sign
+from prefgame.rules.base import Amount, plain_settlement
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Score, Sheet, settlement_if_stopped
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
@@ -23,7 +25,7 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 class PaperPrinter:
     """How one kind of paper is printed."""
 
-    paper: Callable[[Iterable[Event]], tuple[str, ...]]
+    paper: Callable[[Sequence[Event]], tuple[str, ...]]
     """a whole match, with everything that was written"""
     sheet: Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
     """of the score of the table: one sheet among these players, with the settlement where the match
@@ -48,6 +50,18 @@ TEXTS: dict[type[Sheet], PaperPrinter] = {
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     """The paper of a match, line by line."""
     return TEXTS[type(first_sheet(start_of(log)))].paper(log)
+
+
+def stopped_lines(rules: RuleSet, sheet: Sheet, players: Sequence[str]) -> tuple[str, ...]:
+    """What each player would win or lose if the match ended now by agreement, in one line; none
+    where the game has no such agreement.
+    """
+    amounts = settlement_if_stopped(rules.score, sheet)
+    if amounts is None:
+        return ()
+    each = zip(players, plain_settlement(amounts))
+    words = ", ".join(f"{name} {with_sign(amount, rules)}" for name, amount in each)
+    return (f"If we stopped now: {words}",)
 
 
 def sheet_lines(

@@ -13,7 +13,7 @@ from prefgame.rules.ruleset import RuleSet
 
 EDITION = 1
 """one more whenever the code of a mechanism plays the same values in another way"""
-_WORDS = frozenset({"name", "heading", "title", "region", "deck", "options", "chosen"})
+_WORDS = frozenset({"name", "heading", "title", "region", "deck", "options", "chosen", "ways"})
 """fields of a rule set that change no hand"""
 
 

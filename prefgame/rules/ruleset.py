@@ -23,6 +23,16 @@ from prefgame.rules.scoring.base import Score
 from prefgame.rules.takeover import Takeover
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways in which a game keeps score: the name of the ``option`` that says which, and what
+    each of its values is called in a list of matches.
+    """
+
+    option: str
+    names: tuple[tuple[OptionValue, str], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
     """A regional game, with the defaults of its table; ``with_options`` gives the game
@@ -58,6 +68,8 @@ class RuleSet:
     score: Score[Any, Any]
     minus_is_good: bool = False
     """whether the paper writes winnings with a minus (A-26); everywhere else plus is good"""
+    ways: Ways | None = None
+    """None where the game keeps score in one way"""
     course: tuple[Phase, ...]
     """the phases of a hand after the deal, in the order of play"""
     when_all_pass: Contract | None = None
@@ -139,6 +151,14 @@ class RuleSet:
             if option.name in checked:
                 table = option.apply(table, checked[option.name])
         return replace(table, chosen=tuple(checked.items()))
+
+    @property
+    def way(self) -> str:
+        """What the way of keeping score at this table is called; "" where the game has but one."""
+        if self.ways is None:
+            return ""
+        option = next(one for one in self.options if one.name == self.ways.option)
+        return dict(self.ways.names)[option.default(self)]
 
     @property
     def unit_options(self) -> tuple[TableOption, ...]:

@@ -36,7 +36,7 @@ def test_a_report_ends_at_the_decision_and_has_what_the_seat_thought(
     session = table_after_a_choice(tmp_path, rules, "beginner")
     choice = last_choice(session)
     session.close()
-    assert choice is not None
+    assert choice is not None and choice.hidden
     path = save_report(choice)
     text = path.read_text("utf-8")
     assert __version__ in text and "level beginner" in text and str(choice.command) in text

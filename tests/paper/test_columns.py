@@ -31,28 +31,28 @@ some_matches = pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHE
 
 def test_the_paper_of_the_worked_example_after_step_k() -> None:
     assert paper_lines(example(10)) == (
-        "A: 30, refa (used: 20), 10, 2, hat, 30",
+        "A: -30, refa (used: 20), -10, -2, hat, 30",
         "  soup against B: 120",
         "  soup against C: 12, 92, 132",
-        "B: 30, 20, refa (used: 24), 28, 52",
+        "B: -30, -20, refa (used: 24), -28, -52",
         "  soup against A: 24",
         "  soup against C: 12, 22",
-        "C: 30, 24, refa (used: 20), 4, hat, 8, turned hat, 2, 34",
+        "C: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34",
         "  soup against A: 60, 188",
         "  soup against B: 30, 150",
-        "to be won: 56",
+        "56 still to be paid off",
     )
 
 
 def test_the_paper_of_the_worked_example_at_its_end() -> None:
     assert paper_lines(example()) == (
-        "A: 30, refa (used: 20), 10, 2, hat, 30, 42",
+        "A: -30, refa (used: 20), -10, -2, hat, 30, 42",
         "  soup against B: 120, 160, 166",
         "  soup against C: 12, 92, 132",
-        "B: 30, 20, refa (used: 24), 28, 52, 42, 30, 24",
+        "B: -30, -20, refa (used: 24), -28, -52, -42, -30, -24",
         "  soup against A: 24",
         "  soup against C: 12, 22, 54",
-        "C: 30, 24, refa (used: 20), 4, hat, 8, turned hat, 2, 34, 18",
+        "C: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34, -18",
         "  soup against A: 60, 188",
         "  soup against B: 30, 150, 168",
         "A: +506",
@@ -190,7 +190,7 @@ def test_what_the_last_hand_wrote_in_the_order_of_a_scorer() -> None:
     """(e): A's refa is crossed out, the contract is written, then C's soup (000:111)."""
     refa, own, soup = arrange(example(4)).last
     assert (refa.entry.mark, refa.hand, refa.used_in, refa.worth) == (MarkKind.REFA, 3, 4, 20)
-    assert (own.entry.player, own.entry.against, own.before, own.figure) == (0, None, -30, "10")
+    assert (own.entry.player, own.entry.against, own.before, own.figure) == (0, None, -30, "-10")
     assert (soup.entry.player, soup.entry.against, soup.before, soup.figure) == (2, 0, None, "60")
 
 
@@ -242,12 +242,12 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
 
 
 def test_writing_off_draws_the_hat_that_follows() -> None:
-    """004:325-328 takes the debt off all alike; numbers without signs need the hat (000:73)."""
+    """004:325-328 takes the debt off all alike, and the hat follows (000:73)."""
     begun = ColumnSheet((Column(-4, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-20, (0, 0, 0))))
     match = Match.start(find_ruleset("serbian"), ("A", "B", "C"), sheet=begun)
     match.submit(WriteOff())
-    assert paper_lines(match.log)[0] == "A: 4, hat, 14"
-    assert paper_lines(match.log)[3] == "B: 30, 12"
+    assert paper_lines(match.log)[0] == "A: -4, hat, 14"
+    assert paper_lines(match.log)[3] == "B: -30, -12"
     assert arrange(match.log).last[-1].entry.mark is MarkKind.WRITE_OFF
 
 
@@ -269,16 +269,16 @@ def test_a_paper_begun_before_shows_its_hats_refas_and_soups() -> None:
     )
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"), sheet=begun)
     assert paper_lines(match.log) == (
-        "A: 4, refa",
+        "A: -4, refa",
         "  soup against B: 0",
         "  soup against C: 12",
         "B: hat, 6, refa, refa",
         "  soup against A: 40",
         "  soup against C: 0",
-        "C: 30",
+        "C: -30",
         "  soup against A: 0",
         "  soup against B: 0",
-        "to be won: 28",
+        "28 still to be paid off",
     )
     assert arrange(match.log).last == ()
 
@@ -288,7 +288,7 @@ def test_before_the_first_hand_there_is_only_the_debt() -> None:
     deal_next(match, random.Random(0))
     paper = arrange(match.log)
     assert paper.hands == 0 and paper.settlement is None and paper.last == ()
-    assert [line.figure for line in paper.columns[0, None]] == ["30"] and paper.columns[0, 1] == ()
+    assert [line.figure for line in paper.columns[0, None]] == ["-30"] and paper.columns[0, 1] == ()
 
 
 def test_a_line_of_the_start_belongs_to_no_hand() -> None:
@@ -335,3 +335,12 @@ def test_the_paper_never_adds_up() -> None:
 @pytest.mark.parametrize("code", ["a + b", "total -= amount", "sum(x)", "10 * middle"])
 def test_adding_up_would_be_seen(code: str) -> None:
     assert arithmetic_in(code)
+
+
+def test_a_win_has_a_minus_where_the_paper_has_one() -> None:
+    begun = ColumnSheet((Column(-4, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-20, (0, 0, 0))))
+    turned = find_ruleset("serbian").with_options({"paper_sign": True})
+    match = Match.start(turned, ("A", "B", "C"), sheet=begun)
+    match.submit(WriteOff())
+    assert match.table.settlement == (140, -120, -20)
+    assert paper_lines(match.log)[-3:] == ("A: -140", "B: +120", "C: +20")

@@ -14,7 +14,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-GOLDEN_OF = {1: "73962aeb2913167b"}
+GOLDEN_OF = {1: "039ce2e6703d4ef1"}
 """what the golden matches come to in each edition of the rules"""
 
 
@@ -48,6 +48,7 @@ def test_what_golden_matches_come_to_is_the_edition_of_the_rules() -> None:
     of the last one must not be counted by other rules without a word.
     """
     found = sha256()
-    for path in sorted(GOLDEN.glob("*")):
+    played = (path for path in GOLDEN.glob("*") if path.suffix != ".sheet")  # how it is printed
+    for path in sorted(played):
         found.update(path.name.encode() + path.read_bytes())
     assert GOLDEN_OF[EDITION] == found.hexdigest()[:16]

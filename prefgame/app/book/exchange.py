@@ -52,15 +52,21 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """How many matches were added, were in the book already, and could not be read."""
+    """How many matches were added, were in the book already, and could not be read. ``rules``: the
+    keys of the rules that those added were played by, each once.
+    """
 
     added: int = 0
     known: int = 0
     refused: int = 0
+    rules: tuple[str, ...] = ()
 
     def __add__(self, other: Imported) -> Imported:
         return Imported(
-            self.added + other.added, self.known + other.known, self.refused + other.refused
+            self.added + other.added,
+            self.known + other.known,
+            self.refused + other.refused,
+            tuple(dict.fromkeys((*self.rules, *other.rules))),
         )
 
 
@@ -178,4 +184,4 @@ def _add(store: Store, text: str, names: Collection[str]) -> Imported:
     levels = tuple(None if own == [name] else "" for name in players)
     plan = MatchPlan(levels=levels, seed=0, first_dealer=dealer, imported=True)
     fill_match(store, store.add(plan, log))
-    return Imported(added=1)
+    return Imported(added=1, rules=(match.table.rules.key,))

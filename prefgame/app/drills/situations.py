@@ -56,7 +56,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "Ask where your second trick would come from.",
         ),
         "answer-kings": (
-            "Kings but no ace",
+            "A king, but no ace",
             "A guarded king is worth about half a trick.",
         ),
         "answer-nothing": (
@@ -155,7 +155,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "Add the tricks that no lie of the cards takes away.",
         ),
         "kontra-aces": (
-            "Aces but no sure trump trick",
+            "A side ace, but no sure trump trick",
             "Aces can be ruffed: count only the rounds that everybody follows.",
         ),
         "kontra-little": (

@@ -31,11 +31,8 @@ class Evening:
 
     @property
     def name(self) -> str:
-        """What it is called, in English: by its region, or by its game where others are from there
-        too.
-        """
-        near = [one for one in evenings() if one.rules.region == self.rules.region]
-        return self.rules.region if near == [self] else self.rules.heading
+        """What it is called, in English."""
+        return self.rules.heading
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """The lesson that follows; None after the last one."""

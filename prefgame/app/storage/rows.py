@@ -16,6 +16,7 @@ from prefgame.engine.codec import BadEvent, decode_event
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
+from prefgame.rules.options import OptionValue
 
 MOST_MATCHES = 6
 """of an evening"""
@@ -59,6 +60,8 @@ class SavedMatch:
     rules: str
     hands: int
     """dealt so far"""
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    """what its table agreed on"""
 
 
 OPEN, FINISHED, UNREADABLE = 0, 1, 2
@@ -85,8 +88,8 @@ def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[i
         except Exception as error:  # no damage that can be thought of may cost the others
             bad[number] = str(error)
         else:
-            key = table.rules.key
-            saved.append(SavedMatch(number, started, last, table.players, key, hands))
+            key, agreed = table.rules.key, table.rules.chosen
+            saved.append(SavedMatch(number, started, last, table.players, key, hands, agreed))
     return tuple(saved), bad
 
 

@@ -45,4 +45,5 @@ class UnsavedMatch:
         if self.finished or not isinstance(first, MatchStarted):
             return None
         hands = sum(isinstance(event, Dealt) for _n, _at, event in self.events)
-        return SavedMatch(number, started, self.events[-1][1], first.players, first.rules, hands)
+        last, agreed = self.events[-1][1], first.options
+        return SavedMatch(number, started, last, first.players, first.rules, hands, agreed)

@@ -6,7 +6,7 @@ from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Direction
 from prefgame.rules.defence.quotas import Quota, Quotas
-from prefgame.rules.games.austrian_family import COURSE, GAMES, HEARTS, OPTIONS, SUITS
+from prefgame.rules.games.austrian_family import COURSE, GAMES, HEARTS, OPTIONS, SUITS, WAYS
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
@@ -53,6 +53,7 @@ AUSTRIAN = RuleSet(
         premiums=(("hearts", 1),),  # 003:88
         aces=AceBonuses(paid=PaidAces.BOTH, lost=LostAces.NO_ACES),  # 003:89-92
     ),
+    ways=WAYS,
     course=COURSE,
     options=OPTIONS,
 )

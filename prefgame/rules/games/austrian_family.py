@@ -11,6 +11,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
 from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
 from prefgame.rules.options import TableOption
+from prefgame.rules.ruleset import Ways
 
 SUITS = (  # 003:37-42, 001:21-27
     Contract("1", 1, Suit.C, SIX_TRICKS),
@@ -49,6 +50,15 @@ POT = TableOption(
         "Each dealer pays in ten units. A hand is played for the whole pot.",
         "Each dealer pays in ten units. A hand is played for the pot, up to the limit.",
         "All players fill the pot. The trump suit says what a hand is played for.",
+    ),
+)
+WAYS = Ways(
+    "pot",
+    (
+        ("basic", "basic pot"),
+        ("unlimited", "unlimited pot"),
+        ("limited", "limited pot"),
+        ("styrian", "Styrian pot"),
     ),
 )
 FILL = TableOption(

@@ -12,7 +12,7 @@ from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.games.shared_options import HOLD, TALON
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
-from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.ruleset import RuleSet, Ways
 from prefgame.rules.scoring.pool.score import Pool
 
 STRAINS = ((Suit.S, "S"), (Suit.C, "C"), (Suit.D, "D"), (Suit.H, "H"), (None, "NT"))  # 002:77
@@ -238,7 +238,7 @@ RUSSIAN = RuleSet(
     key="russian",
     name="Russian",
     heading="Russian rules",
-    title="Levels, whists and the pulya",
+    title="You bid six to ten tricks",
     region="Russia",
     deck="french",  # 002:63
     direction=Direction.CLOCKWISE,  # by custom; source 002 has only the eldest hand (002:77)
@@ -258,6 +258,7 @@ RUSSIAN = RuleSet(
     ),
     score=Pool(),  # 002:92-106
     course=(Phase.AUCTION, Phase.EXCHANGE, Phase.ANNOUNCE, Phase.DEFENCE, Phase.PLAY),
+    ways=Ways("scoring", SCORING.values),
     when_all_pass=RASPASY,  # 002:78, 002:111
     options=OPTIONS,
 )

@@ -14,7 +14,7 @@ SLOVENIAN: RuleSet = replace(
     key="slovenian",
     name="Slovenian",
     heading="Slovenian rules",
-    title="A two needs kontra",
+    title="The lowest bid needs doubling",
     deck="french",  # 000:18
     play=replace(CROATIAN.play, sans_lead=Lead.BEFORE_DECLARER),  # 000:147
     score=replace(CROATIAN.score, two=PlainTwo(TwoRule.THROW_IN_REFA)),  # 000:149

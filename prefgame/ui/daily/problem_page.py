@@ -30,7 +30,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording, short_name
+from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_name
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,8 @@ class ProblemPage:
         trumps = trump_run(self.problem, kit.deck)
         kit.run(surface, task.x, first.centery, trumps, "button", 26, max_width=task.w)
         words = task_words(self.problem, self.names)
-        kit.text(surface, task.x, second.centery, words, "button", 26, max_width=task.w)
+        size = fitting_size(kit, words, "button", 26, 21, task.w)
+        kit.text(surface, task.x, second.centery, words, "button", size, max_width=task.w)
         duties = duty_words(self.problem)
         kit.text(surface, task.x, third.centery, duties, "label", 23, "ink2", max_width=task.w)
 

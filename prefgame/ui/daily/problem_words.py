@@ -44,34 +44,47 @@ def trump_run(problem: Problem, deck: Deck) -> Run:
 
 
 def task_words(problem: Problem, names: Names) -> str:
-    """What the player needs."""
-    left, needed = problem.position.left, problem.needed
-    declarer = names[problem.position.declarer]
-    if problem.declares and not problem.few:
-        words = ngettext(
-            "You lead and need {count} of the last {left} trick.",
-            "You lead and need {count} of the last {left} tricks.",
+    """Who leads, and what the player needs."""
+    needed = problem.needed
+    words = _task(problem.declares, problem.few, needed, problem.position.left).format(
+        count=number_word(needed),
+        left=number_word(problem.position.left),
+        declarer=names[problem.position.declarer],
+    )
+    return " ".join((_("You lead."), words))
+
+
+def _task(declares: bool, few: bool, needed: int, left: int) -> str:
+    """The sentence about the tricks, to be filled; ``needed`` of them decide."""
+    if not few:
+        return (
+            ngettext(
+                "You need {count} of the last {left} trick.",
+                "You need {count} of the last {left} tricks.",
+                left,
+            )
+            if declares
+            else ngettext(
+                "{declarer} goes down if your side takes {count} of the last {left} trick.",
+                "{declarer} goes down if your side takes {count} of the last {left} tricks.",
+                left,
+            )
+        )
+    if not declares:
+        return ngettext(
+            "Make {declarer} take {count} of the last {left} trick.",
+            "Make {declarer} take {count} of the last {left} tricks.",
             left,
         )
-    elif problem.few and not problem.declares:
-        words = ngettext(
-            "You lead. {declarer} goes down with {count} of the last {left} trick.",
-            "You lead. {declarer} goes down with {count} of the last {left} tricks.",
-            left,
+    if needed == 1:
+        return ngettext(
+            "Take none of the last {left} trick.", "Take none of the last {left} tricks.", left
         )
-    elif not problem.few:
-        words = ngettext(
-            "You lead. {declarer} goes down if your side takes {count} of the last {left} trick.",
-            "You lead. {declarer} goes down if your side takes {count} of the last {left} tricks.",
-            left,
-        )
-    else:
-        words = ngettext(
-            "You lead and go down with {count} of the last {left} trick.",
-            "You lead and go down with {count} of the last {left} tricks.",
-            left,
-        )
-    return words.format(count=number_word(needed), left=number_word(left), declarer=declarer)
+    return ngettext(
+        "Take fewer than {count} of the last {left} trick.",
+        "Take fewer than {count} of the last {left} tricks.",
+        left,
+    )
 
 
 def duty_words(problem: Problem) -> str:

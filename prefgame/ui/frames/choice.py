@@ -46,7 +46,8 @@ class Chooser(Button):
 class ChoiceSheet(Scene):
     """A question, a sentence, and its answers one below the other.
 
-    ``on_choose(index)`` is called after the sheet has gone.
+    ``on_choose(index)`` is called after the sheet has gone. Where none is ``chosen`` (-1), the
+    answers are things to do, and look like buttons.
     """
 
     overlay = True
@@ -99,7 +100,8 @@ class ChoiceSheet(Scene):
     def _row(self, i: int) -> RadioRow:
         words, note = self.answers[i]
         chosen, last = i == self.chosen, i == len(self.answers) - 1
-        return RadioRow(words, note, self._take_action(i), chosen=chosen, ruled=not last)
+        act, dotted = self._take_action(i), self.chosen >= 0
+        return RadioRow(words, note, act, chosen=chosen, ruled=not last, dotted=dotted)
 
     def handle(self, event: Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1

@@ -68,6 +68,9 @@ class TableActions:
     def _write_report(self, choice: Choice) -> None:
         try:
             words = saved_sentence(save_report(choice))
+            if choice.hidden:
+                hidden = _("It holds the hidden cards of this hand: read it after the hand.")
+                words = f"{words}. {hidden}"
         except OSError as error:
             words = _("The report cannot be saved ({reason}).").format(
                 reason=error.strerror or error

@@ -37,7 +37,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.zone import Zone
-from prefgame.ui.words.scores import words_of
+from prefgame.ui.words.options import game_name
 
 
 class TableFrame:
@@ -308,8 +308,7 @@ class TableFrame:
     def _game(self) -> str:
         """The game of a match and its way of scoring, where it has several."""
         rules = self.scene.shown.table.rules
-        way = words_of(rules).way(rules.score) if self.scene.session.goes_on else ""
-        return f"{_(rules.name)}, {way}" if way else ""
+        return game_name(rules) if rules.way and self.scene.session.goes_on else ""
 
     def money_words(self) -> list[tuple[str, Box, str]]:
         """What each box of money is, where it is, and what it says; empty where there is none."""

@@ -142,7 +142,8 @@ class Segments(Widget):
 class RadioRow(Widget):
     """One row of a list of which one is chosen: a dot, a name, a sentence.
 
-    The sentence has several lines where it must and the row is high.
+    The sentence has several lines where it must and the row is high. A row that is not ``dotted``
+    does something at once, and looks like a button.
     """
 
     def __init__(
@@ -154,10 +155,12 @@ class RadioRow(Widget):
         *,
         chosen: bool = False,
         ruled: bool = True,
+        dotted: bool = True,
         **rest: Any,
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.title, self.note, self.chosen, self.ruled = title, note, chosen, ruled
+        self.dotted = dotted
         self.shows_focus = chosen
 
     @property
@@ -165,20 +168,28 @@ class RadioRow(Widget):
         return self.chosen
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        key = ("radio", self.title, self.note, self.chosen, self.ruled, self.hovered, self.enabled)
+        looks = self.chosen, self.ruled, self.dotted, self.hovered, self.enabled
+        key = ("radio", self.title, self.note, *looks)
         kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         r = kit.u(8)
-        if self.chosen:
+        if not self.dotted:
+            shapes.rounded_box(
+                surface, box, r, "field" if self.hovered and self.enabled else "paper_high"
+            )
+            shapes.ring(surface, box, r, "brass_dark", kit.thin(2))
+        elif self.chosen:
             shapes.chosen_box(surface, box, r, kit.thin(2))
         elif self.hovered and self.enabled:
             shapes.rounded_box(surface, box, r, "field", alpha=130)
         elif self.ruled:
             left = box.x + kit.f(10)
             shapes.line(surface, left, box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1)
-        draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
-        x, room = box.x + kit.f(62), box.w - kit.f(72)
+        left = kit.f(62 if self.dotted else 24)
+        if self.dotted:
+            draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
+        x, room = box.x + left, box.w - left - kit.f(10)
         possible = max(1, (box.h - kit.f(40)) // kit.f(25))
         wide = balanced_width(self.note, "label", kit.f(22), room, possible)
         lines = len(fit(self.note, "label", kit.f(22), wide, possible).lines) if self.note else 0

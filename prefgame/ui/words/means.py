@@ -5,18 +5,31 @@ Invariant: a number is rounded to what its error says of it, and its sign is tha
 
 from __future__ import annotations
 
-from prefgame.ui.words.numbers import MINUS, decimal
+from collections.abc import Iterable
+
+from prefgame.ui.words.numbers import MINUS, fixed
 
 PLUS_MINUS = "±"
 
 
-def points(mean: float, error: float | None, turned: bool = False) -> str:
-    """A mean in points with its standard error, if there is one: whole numbers where that is large.
-    ``turned``: on this paper minus is good.
+def places_for(errors: Iterable[float | None]) -> int:
+    """How many decimals means in points with such errors have: none where all errors are large. A
+    column has the same number of them in every line.
     """
-    places = 0 if (error or 0) >= 10 else 1
-    beside = "" if error is None else f" {PLUS_MINUS} {decimal(error, places)}"
-    size = decimal(mean, places)
-    if size == "0":
+    known = [error for error in errors if error is not None]
+    return 0 if known and min(known) >= 10 else 1
+
+
+def points(
+    mean: float, error: float | None, turned: bool = False, places: int | None = None
+) -> str:
+    """A mean in points with its standard error, if there is one, both with so many ``places``, or
+    as many as the error allows. ``turned``: on this paper minus is good.
+    """
+    if places is None:
+        places = places_for([error])
+    size = fixed(mean, places)
+    beside = "" if error is None else f" {PLUS_MINUS} {fixed(error, places)}"
+    if not round(mean, places):
         return size + beside
     return ("+" if (mean > 0) is not turned else MINUS) + size + beside

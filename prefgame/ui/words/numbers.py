@@ -43,7 +43,16 @@ def decimal(value: float, places: int) -> str:
     so; the sign of a fraction would say that it is exact.
     """
     whole, _point, decimals = f"{abs(value):.{places}f}".partition(".")
-    decimals = decimals.rstrip("0")
+    return _with_decimals(whole, decimals.rstrip("0"))
+
+
+def fixed(value: float, places: int) -> str:
+    """The same with just so many decimals: "8.50"; for numbers that stand beside others."""
+    whole, _point, decimals = f"{abs(value):.{places}f}".partition(".")
+    return _with_decimals(whole, decimals)
+
+
+def _with_decimals(whole: str, decimals: str) -> str:
     return whole + pgettext("before decimals", ".") + decimals if decimals else whole
 
 

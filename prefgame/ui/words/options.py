@@ -10,7 +10,26 @@ from functools import lru_cache
 
 from prefgame.i18n import _
 from prefgame.rules.options import OptionError, OptionValue, TableOption
+from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+
+
+def game_name(rules: RuleSet) -> str:
+    """What the game of a table is called, with its way of keeping score where it has several."""
+    return ", ".join(map(_, filter(None, (rules.name, rules.way))))
+
+
+def name_of_game(key: str, options: Mapping[str, object]) -> str:
+    """The same of a stored match with these options: its name alone where they are of another
+    version, and its key where there are no such rules any more.
+    """
+    rules = next((rules for rules in RULESETS if rules.key == key), None)
+    if rules is None:
+        return key
+    try:
+        return game_name(rules.with_options(options))
+    except OptionError:
+        return _(rules.name)
 
 
 def label_of(option: TableOption, value: OptionValue) -> str:

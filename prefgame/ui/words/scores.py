@@ -122,8 +122,6 @@ class ScoreWords:
     """
     thrown_words: Callable[[SeatView], str] = _nothing
     """what a dealer who sits out pays where the talon is thrown, as a short amount"""
-    way: Callable[[Any], str] = lambda score: ""
-    """of the score: what this way of keeping it is called; nothing where there is no other"""
     announced_more: Callable[[SeatView], bool] = lambda view: False
     """whether the declarer has announced something that makes the contract worth more"""
 
@@ -169,7 +167,6 @@ WORDS: dict[type, ScoreWords] = {
         tricks_cost=raspasy.tricks_cost,
         row_stairs=raspasy.row_stairs,
         thrown_words=pool_amounts.thrown_words,
-        way=pool_words.scoring_name,
     ),
     Pot: ScoreWords(
         length=pot_words.length,

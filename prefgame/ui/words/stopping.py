@@ -40,15 +40,15 @@ def share_of(amount: int, off: Sequence[int]) -> str:
     return words.format(amount=amount, points=sum(off))
 
 
-def odd_points(off: Sequence[int]) -> tuple[str, ...]:
-    """Who gets what cannot be divided; nothing where all was."""
-    odd = sum(off) % len(off)
+def odd_points(points: int, players: int) -> tuple[str, ...]:
+    """Who gets what cannot be divided among so many players; nothing where all was."""
+    odd = points % players
     if not odd:
         return ()
     return (
         ngettext(
-            "The odd point goes to the player who owes most.",
-            "The odd points go to the players who owe most.",
+            "The odd point goes to the player with most to pay off.",
+            "The odd points go to the players with most to pay off.",
             odd,
         ),
     )

@@ -33,7 +33,10 @@ def test_what_was_saved_comes_back_the_same(tmp_path: Path) -> None:
     again = export_matches(store)
     assert again.path != saved.path, "no archive is overwritten"
     other = Store(tmp_path / "other.sqlite")
-    assert import_file(other, saved.path, "Ana") == Imported(added=len(matches))
+    found = import_file(other, saved.path, "Ana")
+    assert found == Imported(len(matches), rules=found.rules)
+    assert set(found.rules) == {log[0].rules for _plan, log in matches}
+    assert len(found.rules) == len(set(found.rules))
     before, after = games_of(store), games_of(other)
     assert {(g.rules, g.players, g.hands) for g in before} == {
         (g.rules, g.players, g.hands) for g in after
@@ -55,8 +58,10 @@ def test_no_match_is_added_twice(tmp_path: Path) -> None:
     some = export_matches(store, {1})
     assert some.records == 1
     other = Store(tmp_path / "other.sqlite")
-    assert import_file(other, some.path, "Ana") == Imported(added=1)
-    assert import_file(other, saved.path, "Ana") == Imported(added=2, known=1)
+    assert import_file(other, some.path, "Ana") == Imported(added=1, rules=("croatian",))
+    assert import_file(other, saved.path, "Ana") == Imported(
+        2, known=1, rules=("slovenian", "croatian")
+    )
 
 
 def test_the_player_is_known_by_name_or_not_at_all(tmp_path: Path) -> None:
@@ -64,13 +69,13 @@ def test_the_player_is_known_by_name_or_not_at_all(tmp_path: Path) -> None:
     record = tmp_path / "one.pref"
     record.write_text(write_record(match), encoding="utf-8")
     store = Store(tmp_path / "new.sqlite")
-    assert import_file(store, record, "Zora") == Imported(added=1)
+    assert import_file(store, record, "Zora") == Imported(added=1, rules=("croatian",))
     (game,) = games_of(store)
     assert game.seat is None and game.won is None
     # under the name of an own match
     other = random_match(find_ruleset("croatian"), 3, 2)
     known = filled_store(tmp_path, [(plan_of(3, 2), other.log)])
-    assert import_file(known, record, "") == Imported(added=1)
+    assert import_file(known, record, "") == Imported(added=1, rules=("croatian",))
     assert {game.seat for game in games_of(known)} == {2}
 
 
@@ -84,7 +89,7 @@ def test_a_file_that_is_no_record_is_refused_and_costs_no_other(tmp_path: Path) 
     (folder / "empty.pref").write_text("", encoding="utf-8")
     (folder / "other.txt").write_text(text, encoding="utf-8")
     store = Store(tmp_path / "new.sqlite")
-    assert import_file(store, folder, "Ana") == Imported(added=1, refused=2)
+    assert import_file(store, folder, "Ana") == Imported(1, refused=2, rules=("serbian",))
     broken = tmp_path / "broken.zip"
     broken.write_bytes(b"no archive")
     assert import_file(store, broken, "Ana") == Imported(refused=1)

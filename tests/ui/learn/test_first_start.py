@@ -10,6 +10,7 @@ from prefgame.app.session import level_names
 from prefgame.app.settings import SettingsFile
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
@@ -178,3 +179,14 @@ def test_every_text_has_room_in_every_language(program: Open, size: tuple[int, i
         frames(rooms)
         assert not rooms.window.kit.overflows, code
     use_language("en")
+
+
+WORDS_OF_THE_GAME = "talon|kontra|rekontra|refa|bula|hat|whist|misère|soup|pulya|premium|level"
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_the_note_of_a_game_needs_no_word_of_the_game(rules: RuleSet) -> None:
+    """Who knows nothing yet is not helped by a second unknown word."""
+    words = rules.title.lower().replace(",", "").split()
+    known = {form for word in WORDS_OF_THE_GAME.split("|") for form in (word, f"{word}s")}
+    assert len(words) >= 3 and not known & set(words)

@@ -64,17 +64,17 @@ def test_points_that_cannot_be_divided_are_shown_player_by_player_and_add_up() -
         "The 308 points still to be paid off are shared out: 103 to Ana, 103 to Bojan and 102 "
         "to Cvita."
     )
-    assert odd_points((103, 103, 102)) == ("The odd points go to the players who owe most.",)
+    assert odd_points(308, 3) == ("The odd points go to the players with most to pay off.",)
     assert (
         were_shared(names, (1, 0, 0))
         == "Stopped by agreement: the 1 point still to be paid off was shared out, 1 to Ana."
     )
-    assert odd_points((1, 0, 0)) == ("The odd point goes to the player who owes most.",)
+    assert odd_points(1, 3) == ("The odd point goes to the player with most to pay off.",)
     assert (
         would_share(names, (30, 30, 30))
         == "The 90 points still to be paid off are shared out: 30 to each player."
     )
-    assert odd_points((30, 30, 30)) == ()
+    assert odd_points(90, 3) == ()
 
 
 @pytest.mark.parametrize("players", [3, 4])

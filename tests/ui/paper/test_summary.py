@@ -15,8 +15,11 @@ from pygame.event import Event
 
 from prefgame.app.storage.store import Store
 from prefgame.i18n import language, languages, use_language
+from prefgame.paper.columns import ColumnPaper
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.summary import summary_info
+from prefgame.ui.paper.columns.summary import stopped_sentence, summary_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.paper.summary_drawing import draw_summary
@@ -98,6 +101,22 @@ def test_where_there_is_room_the_words_below_say_it_too(
     )
     assert any("shared out equally" in words for words in written)
     window.close()
+
+
+def test_points_that_cannot_be_shared_equally_are_not_said_to_be() -> None:
+    """82 points are 28, 27 and 27."""
+    rules = find_ruleset("croatian")
+    sheet = ColumnSheet(tuple(Column(middle, (0, 0, 0)) for middle in (-38, -30, -14)))
+    paper = ColumnPaper(("Ana", "Bojan", "Cvita"), {}, (), (), (), sheet, None)
+    after = rules.score.write_off(sheet)[0]
+    assert [column.middle for column in after.columns] == [-10, -3, 13]
+    assert summary_info(paper, rules).share == (
+        "If we stopped now, they would be shared out equally, odd ones to the largest bula debt."
+    )
+    assert stopped_sentence(paper) == (
+        "What each player would win or lose: the 82 points still to be paid off would be shared "
+        "out equally. The odd point goes to the player with most to pay off."
+    )
 
 
 @pytest.mark.parametrize("code", languages())

@@ -6,12 +6,16 @@ import sqlite3
 from contextlib import closing
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.session import Session
+from prefgame.app.storage.store import Store
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.screens.book.scene import BookScene
@@ -24,7 +28,7 @@ from prefgame.ui.screens.settings.scene import SettingsScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.canvas import Kit
-from tests.ui.whole_program import Open, begun, both, click, frames, menu_row, press_key
+from tests.ui.whole_program import NAMES, Open, begun, both, click, frames, menu_row, press_key
 
 
 def test_the_table_of_the_menu_is_laid_without_a_pause(program: Open) -> None:
@@ -119,6 +123,34 @@ def test_quit_ends_the_program(program: Open) -> None:
 
 def test_continue_is_offered_only_where_something_waits(program: Open) -> None:
     assert not any(row.words == "Continue" for row in program().window.scene.rows)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "words"),
+    [
+        ("russian", {}, "Russian, Sochi"),
+        ("russian", {"scoring": "leningrad"}, "Russian, Leningrad"),
+        ("austrian", {"pot": "limited"}, "Austrian, limited pot"),
+        ("viennese", {}, "Viennese"),
+    ],
+)
+def test_a_match_says_in_which_way_it_is_scored(
+    rules: str, options: dict[str, Any], words: str, program: Open
+) -> None:
+    def prepare(store: Store) -> None:
+        for _match in range(2):
+            table = find_ruleset(rules).with_options(options)
+            session = Session.begin(store, table, NAMES, (None, "simple", "simple"))
+            session.deal()
+            session.close()
+
+    rooms = program(prepare=prepare)
+    assert menu_row(rooms, "Continue").note.startswith(f"{words} · hand 1")
+    assert not rooms.window.kit.overflows
+    click(rooms, menu_row(rooms, "Other matches (1)").rect)
+    assert menu_row(rooms, words).note.startswith("hand 1")
+    for saved in rooms.store.unfinished_matches():
+        assert dict(saved.options).items() >= options.items()
 
 
 def test_continue_names_rules_hand_and_players_and_goes_on_there(program: Open) -> None:

@@ -16,6 +16,8 @@ from prefgame.ui.widgets.selection import Segments
 from tests.ui.whole_program import (
     NAMES,
     Open,
+    begun,
+    both,
     click,
     form,
     frames,
@@ -269,3 +271,15 @@ def test_the_key_of_the_deck_pressed_twice_changes_no_setting(program: Open) -> 
     for shown, kept in (("french", "french"), ("german", None)):
         press_key(rooms, keys.DECK)
         assert (rooms.window.kit.deck.name, rooms.settings.deck) == (shown, kept)
+
+
+@pytest.mark.parametrize(("left", "words"), [(0, None), (1, "The match"), (2, "The matches")])
+def test_a_match_that_was_left_is_said_to_stay(left: int, words: str | None, program: Open) -> None:
+    rooms = program(prepare=both(*[begun()] * left))
+    click(rooms, menu_row(rooms, "New match").rect)
+    notice = form(rooms).notice
+    if words is None:
+        assert notice is None
+    else:
+        assert notice is not None and notice.text.startswith(f"{words} you left")
+        assert not rooms.window.kit.overflows

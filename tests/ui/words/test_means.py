@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ui.words.means import points
+from prefgame.app.book.figures import Mean
+from prefgame.ui.screens.book.words import tricks
+from prefgame.ui.words.means import places_for, points
 from prefgame.ui.words.numbers import decimal
 
 
@@ -22,12 +24,26 @@ def test_a_measured_half_is_a_decimal(value: float, places: int, written: str) -
         (2.5, 0.5, False, "+2.5 ± 0.5"),
         (-2.5, 0.5, True, "+2.5 ± 0.5"),
         (2.5, 0.5, True, "−2.5 ± 0.5"),
-        (-0.04, 0.3, False, "0 ± 0.3"),
+        (-0.04, 0.3, False, "0.0 ± 0.3"),
         (-118.4, 12.6, False, "−118 ± 13"),
-        (7.0, None, False, "+7"),
+        (2.0, 0.54, False, "+2.0 ± 0.5"),
+        (7.0, None, False, "+7.0"),
     ],
 )
 def test_a_mean_has_the_decimals_that_its_error_allows(
     mean: float, error: float | None, turned: bool, written: str
 ) -> None:
     assert points(mean, error, turned) == written
+
+
+def test_a_column_has_as_many_decimals_in_every_line() -> None:
+    places = places_for([12.0, 0.8, None])
+    assert places == 1 and places_for([12.0, 40.0, None]) == 0
+    assert [points(40.0, 12.0, places=places), points(3.14, 0.8, places=places)] == [
+        "+40.0 ± 12.0",
+        "+3.1 ± 0.8",
+    ]
+
+
+def test_tricks_have_two_decimals_on_both_sides() -> None:
+    assert tricks(Mean(5, 4.1, 1.28)) == "4.10 ± 1.28"

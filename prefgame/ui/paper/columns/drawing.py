@@ -30,6 +30,8 @@ _FEWEST_ROWS = 9.6
 _LEAST_ROW = 47
 """design height below which rows are not pressed together"""
 _PENCIL, _SMALLEST_PENCIL = 46, 22
+_HEAD, _LEAST_HEAD = 22, 20
+"""sizes of the words over the columns: the usual one, and the least that still says whom"""
 
 
 def columns_share(_kit: Kit, players: int) -> float:
@@ -210,24 +212,26 @@ class PaperColumns:
 
     # ---- what does not move
 
-    def heads(self, kit: Kit) -> list[str]:
-        """The words over the columns, from left to right.
+    def heads(self, kit: Kit) -> tuple[list[str], float]:
+        """The words over the columns, from left to right, and their size.
 
-        All soups say what they are, or none where one has no room for that.
+        All soups say what they are, a little smaller where they must, or none where one has no room
+        for that.
         """
         room = min(strip.w for strip in self.strips) - kit.f(6)
         names = self.paper.players
         words = tuple(_("vs {name}").format(name=name) for name in names)
-        if any(kit.width(one, "label", 22) > room for one in words):
-            words = short_names(kit, names, "label", 22, room)
+        size = min(fitting_size(kit, one, "label", _HEAD, _LEAST_HEAD, room) for one in words)
+        if any(kit.width(one, "label", size) > room for one in words):
+            words, size = short_names(kit, names, "label", _HEAD, room), _HEAD
         return [
             _("bula") if strip.place[1] is None else words[strip.place[1]] for strip in self.strips
-        ]
+        ], size
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
         """Names, heads, and the lines between the columns."""
         per_player = len(self.strips) // len(self.paper.players)
-        parts, heads = self._players(kit), self.heads(kit)
+        parts, (heads, size_of_heads) = self._players(kit), self.heads(kit)
         room = min(part.w for part in parts)
         size = min(
             fitting_size(kit, name, "pencil_bold", 58, 34, room) for name in self.paper.players
@@ -238,16 +242,16 @@ class PaperColumns:
             middle = part.x + part.w / 2
             kit.text(surface, middle, top, name, "pencil_bold", size, "pencil", "center", alpha=240)
             own = slice(seat * per_player, (seat + 1) * per_player)
-            self._draw_heads(surface, kit, heads[own], self.strips[own])
+            self._draw_heads(surface, kit, heads[own], size_of_heads, self.strips[own])
             self._draw_lines(surface, kit, seat, part, self.strips[own])
 
     def _draw_heads(
-        self, surface: Surface, kit: Kit, heads: Sequence[str], strips: Sequence[Strip]
+        self, surface: Surface, kit: Kit, heads: Sequence[str], size: float, strips: Sequence[Strip]
     ) -> None:
         """The words over the columns of one player."""
         y = self.box.y + kit.f(56)
         for words, strip in zip(heads, strips):
-            kit.text(surface, strip.middle, y, words, "label", 22, "ink2", "center")
+            kit.text(surface, strip.middle, y, words, "label", size, "ink2", "center")
 
     def _draw_lines(
         self, surface: Surface, kit: Kit, seat: Seat, part: Box, strips: Sequence[Strip]

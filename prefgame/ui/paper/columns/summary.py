@@ -19,7 +19,7 @@ from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.stopping import were_shared
+from prefgame.ui.words.stopping import odd_points, were_shared
 
 
 def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
@@ -57,7 +57,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
             times=rules.score.per_point,
             points=paper.sheet.missing,
         )
-        share = _("If we stopped now, these points would be shared out equally.")
+        share = _share_words(paper)
     if turned:
         sentence = " ".join(
             filter(None, (sentence, _("On this paper a win has a minus sign, a loss a plus sign.")))
@@ -78,6 +78,15 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         share,
         () if over else _legend(),
     )
+
+
+def _share_words(paper: ColumnPaper) -> str:
+    if paper.sheet.missing % len(paper.players):
+        return _(
+            "If we stopped now, they would be shared out equally, odd ones to the largest bula "
+            "debt."
+        )
+    return _("If we stopped now, these points would be shared out equally.")
 
 
 def _soup_words(own: bool, place: str) -> str:
@@ -122,10 +131,11 @@ def _refa(surface: Surface, kit: Kit, x: int, y: int, used: bool) -> None:
 def stopped_sentence(paper: ColumnPaper) -> str:
     """What the numbers mean that each player would get if the match were stopped."""
     points = paper.sheet.missing
-    return ngettext(
+    words = ngettext(
         "What each player would win or lose: the {points} point still to be paid off would be "
         "shared out equally.",
         "What each player would win or lose: the {points} points still to be paid off would be "
         "shared out equally.",
         points,
     ).format(points=points)
+    return " ".join((words, *odd_points(points, len(paper.players))))

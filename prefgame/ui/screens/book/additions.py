@@ -15,12 +15,17 @@ from pygame.event import Event
 
 from prefgame.app.book.exchange import Imported, import_file
 from prefgame.app.storage.store import Store
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.text_field import TextField
+
+MOST_GAMES = 3
+"""that are named after an import; of more, the list at the left of the book says it"""
 
 
 def adding(store: Store, path: Path, player: str) -> Callable[[], str]:
@@ -30,11 +35,17 @@ def adding(store: Store, path: Path, player: str) -> Callable[[], str]:
 
 def imported_words(found: Imported) -> str:
     """What was added, what was there already, and what could not be read."""
-    said = [
-        ngettext("{count} match was added.", "{count} matches were added.", found.added).format(
-            count=found.added
+    added = (
+        ngettext(
+            "{count} match was added under {games}.",
+            "{count} matches were added under {games}.",
+            found.added,
         )
-    ]
+        if 0 < len(found.rules) <= MOST_GAMES
+        else ngettext("{count} match was added.", "{count} matches were added.", found.added)
+    )
+    games = join_with_and([_(find_ruleset(key).heading) for key in found.rules])
+    said = [added.format(count=found.added, games=games)]
     if found.known:
         known = ngettext(
             "{count} was in the book already.", "{count} were in the book already.", found.known

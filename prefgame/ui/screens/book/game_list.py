@@ -19,12 +19,12 @@ from prefgame.rules.options import OptionError
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.screens.book.words import rules_title
 from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.numbers import NO_BREAK, signed
+from prefgame.ui.words.options import name_of_game
 from prefgame.ui.words.scores import words_of
 
 _ROW = 50
@@ -150,17 +150,19 @@ class GameList(ScrollArea):
         shapes.ring(surface, self.rect.inset(-outside), kit.u(10), "ink", kit.thin(4, 3))
 
 
-def game_words(game: PastGame) -> tuple[str, str]:
-    """The rules with the length of the match, then the rules alone."""
-    name = rules_title(game.rules)
+def game_words(game: PastGame) -> tuple[str, ...]:
+    """The rules and their way of keeping score with the length of the match, without it, then the
+    rules alone.
+    """
+    name = name_of_game(game.rules, game.options)
     rules = next((rules for rules in RULESETS if rules.key == game.rules), None)
     if rules is None:
-        return name, name
+        return (name,)
     try:
         agreed = rules.with_options(game.options)
     except OptionError:  # an agreement of another version
-        return name, name
-    return f"{name}, {words_of(agreed).length(agreed.score)}", name
+        return (name,)
+    return f"{name}, {words_of(agreed).length(agreed.score)}", name, _(rules.name)
 
 
 def hands_words(game: PastGame) -> tuple[str, ...]:

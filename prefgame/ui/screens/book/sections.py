@@ -17,8 +17,8 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.screens.book import words
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import sign_and_name_run
-from prefgame.ui.words.means import points
-from prefgame.ui.words.numbers import decimal
+from prefgame.ui.words.means import places_for, points
+from prefgame.ui.words.numbers import fixed
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,9 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
         yield Section(_("Cards dealt"), (_("hands"), _("tricks")), tuple(_cards(found)))
     if found.ratings:
         turned = rules.minus_is_good
+        places = places_for(mean.error for mean in found.ratings.values())
         lines = tuple(
-            NumberLine(
-                words.opponents_word(level), mean.count, points(mean.mean, mean.error, turned)
-            )
+            _mean_line(words.opponents_word(level), mean, turned, places)
             for level, mean in found.ratings.items()
         )
         yield Section(_("A hand against"), (_("hands"), _("points")), lines)
@@ -138,17 +137,17 @@ def _of_role(line: DefenceLine, name: str) -> Iterator[ChanceLine]:
 def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
     turned = rules.minus_is_good
     lost = {Part.DECLARER: found.declared.lost, Part.DEFENDER: found.defended.lost}
+    result = None if found.luck is None else found.luck.result
+    means = [*found.parts.values(), *([] if result is None else [result])]
+    places = places_for(mean.error for mean in means)
     for part in Part:
         mean = found.parts.get(part)
         if mean is not None:
             left = lost.get(part)
-            more = "" if left is None else decimal(left, 1)
-            yield NumberLine(
-                words.part_words(part), mean.count, points(mean.mean, mean.error, turned), more
-            )
-    if found.luck is not None:
-        result = found.luck.result
-        yield _mean_line(_("all hands"), result, turned)
+            more = "" if left is None else fixed(left, 1)
+            yield _mean_line(words.part_words(part), mean, turned, places, more)
+    if result is not None:
+        yield _mean_line(_("all hands"), result, turned, places)
 
 
 def _cards(found: Figures) -> Iterator[NumberLine]:
@@ -157,6 +156,6 @@ def _cards(found: Figures) -> Iterator[NumberLine]:
         yield NumberLine(words.seat_words(place, seats), mean.count, words.tricks(mean))
 
 
-def _mean_line(name: str, found: Mean, turned: bool, more: str = "") -> NumberLine:
-    """A line with a mean in points."""
-    return NumberLine(name, found.count, points(found.mean, found.error, turned), more)
+def _mean_line(name: str, found: Mean, turned: bool, places: int, more: str = "") -> NumberLine:
+    """A line with a mean in points, with the decimals of its column."""
+    return NumberLine(name, found.count, points(found.mean, found.error, turned, places), more)

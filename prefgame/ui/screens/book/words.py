@@ -18,7 +18,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.means import PLUS_MINUS
-from prefgame.ui.words.numbers import NO_BREAK, decimal
+from prefgame.ui.words.numbers import NO_BREAK, fixed
 from prefgame.ui.words.options import label_of
 
 
@@ -99,5 +99,5 @@ def forecast(found: Foretold) -> str:
 
 def tricks(found: Mean) -> str:
     """A mean in tricks with its error."""
-    error = "" if found.error is None else f" {PLUS_MINUS} {decimal(found.error, 2)}"
-    return decimal(found.mean, 2) + error
+    error = "" if found.error is None else f" {PLUS_MINUS} {fixed(found.error, 2)}"
+    return fixed(found.mean, 2) + error

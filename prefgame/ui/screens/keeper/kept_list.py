@@ -24,6 +24,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.options import game_name
 
 _SHEETS = "sheets"
 _ROW = 92
@@ -131,7 +132,7 @@ class KeptListScene(FormScene):
             day_of(sheet.last),
             *([pgettext("a match", "over")] if sheet.finished else []),
         ]
-        title = " · ".join((_(table.rules.name), *table.players))
+        title = " · ".join((game_name(table.rules), *table.players))
         return RadioRow(title, " · ".join(facts), self._open_action(index))
 
 

@@ -34,6 +34,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
 _ROWS = "rows"
@@ -218,7 +219,7 @@ class KeeperPage(SheetScene):
         room = (head.right if dealer is None else dealer.rect.x - kit.u(16)) - head.x
         title = kit.text(surface, head.x, head.centery, words, "title", 36, max_width=room)
         if dealer is None:
-            facts = [_(self.rules.name), words_of(self.rules).length(self.rules.score)]
+            facts = [game_name(self.rules), words_of(self.rules).length(self.rules.score)]
             room = head.right - title.right - kit.f(20)
             line = fitting_wording(kit, room, " · ".join(facts), facts[0], "", size=22)
             kit.text(surface, head.right, head.centery, line, "label", 22, "ink2", "right")

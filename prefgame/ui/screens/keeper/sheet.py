@@ -8,7 +8,7 @@ from __future__ import annotations
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.records import save_score_file, save_sheet_text
 from prefgame.i18n import _
-from prefgame.paper.text import paper_lines
+from prefgame.paper.text import paper_lines, stopped_lines
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.save import save_and_say
@@ -46,12 +46,16 @@ class KeptSheetScene(SheetScene):
         ]
         ways = [self.save_picture, self.save_text, self.save_file]
         self.window.push(
-            ChoiceSheet(_("Save the sheet"), "", answers, 0, lambda index: ways[index]())
+            ChoiceSheet(_("Save the sheet"), "", answers, -1, lambda index: ways[index]())
         )
 
     def save_text(self) -> None:
         """Keep the paper as plain text among the records."""
-        text = "\n".join((*paper_lines(self.table.written.log), ""))
+        written, rules = self.table.written, self.table.rules
+        lines = list(paper_lines(written.log))
+        if self.paper.settlement is None:
+            lines += stopped_lines(rules, written.sheet, self.table.players)
+        text = "\n".join((*lines, ""))
         self.notify(save_and_say(lambda: save_sheet_text(self.source.view(), text)))
 
     def save_file(self) -> None:

@@ -56,7 +56,9 @@ def answer_run(rules: RuleSet, question: Question, value: Any) -> Run:
     """An answer in as few words as the row needs."""
     match question.ask:
         case Ask.PLAYS if isinstance(value, Undeclared):
-            return pgettext("declares", "nobody") if value is Undeclared.PASSED else _("misdeal")
+            # a short form of it, for it stands among the names
+            passed = pgettext("among the names", "All passed")
+            return passed if value is Undeclared.PASSED else _("misdeal")
         case Ask.LEVEL:
             found = [one for one in rules.contracts if one.goal == value]
             return contract_run(found[0]) if len(found) == 1 else str(value.least)

@@ -19,6 +19,11 @@ class MenuRow(Widget):
         super().__init__(NOWHERE, on_press=on_press)
         self.words, self.note, self.size = words, note, size
 
+    @staticmethod
+    def room(kit: Kit, width: int) -> float:
+        """The pixels that a line of a row of this ``width`` may have."""
+        return width - kit.f(84)
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self.rect
         if self.focused:
@@ -29,7 +34,7 @@ class MenuRow(Widget):
             icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
         elif self.hovered:
             shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
-        room, middle = box.w - kit.f(84), box.x + box.w / 2
+        room, middle = self.room(kit, box.w), box.x + box.w / 2
         lines = self.note.split("\n") if self.note else []
         part = min(1.0, box.h / kit.f(self.size + 36 * len(lines))) if lines else 1.0
         size, step = self.size * part, kit.f(28) * part

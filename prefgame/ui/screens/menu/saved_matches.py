@@ -6,12 +6,19 @@ from datetime import UTC, date, datetime
 
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _, ngettext
-from prefgame.rules.registry import RULESETS
+from prefgame.ui.words.options import name_of_game
 
 
 def rules_name(saved: SavedMatch) -> str:
-    """The name of its rules; their key where they are no more."""
-    return next((_(rules.name) for rules in RULESETS if rules.key == saved.rules), saved.rules)
+    """The name of its rules, with the way of keeping score where they have several."""
+    return name_of_game(saved.rules, dict(saved.options))
+
+
+def rules_and_hand(saved: SavedMatch) -> tuple[str, str]:
+    """The same with its hand and its day, and without the day."""
+    both, rules = _("{rules} · {hand}"), rules_name(saved)
+    hand = _("hand {n}").format(n=max(1, saved.hands))
+    return both.format(rules=rules, hand=hand_and_day(saved)), both.format(rules=rules, hand=hand)
 
 
 def hand_and_day(saved: SavedMatch) -> str:

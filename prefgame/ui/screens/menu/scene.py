@@ -25,7 +25,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.screens.menu.notices import NoticeSlip, no_file_name
 from prefgame.ui.screens.menu.row import MenuRow
-from prefgame.ui.screens.menu.saved_matches import hand_and_day, rules_name
+from prefgame.ui.screens.menu.saved_matches import hand_and_day, rules_and_hand, rules_name
 from prefgame.ui.screens.menu.still_life import DrawPiece, draw_edge, edge_height, pieces
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
@@ -33,6 +33,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.fitting import fitting_wording
 
 
 @dataclass
@@ -64,8 +65,8 @@ class MenuScene(Scene):
     def _entries(self) -> Iterator[MenuRow]:
         if self.waiting:
             newest = self.waiting[0]
-            rules, hand = rules_name(newest), hand_and_day(newest)
-            words = _("{rules} · {hand}").format(rules=rules, hand=hand)
+            room = MenuRow.room(self.kit, self._inner_width(self.kit))
+            words = fitting_wording(self.kit, room, *rules_and_hand(newest), size=23)
             note = f"{words}\n{', '.join(newest.players)}"
             yield MenuRow(_("Continue"), self._resume_action(newest), note, 42)
         if self.evening is not None and self.evening.next_place is not None:
@@ -114,6 +115,9 @@ class MenuScene(Scene):
         left = (layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)
         return Box(round(max(layout.margin, left - (w - kit.u(560)))), round((free - h) / 2), w, h)
 
+    def _inner_width(self, kit: Kit) -> int:
+        return self._card(kit).w - 2 * kit.u(52)
+
     def resize(self, layout: Layout) -> None:
         kit = self.kit
         name: DeckName = "french" if kit.deck.name == "german" else "german"
@@ -131,7 +135,7 @@ class MenuScene(Scene):
         kit, card = self.kit, self._card(self.kit)
         at = next((i for i, row in enumerate(self.rows) if row is self.group.focus), 0)
         top = card.y + round(card.h * 0.125) + kit.f(104) + kit.f(32)
-        inner = Box(card.x + kit.u(52), top, card.w - 2 * kit.u(52), card.bottom - kit.u(44) - top)
+        inner = Box(card.x + kit.u(52), top, self._inner_width(kit), card.bottom - kit.u(44) - top)
         if self.listing:
             widgets = self._place_list(kit, inner)
         else:

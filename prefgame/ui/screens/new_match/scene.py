@@ -54,6 +54,15 @@ class NewMatchScene(OptionForm):
     def enter(self, window: Host) -> None:
         super().enter(window)
         self.game.use_deck_of(self.draft.rules)
+        left = len(self.game.store.unfinished_matches())
+        if left:
+            self.notify(
+                ngettext(
+                    "The match you left stays under “Other matches”.",
+                    "The matches you left stay under “Other matches”.",
+                    left,
+                )
+            )
 
     # ---- what is chosen
 

@@ -41,6 +41,7 @@ from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
 _FILES, _HANDS = "files", "hands"
@@ -286,7 +287,7 @@ class RecordScene(FormScene):
             y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, "ink2") + kit.f(14)
 
     def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
-        rules = _(record.rules.name) if record.rules is not None else _("Unreadable record")
+        rules = game_name(record.rules) if record.rules is not None else _("Unreadable record")
         heading(surface, kit, box, rules, box.y + kit.f(18))
         about = shorten(record.path.name, 60) if record.path is not None else ""
         if record.players and record.rules is not None:

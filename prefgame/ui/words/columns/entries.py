@@ -54,7 +54,11 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
     title = _("{name}: {sum}").format(name=name, sum=sum_words(line))
     if line.entry.mark is MarkKind.WRITE_OFF:
         return Explanation(
-            title, (share_of(line.entry.amount, paper.shared_out), *odd_points(paper.shared_out))
+            title,
+            (
+                share_of(line.entry.amount, paper.shared_out),
+                *odd_points(sum(paper.shared_out), len(paper.players)),
+            ),
         )
     story = paper.hand(line.hand)
     sentence = (

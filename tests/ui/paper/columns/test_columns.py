@@ -57,7 +57,7 @@ def test_all_heads_of_a_sheet_say_that_they_are_soups_or_none_does(
     scene = show(window, ended(store, rules, players))
     heads = [
         words
-        for words, strip in zip(scene.drawn.heads(scene.kit), scene.drawn.strips)
+        for words, strip in zip(scene.drawn.heads(scene.kit)[0], scene.drawn.strips)
         if not strip.own
     ]
     says = [words.startswith(_("vs {name}").format(name="")) for words in heads]

@@ -11,8 +11,11 @@ from pygame.event import Event
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.records import records_dir
+from prefgame.i18n import languages, pgettext
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.hands import HandsScene
@@ -22,6 +25,7 @@ from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.selection import RadioRow, Segments
 from tests.app.keeper.entering import enter
 from tests.ui.screens.keeper.keeper_page import (
     case_table,
@@ -203,6 +207,65 @@ def test_the_sheet_is_saved_in_three_ways(program: Open) -> None:
     assert json.loads(saved[".json"].read_text("utf-8"))["rules"] == "croatian"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_columns_say_whom_the_soup_is_against(
+    size: tuple[int, int], program: Open, written: dict[str, Box]
+) -> None:
+    rooms = program(size)
+    open_page(rooms, KeptTable(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita")))
+    assert {"vs Ana", "vs Bojan", "vs Cvita"} <= set(written)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_text_of_a_sheet_says_what_the_sheet_says(turned: bool, program: Open) -> None:
+    rules = find_ruleset("serbian").with_options({"start": 30, "paper_sign": turned})
+    table = KeptTable(rules, ("Ana", "Bojan", "Cvita"))
+    table = table.with_hand(
+        ReportedHand(
+            declarer="Cvita",
+            contract="4",
+            defence={"Ana": "come", "Bojan": "come"},
+            tricks={"Ana": 2, "Bojan": 2, "Cvita": 6},
+        )
+    )
+    rooms = program()
+    open_page(rooms, table)
+    click(rooms, widget(rooms, "sheet").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, KeptSheetScene)
+    info = sheet.parts.summary(sheet.paper, sheet.rules).info
+    sheet.save_text()
+    (path,) = records_dir().iterdir()
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[0] == "Ana: -30" and lines[6] == "Cvita: -30, -22"
+    assert lines[-2] == "82 still to be paid off"
+    each = ", ".join(map(" ".join, zip(table.players, info.stopped))).replace("−", "-")
+    assert lines[-1] == f"If we stopped now: {each}"
+
+
+@pytest.mark.parametrize(("downs", "ending"), [(0, ".png"), (1, ".txt"), (2, ".json")])
+def test_what_is_saved_is_chosen_with_one_press_of_a_key(
+    downs: int, ending: str, program: Open
+) -> None:
+    """No way is marked before: a marked one could not be confirmed, only pressed once more."""
+    rooms = program()
+    open_page(rooms, case_table("worked-croatian-001"))
+    click(rooms, widget(rooms, "sheet").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, KeptSheetScene)
+    FocusGroup.keyboard = True
+    sheet.ask_what_to_save()
+    frames(rooms)
+    choice = rooms.window.scene
+    assert isinstance(choice, ChoiceSheet)
+    rows = [row for row in choice.group.widgets if isinstance(row, RadioRow)]
+    assert len(rows) == 3 and not any(row.chosen or row.dotted for row in rows)
+    press_key(rooms, *[pygame.K_DOWN] * downs, pygame.K_RETURN)
+    while sheet._saving is not None:
+        frames(rooms)
+    assert [path.suffix for path in records_dir().iterdir()] == [ending]
+
+
 def test_a_new_sheet_begins_with_the_same_players(program: Open) -> None:
     table = case_table("worked-croatian-001")
     rooms = program()
@@ -285,3 +348,19 @@ def test_every_game_has_its_form(program: Open, rules: object, size: tuple[int, 
     assert not rooms.window.kit.overflows
     click(rooms, widget(rooms, "begin").rect)
     assert len(page(rooms).table.players) == 4
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_that_all_passed_is_an_answer_of_its_own_among_the_names(
+    size: tuple[int, int], players: int, code: str, program: Open
+) -> None:
+    """It is at hand, not behind a button that opens a sheet."""
+    rooms = program(size)
+    rooms.change(language=code)
+    names = ("Ana", "Bojan", "Cvita", "Dora")[:players]
+    open_page(rooms, KeptTable(find_ruleset("croatian"), names))
+    row = widget(rooms, "plays")
+    assert isinstance(row, Segments)
+    assert row.options[players] == pgettext("among the names", "All passed")

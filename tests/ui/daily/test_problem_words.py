@@ -1,0 +1,48 @@
+"""The task of a problem says who leads and what decides, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from prefgame.i18n import _, language, languages, use_language
+from prefgame.ui.daily.problem_words import _task, task_words
+from prefgame.ui.words.goals import number_word
+from tests.app.daily.some_problems import FOUND, some_problem
+
+NAMES = {0: "Ana", 1: "Bojan", 2: "Cvita"}
+
+
+@pytest.fixture(params=languages())
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = language()
+    use_language(request.param)
+    yield request.param
+    use_language(before)
+
+
+@pytest.mark.parametrize(("rules", "day"), FOUND)
+def test_the_task_says_who_leads_and_how_many_tricks_decide(
+    rules: str, day: str, spoken: str
+) -> None:
+    problem = some_problem(rules, day)
+    words = task_words(problem, NAMES)
+    assert words.startswith(_("You lead."))
+    assert number_word(problem.position.left) in words
+    assert problem.declares or NAMES[problem.position.declarer] in words
+
+
+def test_a_task_leaves_out_no_number_and_no_name(spoken: str) -> None:
+    for left in (4, 5, 6):
+        for declares in (False, True):
+            for few in (False, True):
+                words = _task(declares, few, 2, left)
+                assert "{count}" in words and "{left}" in words
+                assert declares or "{declarer}" in words
+
+
+def test_a_task_for_few_tricks_says_what_to_do() -> None:
+    assert _task(False, True, 1, 5) == "Make {declarer} take {count} of the last {left} tricks."
+    assert _task(True, True, 1, 5) == "Take none of the last {left} tricks."
+    assert _task(True, True, 2, 5) == "Take fewer than {count} of the last {left} tricks."
