@@ -11,11 +11,13 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from prefgame.engine.events import (
+    AuctionWon,
     Dealt,
     Event,
     HandOpened,
     HandScored,
     MatchEnded,
+    Said,
     WrittenOff,
     split_log,
 )
@@ -25,6 +27,7 @@ from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.takeover import TAKE
 
 
 class RowKind(Enum):
@@ -56,6 +59,8 @@ class LedgerRow:
     after: PotSheet
     report: Hand | None = field(default=None, compare=False)
     result: Result | None = field(default=None, compare=False)
+    declarers: tuple[Seat, ...] = field(default=(), compare=False)
+    """who declared the hand, one after another where it was taken over"""
 
     @property
     def is_number(self) -> bool:
@@ -109,6 +114,7 @@ class _LedgerWriter:
     dealt: list[Dealt] = field(default_factory=list)
     scored: list[HandScored] = field(default_factory=list)
     ante: LedgerRow | None = None
+    declarers: tuple[Seat, ...] = ()
 
     def _row(self, kind: RowKind, hand: int, payments: tuple[PotPayment, ...]) -> LedgerRow:
         before, self.sheet = self.sheet, self.sheet.with_payments(payments)
@@ -142,6 +148,7 @@ class _LedgerWriter:
             before=before,
             report=event.hand,
             result=event.result,
+            declarers=self.declarers,
         )
         self.last = [row]
         if shares:
@@ -170,6 +177,11 @@ def arrange(log: Iterable[Event]) -> PotPaper:
         match event:
             case Dealt():
                 ledger.dealt.append(event)
+                ledger.declarers = ()
+            case AuctionWon():
+                ledger.declarers = (event.winner.seat,)
+            case Said() if event.word == TAKE:
+                ledger.declarers += (event.seat,)
             case HandOpened():
                 ledger.open_hand(payments_of(event.entries))
                 ledger.sheet = _pot(event.sheet)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from prefgame.paper.pot import arrange
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.numbers import NO_BREAK
+from prefgame.ui.words.pot.ledger import explain
 from prefgame.ui.words.pot.payments import player_sum
 from prefgame.ui.words.pot.words import (
     stake_sentence,
@@ -13,6 +16,7 @@ from prefgame.ui.words.pot.words import (
     undeclared_sentence,
     worth,
 )
+from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
 from tests.ui.table.pot_positions import LAID, NO_ACE, at, go_on
 
 ANNOUNCED = ("1", "pass", "pass", LAID, "announce 6")
@@ -98,3 +102,14 @@ def test_what_several_players_pay_alike_is_one_term() -> None:
     assert player_sum(premiums, 0, "Ana").replace(NO_BREAK, " ") == "Ana: +2 × 30 (premium) = +60"
     assert player_sum(premiums, 1, "Bojan").replace(NO_BREAK, " ") == "Bojan: −30 (premium)"
     assert player_sum(tricks, 0, "Ana").replace(NO_BREAK, " ") == "Ana: −6 (3 tricks)"
+
+
+def test_a_row_of_the_ledger_says_who_took_the_hand_over() -> None:
+    """003:122-123."""
+    match = match_of(TAKEN_OVER.format(number=8))
+    paper = arrange(match.log)
+    said = explain(paper, match.table.rules, Deck("german"), paper.last[0]).lines
+    assert said[:2] == (
+        "Ana took the hand over from Bojan.",
+        "Bojan took the hand over from Ana.",
+    )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from prefgame.app.words.contracts import contract_name
 from prefgame.i18n import _, ngettext, pgettext
@@ -107,12 +108,21 @@ def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Ex
     return Explanation(
         _title(paper, deck, line),
         (
+            *_takeovers(paper, line),
             *sums,
             *nothing,
             *_kontra_sums(paper, line),
             pot_sum(line.before.pot, line.payments),
         ),
     )
+
+
+def _takeovers(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
+    """Who took the hand over from whom."""
+    for before, taker in pairwise(line.declarers):
+        yield _("{name} took the hand over from {other}.").format(
+            name=paper.players[taker], other=paper.players[before]
+        )
 
 
 def _kontra_sums(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
