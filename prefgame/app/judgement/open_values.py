@@ -25,6 +25,7 @@ from prefgame.engine.decide import decide, finished_hand
 from prefgame.engine.hand import Trick
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.phases.registry import HANDLERS
+from prefgame.engine.phases.takeover import SAY_LEAVE, SAY_TAKE
 from prefgame.engine.state import State
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS
@@ -33,10 +34,19 @@ from prefgame.solver import Stop, hand_bits
 
 SLOTS = 1 << 17
 """the size of the solver's table where every discard is tried"""
-SAID = frozenset({Phase.DEFENCE, Phase.KONTRA, Phase.BONUS, Phase.TAKEOVER, Phase.NEGOTIATION})
-"""Questions after which the others can answer as they did."""
-CHOSEN = SAID | {Phase.ANNOUNCE}
-"""Words that are judged by what follows: an answer, or the contract that is played."""
+SAID = frozenset(
+    {
+        Phase.TAKEOVER,
+        Phase.ANNOUNCE,
+        Phase.DEFENCE,
+        Phase.KONTRA,
+        Phase.BONUS,
+        Phase.NEGOTIATION,
+    }
+)
+"""Words that are judged by what follows: an answer, or the contract that is played. The others say
+then what they said.
+"""
 
 SaidLater = tuple[Seat, Phase, Command]
 """what a seat said later in the hand, and to which question"""
@@ -66,7 +76,9 @@ class OpenValues:
             return _card_values(decision)
         if decision.phase is Phase.EXCHANGE:
             return self._discard_values(decision)
-        if decision.phase in CHOSEN:
+        if decision.phase is Phase.TAKEOVER:
+            return self._takeover_values(decision)
+        if decision.phase in SAID:
             return self._word_values(decision)
         if decision.phase is Phase.AUCTION:
             return self._call_values(decision)
@@ -151,6 +163,22 @@ class OpenValues:
         if first is None or secrets is None or first.view.this_hand.declarer != declarer:
             return None
         return replace(first.view, seat=declarer, cards=secrets.hands[declarer])
+
+    def _takeover_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
+        """Taking over for good, with the best discard for what was played then, beside leaving the
+        hand to its declarer.
+        """
+        later = self.decisions[decision.number + 1 :]
+        exchange = [one for one in later if one.phase is Phase.EXCHANGE]
+        if decision.chosen != SAY_TAKE or [one.seat for one in exchange] != [decision.seat]:
+            return {}
+        taken = max(
+            (value.points for value in self._discard_values(exchange[-1]).values()), default=None
+        )
+        left = self._points_after(decision, SAY_LEAVE)
+        if taken is None or left is None:
+            return {}
+        return {SAY_TAKE: OpenValue(taken), SAY_LEAVE: OpenValue(left)}
 
     # ---- words
 
@@ -250,7 +278,7 @@ class OpenValues:
         empty where no card would have been played, or nobody declares.
         """
         state = next((one.state for one in self.decisions if one.phase is Phase.PLAY), None)
-        if decision.phase in CHOSEN:
+        if decision.phase in SAID:
             state = self._state_after(decision, command)
             if state is None or turn_of(state.table).phase is not Phase.PLAY:
                 return ()

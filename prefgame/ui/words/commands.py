@@ -47,6 +47,8 @@ COMMANDS: dict[str, Callable[[], str]] = {
     "open": lambda: _("Whist with open cards"),
     "closed": lambda: _("Whist with closed cards"),
     "no": lambda: _("No"),
+    TAKE: lambda: _("Take them"),
+    LEAVE: lambda: _("Leave them"),
 }
 """by the text of a command that is a word"""
 

@@ -10,6 +10,7 @@ from prefgame.app.judgement.judge import judge
 from prefgame.app.look_back.review import review
 from prefgame.engine.commands import Announce, Defend
 from prefgame.engine.match import Match
+from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Answer, Phase
 
@@ -79,3 +80,10 @@ def test_a_contract_that_was_announced_after_taking_over_is_judged() -> None:
     judged = judge(match_of(TAKEN_OVER.format(number=8)).log).judged
     announced = [one for one in judged if isinstance(one.decision.chosen, Announce)]
     assert [(one.decision.seat, str(one.better)) for one in announced] == [(1, "announce 6")]
+
+
+def test_taking_over_is_judged_beside_leaving_the_hand_to_its_declarer() -> None:
+    judged = judge(match_of(TAKEN_OVER.format(number=8)).log).judged
+    took = [one for one in judged if one.decision.phase is Phase.TAKEOVER]
+    assert [(one.decision.seat, one.better) for one in took] == [(1, SAY_LEAVE)]
+    assert took[0].lost > 0

@@ -8,17 +8,21 @@ import pytest
 
 from prefgame.ai.advice import Success
 from prefgame.app.judgement.decisions import Decision
+from prefgame.app.judgement.judge import judge
 from prefgame.app.judgement.verdict import Judged, Verdict
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.state import State
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Sign
-from prefgame.ui.words.looking_back.judgement import better_run, judged_sentence
+from prefgame.ui.words.looking_back.judgement import better_run, heading_run, judged_sentence
 from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.scores import words_of
+from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
 from tests.helpers import NAMES, say, start
+from tests.ui.table.tooltips.seen_things import plain_text
 
 
 @pytest.mark.parametrize(
@@ -88,3 +92,12 @@ def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> No
 def test_the_share_of_a_pot_is_said_where_there_is_one() -> None:
     assert words_of(find_ruleset("viennese")).judged_note()
     assert not words_of(find_ruleset("croatian")).judged_note()
+
+
+def test_taking_over_is_called_as_on_its_button() -> None:
+    log = match_of(TAKEN_OVER.format(number=8)).log
+    took = next(one for one in judge(log).judged if one.decision.phase is Phase.TAKEOVER)
+    deck = Deck("german")
+    assert took.better is not None
+    assert plain_text(heading_run(took.decision, "Bojan", deck)) == "Takeover · Bojan: Take them"
+    assert plain_text(better_run(took.decision, took.better, deck)) == "better “Leave them”"
