@@ -30,7 +30,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
 
-_WIDTHS = (720, 640, 560, 500, 440, 390)
+_WIDTHS = (720, 640, 560, 500, 450, 420)
 """design widths; a wide note is read most easily, where it has room"""
 _WIDEST = 960
 """where it has no room otherwise"""

@@ -19,8 +19,8 @@ from prefgame.ui.widgets.canvas import Kit
 
 _HEAD, _TOP, _HEADS, _LINE = 35, 62, 34, 42
 """design sizes"""
-_CHANCE = 0.76
-"""where the chances end, as a share of the width"""
+_CHANCE, _WIDE = 0.76, 0.2
+"""where the chances end, and how wide they are, as shares of the width"""
 
 
 def draw_answer(
@@ -77,10 +77,10 @@ def _draw_line(surface: Surface, kit: Kit, box: Box, line: Line) -> None:
     named: Face = "button" if line.chosen else "label"
     if line.right:
         icons.tick(surface, box.x + kit.f(12), y, kit.f(9), "ink", kit.thin(4, 2))
-    x, room = box.x + kit.f(34), box.w * (_CHANCE - 0.18) - kit.f(34)
+    x, room = box.x + kit.f(34), box.w * (_CHANCE - _WIDE) - kit.f(34)
     kit.run(surface, x, y, line.choice, named, 25, max_width=room)
     right = box.x + box.w * _CHANCE
-    kit.text(surface, right, y, line.chance, named, 25, "ink", "right", max_width=box.w * 0.18)
+    kit.text(surface, right, y, line.chance, named, 25, "ink", "right", max_width=box.w * _WIDE)
     kit.text(surface, box.right, y, line.score, named, 25, "ink", "right")
 
 

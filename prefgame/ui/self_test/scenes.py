@@ -19,6 +19,7 @@ from prefgame.app.records import open_record
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.engine.events import MatchStarted
+from prefgame.i18n import ENGLISH
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.drills.table import DrillTable
@@ -206,11 +207,12 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
     return f"{count} notes drawn"
 
 
-def draw_drills(folder: Path, size: tuple[int, int]) -> str:
+def draw_drills(folder: Path, size: tuple[int, int], language: str = ENGLISH) -> str:
     """Draw a drill of each situation, in the first game that has it: the question, a wrong answer
     and the right one.
     """
     program = open_program(folder, size)
+    program.change(language=language)
     sets = {one.situation: one for course in reversed(courses()) for one in course.sets}
     for drills in sets.values():
         program.drill(Round((drills,), random.Random(SEED)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from prefgame.app.drills.picking import Round
 from prefgame.app.drills.progress import IN_A_ROW, Standing, standing_in
 from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.commands import PlayCard
-from prefgame.i18n import use_language
+from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
@@ -24,9 +25,11 @@ from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.self_test.scenes import draw_drills
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.window import headless
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
 
 SETS = [one for course in courses() for one in course.sets]
@@ -283,3 +286,10 @@ def test_what_to_look_for_is_said_after_a_wrong_answer_alone(program: Open) -> N
         scene.note.show(one)
         assert scene.note.answer is not None and bool(scene.note.answer.look) is not one.right
     assert choices[0].right and not choices[-1].right
+
+
+@pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
+def test_every_answer_has_room_in_every_language(language: str, home: Path) -> None:
+    """In English the self-test looks at them."""
+    headless()
+    assert draw_drills(home, (1280, 720), language)
