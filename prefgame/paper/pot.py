@@ -181,7 +181,7 @@ def arrange(log: Iterable[Event]) -> PotPaper:
             case AuctionWon():
                 ledger.declarers = (event.winner.seat,)
             case Said() if event.word == TAKE:
-                ledger.declarers += (event.seat,)
+                ledger.declarers = (*ledger.declarers, event.seat)
             case HandOpened():
                 ledger.open_hand(payments_of(event.entries))
                 ledger.sheet = _pot(event.sheet)

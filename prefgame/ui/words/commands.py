@@ -47,8 +47,6 @@ COMMANDS: dict[str, Callable[[], str]] = {
     "open": lambda: _("Whist with open cards"),
     "closed": lambda: _("Whist with closed cards"),
     "no": lambda: _("No"),
-    TAKE: lambda: _("Take them"),
-    LEAVE: lambda: _("Leave them"),
 }
 """by the text of a command that is a word"""
 
@@ -86,6 +84,12 @@ NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.BONUS, NO_BONUS.word): lambda: "–",
 }
 """by the phase and the word of an answer: how it is noted"""
+CHOSEN: dict[tuple[Phase, str], Callable[[], str]] = {
+    (Phase.TAKEOVER, TAKE): lambda: _("Take them"),
+    (Phase.TAKEOVER, LEAVE): lambda: _("Leave them"),
+    (Phase.BONUS, NO_BONUS.word): lambda: _("No"),
+}
+"""by the phase and the word of an answer: how its choice is called, where it is not as noted"""
 SPOKEN: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.TAKEOVER, TAKE): lambda: _("I take them"),
     (Phase.TAKEOVER, LEAVE): lambda: _("I leave them"),
@@ -105,6 +109,11 @@ def noted_word(phase: Phase, word: str) -> str:
     if tricks is not None:
         return f"{TRICKS - tricks} : {tricks}"
     return COMMANDS[word]() if word in COMMANDS else word
+
+
+def chosen_word(phase: Phase, word: str) -> str:
+    """An answer as the choice that it is."""
+    return CHOSEN[phase, word]() if (phase, word) in CHOSEN else noted_word(phase, word)
 
 
 def spoken_word(phase: Phase, word: str, *, declares: bool) -> str:

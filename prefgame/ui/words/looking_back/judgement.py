@@ -19,7 +19,7 @@ from prefgame.rules.base import Amount, Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.commands import COMMANDS, command_run, noted_word
+from prefgame.ui.words.commands import chosen_word, command_run
 from prefgame.ui.words.contracts import announced_run
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review import best_play_sentence
@@ -66,8 +66,8 @@ def choice_run(decision: Decision, command: Command, deck: Deck) -> Run:
     if isinstance(command, Announce):
         return announced_run(command.contract)
     word = getattr(command, "word", None)
-    if isinstance(word, str) and word not in COMMANDS:
-        return noted_word(decision.phase, word)
+    if isinstance(word, str):
+        return chosen_word(decision.phase, word)
     return command_run(command, deck)
 
 
