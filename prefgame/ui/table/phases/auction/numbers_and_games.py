@@ -295,10 +295,13 @@ class NumbersAndGamesPhase(AuctionPhase):
         return lines if max(kit.width(line, "label", 22) for line in lines) <= room else []
 
     def _draw_facts(self, surface: Surface) -> None:
-        """What the bid under the mouse or in focus asks and pays, where there is room for it."""
+        """What the bid under the mouse or in focus asks and pays, where there is room for it. One
+        that may not be called says why instead, and that would lie on these words.
+        """
         shown = next((choice for choice in self.desk.choices if choice.hovered), None)
-        bid = self._bid_of(shown or self.desk.group.focus)
-        if bid is None or bid.contract is None:
+        at = shown or self.desk.group.focus
+        bid = self._bid_of(at)
+        if at is None or not at.enabled or bid is None or bid.contract is None:
             return
         x, first = self.layout.bar.x, self._storeys[0].rect
         for line, part in zip(self._facts(bid.contract), (0.30, 0.74)):

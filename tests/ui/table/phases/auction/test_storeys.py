@@ -7,10 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.pot_positions import POSITIONS, at
-from tests.ui.table_game import sit_at_rest
+from tests.ui.table_game import label_of, sit_at_rest
 
 
 @pytest.mark.parametrize(
@@ -93,6 +94,19 @@ def test_the_tooltip_of_hearts_leaves_the_words_of_the_upper_storey_free(
     words = above.move(-above.w, 0)
     assert not box.overlaps(words) and not box.overlaps(above)
     window.close()
+
+
+@pytest.mark.parametrize(("bid", "said"), [("1", True), ("3", False)])
+def test_what_a_bid_pays_is_written_only_of_one_that_may_be_called(
+    bid: str, said: bool, window: Window, tmp_path: Path, written: dict[str, Box]
+) -> None:
+    """The reason why another one may not would lie on it."""
+    player = sit_at_rest(window, tmp_path, POSITIONS["viennese auction"])
+    cell = next(one for one in player.table.choices if label_of(one).startswith(bid))
+    player.hover(*cell.rect.center)
+    written.clear()
+    player.frames(1)
+    assert any(text.startswith(f"{bid}: ") for text in written) is said
 
 
 def test_a_bid_that_is_not_legal_says_why(window: Window, tmp_path: Path) -> None:
