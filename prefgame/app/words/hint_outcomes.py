@@ -64,7 +64,7 @@ def _would_reach(at: ReasonNames) -> str:
     if Defend(Answer.WHIST) in at.view.legal:
         return _would(
             at,
-            _("if you whist, you get enough tricks {often}, but passing scores as much or more"),
+            _("if you whist, you get enough tricks {often}, but that scores no more"),
             _("if you whist, you get enough tricks {often}"),
         )
     return _would(
@@ -104,9 +104,11 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
         "if somebody says kontra, you make the contract {often}"
     ).format(often=_often(at)),
     Fact.REACHES: _reaches,
-    Fact.TOGETHER: lambda at: _("together you get {count} tricks {often}").format(
-        count=at.reason.count, often=_often(at)
-    ),
+    Fact.TOGETHER: lambda at: ngettext(
+        "together you get {count} trick {often}",
+        "together you get {count} tricks {often}",
+        at.reason.count,
+    ).format(count=at.reason.count, often=_often(at)),
     Fact.ENOUGH: lambda at: _("you get enough tricks {often}").format(often=_often(at)),
     Fact.GOES_DOWN: lambda at: _("{name} goes down {often}").format(
         name=at.declarer, often=_often(at)
@@ -119,7 +121,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
     ),
     Fact.DEFENDS_BETTER: lambda at: _would(
         at,
-        _("with {bid} you would make a contract {often}, but defending wins you more"),
+        _("with {bid} you would make a contract {often}, but a pass wins you more"),
         _("too weak for {bid}: you would make a contract {often}"),
         bid=at.bid,
     ),

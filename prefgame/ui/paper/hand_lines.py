@@ -113,7 +113,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     if hand.unplayed is not None:
         return fill(_("{name}: {contract} · no kontra"), name=name, contract=contract)
     if not sum(hand.tricks.values()):
-        return fill(_("{name}: {contract} · nobody defended"), name=name, contract=contract)
+        return fill(_("{name}: {contract} · not played"), name=name, contract=contract)
     words = _end_words(hand, hand.contract, hand.tricks[hand.declarer], short)
     if hand.kontra:
         factor = 2**hand.kontra

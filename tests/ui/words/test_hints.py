@@ -109,11 +109,14 @@ def test_what_seldom_comes_off_is_advised_because_nothing_else_is_better(
         explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (likely,)))
         == "Together you get 4 tricks about 6 times in 10."
     )
+    one = Reason(Fact.TOGETHER, count=1, chance=0.6)
+    assert (
+        explain_hint(view, window.kit.deck, Hint((invite,), Success.CONTRACT, (one,)))
+        == "Together you get 1 trick about 6 times in 10."
+    )
 
 
-@pytest.mark.parametrize(
-    ("chance", "end"), [(0.6, ", but passing scores as much or more"), (0.3, "")]
-)
+@pytest.mark.parametrize(("chance", "end"), [(0.6, ", but that scores no more"), (0.3, "")])
 def test_against_a_russian_contract_one_whists(chance: float, end: str, window: Window) -> None:
     """The button beside this sentence says "Whist"."""
     view = russian(*BY_BOJAN).view(2)
@@ -171,7 +174,7 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
     better = _hint(Reason(Fact.DEFENDS_BETTER, chance=0.8, command=two))
     assert (
         explain_hint(view, window.kit.deck, better)
-        == "With 2 you would make a contract about 8 times in 10, but defending wins you more."
+        == "With 2 you would make a contract about 8 times in 10, but a pass wins you more."
     )
     assert explain_hint(
         view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))
