@@ -103,8 +103,7 @@ class OpenValues:
         if play is None:
             return {}
         if exchange:
-            after = self._discard_values(exchange[-1])
-            points = max((value.points for value in after.values()), default=None)
+            points = self._after_best_discard(exchange[-1])
         else:
             before = sheet_value(self.hand.after.rules, play.state.table.sheet, decision.seat)
             points = self._points_of_play(play.state, decision.seat) - before
@@ -154,6 +153,11 @@ class OpenValues:
             for taken in [by_cards[_pair(command.cards)]]
         }
 
+    def _after_best_discard(self, decision: Decision) -> float | None:
+        """The value of the best of them; None where there are none."""
+        values = self._discard_values(decision).values()
+        return max((value.points for value in values), default=None)
+
     def _declarer_at_first_card(self, declarer: Seat) -> SeatView | None:
         """What the declarer saw when the first card was played; None where no card was, or another
         one declared in the end.
@@ -172,9 +176,7 @@ class OpenValues:
         exchange = [one for one in later if one.phase is Phase.EXCHANGE]
         if decision.chosen != SAY_TAKE or [one.seat for one in exchange] != [decision.seat]:
             return {}
-        taken = max(
-            (value.points for value in self._discard_values(exchange[-1]).values()), default=None
-        )
+        taken = self._after_best_discard(exchange[-1])
         left = self._points_after(decision, SAY_LEAVE)
         if taken is None or left is None:
             return {}
