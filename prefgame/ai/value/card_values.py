@@ -122,21 +122,47 @@ class EndsByTricks:
             self._known[tricks] = self._mean(tricks)
         return self._known[tricks]
 
-    def _mean(self, tricks: int) -> End:
-        taken = self._taken | {self.counted: self._taken[self.counted] + tricks}
-        rest = self._left - tricks
-        if len(self._others) == 1:
-            (alone,) = self._others
-            return self._end(taken | {alone: taken[alone] + rest})
-        one, other = self._others
-        parts = []
-        for share in range(rest + 1):
-            end = self._end(taken | {one: taken[one] + share, other: taken[other] + rest - share})
-            parts.append((comb(rest, share) / 2**rest, end))
-        return mean_end(parts)
-
-    def _end(self, tricks: Mapping[Seat, int]) -> End:
+    def of_split(self, tricks: Mapping[Seat, int]) -> End:
+        """The end if each seat has this many tricks of the whole hand."""
         return End(
             sum(share * stakes.end(tricks).gain for stakes, share in self._stakes),
             self._own.end(tricks).success,
         )
+
+    def shares(self, tricks: Mapping[Seat, int]) -> tuple[tuple[Seat, float], ...]:
+        """What that end is worth to each of those for whom the seat plays, in full."""
+        return tuple((stakes.seat, stakes.end(tricks).gain) for stakes, _share in self._stakes)
+
+    @property
+    def split_matters(self) -> bool:
+        """Whether it matters to one of them which of the others takes a trick."""
+        return any(
+            len({_rounded(self.shares(split)) for split in self._splits(tricks)}) > 1
+            for tricks in range(self._left + 1)
+        )
+
+    def _mean(self, tricks: int) -> End:
+        splits = self._splits(tricks)
+        last = len(splits) - 1
+        return mean_end(
+            (comb(last, share) / 2**last, self.of_split(split))
+            for share, split in enumerate(splits)
+        )
+
+    def _splits(self, tricks: int) -> list[dict[Seat, int]]:
+        """Every way in which the others share the tricks that the counted seat does not take."""
+        taken = self._taken | {self.counted: self._taken[self.counted] + tricks}
+        rest = self._left - tricks
+        if len(self._others) == 1:
+            (alone,) = self._others
+            return [taken | {alone: taken[alone] + rest}]
+        one, other = self._others
+        return [
+            taken | {one: taken[one] + share, other: taken[other] + rest - share}
+            for share in range(rest + 1)
+        ]
+
+
+def _rounded(shares: Iterable[tuple[Seat, float]]) -> tuple[float, ...]:
+    """The points of some ends are fractions: what differs by less than this is the same."""
+    return tuple(round(points, 6) for _seat, points in shares)

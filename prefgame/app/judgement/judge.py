@@ -16,8 +16,9 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.app.judgement.card_worths import OpenValue
 from prefgame.app.judgement.decisions import Decision, FinishedHand
-from prefgame.app.judgement.open_values import OpenValue, OpenValues
+from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
 from prefgame.app.look_back.search import Search
 from prefgame.engine.commands import Command
@@ -168,7 +169,10 @@ class _Judge:
         if won <= 0 or -_against(decision, glance, instead) <= least:
             return best
         expected = -_against(decision, self._advice(decision, LOOK), instead)
-        return FineCard(decision, instead, expected, won) if expected > least else best
+        if expected <= least:
+            return best
+        shares = values[instead].losses(values[decision.chosen])
+        return FineCard(decision, instead, expected, won, shares)
 
     def _judged(
         self,
@@ -193,6 +197,7 @@ class _Judge:
             chances.get(lost.better) if chance is None else chance,
             advice.success,
             self.values.line_after(decision, lost.better),
+            values[decision.chosen].losses(values[lost.better]) if lost.points else (),
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
-from prefgame.ai.decide.play import rate_cards
-from prefgame.ai.imagine.worlds import World, mask_of
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.ai.value.table_solver import solver_of
+from prefgame.app.judgement.card_worths import CardWorths, OpenValue
 from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import Card
@@ -52,16 +51,6 @@ SaidLater = tuple[Seat, Phase, Command]
 """what a seat said later in the hand, and to which question"""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenValue:
-    """``points`` of the settlement for those for whom the seat decides; ``tricks`` that their side
-    takes in the whole hand, None where no cards are played or a word was chosen.
-    """
-
-    points: float
-    tricks: int | None = None
-
-
 class OpenValues:
     """The values of the choices of one hand. Stopped where ``stop`` was set."""
 
@@ -73,7 +62,7 @@ class OpenValues:
     def of(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """The value of every choice; empty where open cards do not say what it was worth."""
         if decision.phase is Phase.PLAY:
-            return _card_values(decision)
+            return self._card_worths(decision).values()
         if decision.phase is Phase.EXCHANGE:
             return self._discard_values(decision)
         if decision.phase is Phase.TAKEOVER:
@@ -83,6 +72,13 @@ class OpenValues:
         if decision.phase is Phase.AUCTION:
             return self._call_values(decision)
         return {}
+
+    # ---- cards
+
+    def _card_worths(self, decision: Decision) -> CardWorths:
+        first = next(one for one in self.decisions if one.phase is Phase.PLAY)
+        declared = first.state.table.this_hand.declarer is not None
+        return CardWorths(decision, self._open_hand(first.state) if declared else None)
 
     # ---- the call that won the auction
 
@@ -293,29 +289,7 @@ class OpenValues:
             return self._open_hand(state, kept).line()
         if not isinstance(command, PlayCard):
             return ()
-        hand = decision.view.this_hand
-        played = [one for trick in (*hand.tricks,) for one in trick.cards]
-        owner = decision.view.turn.card_of
-        seat = decision.seat if owner is None else owner
-        return self._open_hand(state).line(played=(*played, *hand.trick, (seat, command.card)))
-
-
-def _card_values(decision: Decision) -> Mapping[Command, OpenValue]:
-    """Every card: the seat's own reckoning, in the one deal that was true."""
-    view, secrets = decision.view, decision.state.secrets
-    assert secrets is not None
-    seats = range(len(view.table.players))
-    world = World(
-        tuple(mask_of(secrets.hands.get(seat, ())) for seat in seats),
-        mask_of(secrets.discard or secrets.talon),
-    )
-    rated = rate_cards(view, EndsByTricks(view), [world])
-    return {
-        option.command: OpenValue(
-            option.score, None if option.tricks is None else round(option.tricks)
-        )
-        for option in rated
-    }
+        return self._card_worths(decision).line(command.card)
 
 
 def _pair(cards: tuple[Card, ...]) -> tuple[Card, Card]:

@@ -7,10 +7,11 @@ there in a moment.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from prefgame.app.judgement.card_worths import OpenValue, SeatPoints
 from prefgame.app.judgement.decisions import Decision, FinishedHand
-from prefgame.app.judgement.open_values import OpenValue, OpenValues
+from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.look_back.search import Search
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
@@ -22,12 +23,9 @@ from prefgame.solver import COMPILED, Stop
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """Cards of one hand that lead to the same: ``tricks`` of their side in the whole hand, and
-    ``points`` of the settlement.
-    """
+    """Cards of one hand that lead to the same value with open hands."""
 
-    tricks: int | None
-    points: float
+    value: OpenValue
     cards: tuple[Card, ...]
 
 
@@ -51,8 +49,16 @@ class Position:
     @property
     def lost(self) -> float:
         """The points that it lost with open cards."""
-        own = next(group for group in self.groups if self.played in group.cards)
-        return self.groups[0].points - own.points
+        return self.groups[0].value.points - self._own.points
+
+    @property
+    def losses(self) -> SeatPoints:
+        """What each of those lost by it for whom the seat plays, where they are several."""
+        return self._own.losses(self.groups[0].value)
+
+    @property
+    def _own(self) -> OpenValue:
+        return next(group.value for group in self.groups if self.played in group.cards)
 
 
 def positions(log: Sequence[Event], stop: Stop | None = None) -> Iterator[tuple[Position, ...]]:
@@ -87,11 +93,11 @@ def _position(decision: Decision, values: OpenValues) -> Position:
 
 def _groups(values: dict[Card, OpenValue]) -> tuple[CardGroup, ...]:
     """Cards that lead to the same, the best ones first."""
-    found: dict[tuple[float, int | None], list[Card]] = {}
+    found: dict[OpenValue, list[Card]] = {}
     for card, value in values.items():
-        found.setdefault((round(value.points, 6), value.tricks), []).append(card)
-    ordered = sorted(found.items(), key=lambda item: -item[0][0])
-    return tuple(CardGroup(tricks, points, tuple(cards)) for (points, tricks), cards in ordered)
+        found.setdefault(replace(value, points=round(value.points, 6)), []).append(card)
+    ordered = sorted(found.items(), key=lambda item: -item[0].points)
+    return tuple(CardGroup(value, tuple(cards)) for value, cards in ordered)
 
 
 class FindingPositions(Search[tuple[Position, ...]]):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from prefgame.ai.advice import Success
+from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
 from prefgame.engine.commands import Command
 from prefgame.engine.hand import Trick
@@ -29,7 +30,8 @@ class Judged:
     both counts, for bad luck with open cards, for luck by what the seat could know. ``lost``: the
     points it lost with open cards and best play by all; ``expected``: those it lost by what the
     seat could know (0 for bad luck), both of the settlement. ``tricks``: those that a card or a
-    discard lost with open cards, 0 where it lost none.
+    discard lost with open cards, 0 where it lost none. ``losses``: what each of those lost for whom
+    the seat plays, in full, where they are several.
     """
 
     decision: Decision
@@ -47,6 +49,7 @@ class Judged:
     """the hand with ``better`` instead and best play by all from there on; empty where no card
     would have been played, or nobody declares
     """
+    losses: SeatPoints = ()
 
     @property
     def points(self) -> float:
@@ -60,13 +63,15 @@ class Judged:
 class FineCard:
     """A card that a player by rules of thumb would not have played: they would have played
     ``instead``. ``expected``: the points that it won more by what the seat could know; ``won``: the
-    same with open cards.
+    same with open cards; ``shares``: what each of those won for whom the seat plays, where they are
+    several.
     """
 
     decision: Decision
     instead: Command
     expected: float
     won: float
+    shares: SeatPoints = ()
 
 
 @dataclass(frozen=True, slots=True)

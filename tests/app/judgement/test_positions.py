@@ -22,7 +22,7 @@ def test_the_ace_that_is_ruffed_led_to_a_trick_less() -> None:
     assert first.played is Card.SA and first.lost > 0
     own = next(group for group in first.groups if Card.SA in group.cards)
     best = first.groups[0]
-    assert own.tricks is not None and best.tricks is not None and best.tricks == own.tricks + 1
+    assert own.value.tricks is not None and best.value.tricks == own.value.tricks + 1
     assert first.line[0].cards[0][1] in best.cards
 
 
@@ -41,7 +41,7 @@ def test_every_choice_of_a_card_has_a_position_and_every_legal_card_is_in_it(
         }
         shown = [card for group in one.groups for card in group.cards]
         assert sorted(shown) == sorted(legal)
-        points = [group.points for group in one.groups]
+        points = [group.value.points for group in one.groups]
         assert points == sorted(points, reverse=True) and one.lost >= 0
 
 

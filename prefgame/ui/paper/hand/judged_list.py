@@ -114,7 +114,7 @@ class JudgedList:
         decision, groups = position.decision, position.groups
         return tuple(
             LedTo(
-                group_words(group, groups),
+                group_words(group, groups, self.story.names),
                 tuple(choice_run(decision, PlayCard(card), kit.deck) for card in group.cards),
                 group.cards.index(position.played) if position.played in group.cards else None,
             )

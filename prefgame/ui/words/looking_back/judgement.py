@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.positions import CardGroup, Position
 from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
 from prefgame.engine.commands import Announce, Command
+from prefgame.engine.state import Table
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Phase
 from prefgame.rules.ruleset import RuleSet
@@ -90,8 +92,11 @@ def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
 
 def judged_sentence(judged: Judged, name: str) -> str:
     """What the choice lost, by both counts."""
-    rules = judged.decision.view.table.rules
-    lost, expected = _amount(judged.lost, rules), _amount(judged.expected, rules)
+    table = judged.decision.view.table
+    lost, expected = (
+        _shared(judged.lost, judged.losses, table),
+        _amount(judged.expected, table.rules),
+    )
     tricks = _tricks(judged.tricks)
     if judged.verdict is Verdict.MISTAKE and judged.tricks:
         words = _("Worth {expected} less by what {name} could know. It lost {tricks}: {lost}.")
@@ -113,12 +118,13 @@ def position_sentence(position: Position) -> str:
     if not position.lost:
         return _("With open cards, no card was better.")
     words = _("With open cards, it lost {lost}.")
-    return words.format(lost=_amount(position.lost, position.decision.view.table.rules))
+    table = position.decision.view.table
+    return words.format(lost=_shared(position.lost, position.losses, table))
 
 
 def led_to_heading(position: Position, name: str) -> str:
     """What the table of a position counts; ``name``: whose card it was."""
-    if position.groups[0].tricks is None:
+    if position.groups[0].value.tricks is None:
         return _("What each card led to:")
     hand = position.decision.view.this_hand
     if hand.declarer in (None, position.decision.seat):
@@ -126,16 +132,26 @@ def led_to_heading(position: Position, name: str) -> str:
     return _("Tricks of the defence after each card:")
 
 
-def group_words(group: CardGroup, groups: Sequence[CardGroup]) -> str:
+def group_words(group: CardGroup, groups: Sequence[CardGroup], names: Sequence[str]) -> str:
     """What cards lead to: tricks of the whole hand, and points where the tricks alone do not say
-    it.
+    it. ``names``: of all seats.
     """
-    points = expected_words(group.points)
-    if group.tricks is None:
-        return points
-    tricks = _tricks(group.tricks) if group.tricks else _("no tricks")
-    alike = sum(group.tricks == other.tricks for other in groups)
-    return tricks if alike == 1 else f"{tricks}, {points}"
+    value = group.value
+    if value.tricks is None:
+        return expected_words(value.points)
+    tricks = _tricks(value.tricks) if value.tricks else _("no tricks")
+    alike = [other.value for other in groups if other.value.tricks == value.tricks]
+    if len(alike) == 1:
+        return tricks
+    if not value.shares:
+        return f"{tricks}, {expected_words(value.points)}"
+    (_seat, own), *others = value.shares
+    told = [
+        _("{name}: {amount}").format(name=names[seat], amount=expected_words(points))
+        for at, (seat, points) in enumerate(others, 1)
+        if len({round(other.shares[at][1], 6) for other in alike}) > 1
+    ]
+    return f"{tricks}, {_with_others(expected_words(own), told)}"
 
 
 def _likely(judged: Judged, name: str) -> str:
@@ -156,9 +172,11 @@ def _likely(judged: Judged, name: str) -> str:
 
 def fine_sentence(fine: FineCard, name: str) -> str:
     """Why a card is the best one of a match."""
-    rules = fine.decision.view.table.rules
+    table = fine.decision.view.table
     return _("Worth {expected} more by what {name} could know. It won {won}.").format(
-        name=name, expected=_amount(fine.expected, rules), won=_amount(fine.won, rules)
+        name=name,
+        expected=_amount(fine.expected, table.rules),
+        won=_shared(fine.won, fine.shares, table),
     )
 
 
@@ -194,6 +212,23 @@ def _tricks(count: int) -> str:
 def _amount(points: float, rules: RuleSet) -> str:
     """What a choice lost or won, in the unit in which the game is settled."""
     return words_of(rules).amount(_rounded(points)).replace(" ", NO_BREAK)
+
+
+def _shared(points: float, shares: SeatPoints, table: Table) -> str:
+    """The same where another defender may have lost or won too: "5 units (Ana: 18 units)"."""
+    if not shares:
+        return _amount(points, table.rules)
+    (_seat, own), *others = shares
+    told = [
+        _("{name}: {amount}").format(name=table.players[seat], amount=_amount(more, table.rules))
+        for seat, more in others
+        if _rounded(more) > 0
+    ]
+    return _with_others(_amount(max(0.0, own), table.rules), told)
+
+
+def _with_others(own: str, others: Sequence[str]) -> str:
+    return f"{own} ({', '.join(others)})" if others else own
 
 
 def _rounded(points: float) -> Amount:

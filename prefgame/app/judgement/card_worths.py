@@ -1,0 +1,96 @@
+"""What each card was worth with open cards and best play by all.
+
+Invariant: the solver finds the tricks of the declarer. Where it matters who takes the others, as
+where two defenders owe tricks of their own, the end of a line of best play is counted, and that is
+the line that is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from prefgame.ai.decide.play import rate_cards
+from prefgame.ai.imagine.worlds import World, mask_of
+from prefgame.ai.value.card_values import EndsByTricks
+from prefgame.app.judgement.decisions import Decision
+from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.hand import Trick
+from prefgame.rules.base import Seat
+from prefgame.rules.play import Played
+
+SeatPoints = tuple[tuple[Seat, float], ...]
+"""points of the settlement by seat; first those of the seat for which a choice is made"""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenValue:
+    """``points`` of the settlement for those for whom the seat decides; ``tricks`` that their side
+    takes in the whole hand, None where no cards are played or a word was chosen. ``shares``: what
+    each of them gets, where that was counted; ``points`` counts another one only in part.
+    """
+
+    points: float
+    tricks: int | None = None
+    shares: SeatPoints = ()
+
+    def losses(self, better: OpenValue) -> SeatPoints:
+        """What each of them lost against a better choice; empty where that was not counted."""
+        return tuple(
+            (seat, most - own) for (seat, own), (_seat, most) in zip(self.shares, better.shares)
+        )
+
+
+class CardWorths:
+    """The worth of every card that a seat could play. ``hand``: all cards before the first lead."""
+
+    def __init__(self, decision: Decision, hand: OpenHand | None) -> None:
+        """``hand``: None where nobody declares."""
+        self.decision, self.hand = decision, hand
+        self.ends = EndsByTricks(decision.view)
+        self.splits = hand is not None and self.ends.split_matters
+
+    def values(self) -> Mapping[Command, OpenValue]:
+        """The worth of every card: the seat's own reckoning, in the one deal that was true."""
+        decision, secrets = self.decision, self.decision.state.secrets
+        assert secrets is not None
+        seats = range(len(decision.view.table.players))
+        world = World(
+            tuple(mask_of(secrets.hands.get(seat, ())) for seat in seats),
+            mask_of(secrets.discard or secrets.talon),
+        )
+        found: dict[Command, OpenValue] = {}
+        for option in rate_cards(decision.view, self.ends, [world]):
+            tricks = None if option.tricks is None else round(option.tricks)
+            assert isinstance(option.command, PlayCard)
+            found[option.command] = (
+                self._worth(self.line(option.command.card), tricks)
+                if self.splits
+                else OpenValue(option.score, tricks)
+            )
+        return found
+
+    def line(self, card: Card) -> tuple[Trick, ...]:
+        """The tricks of the hand with this card, and best play by all from there on; empty where
+        nobody declares. Of lines with as many tricks for the declarer, the one that the defenders
+        like best: where the split matters, each of them may be favoured.
+        """
+        if self.hand is None:
+            return ()
+        hand, view = self.decision.view.this_hand, self.decision.view
+        owner = view.seat if view.turn.card_of is None else view.turn.card_of
+        before: Played = tuple(one for trick in hand.tricks for one in trick.cards)
+        played = (*before, *hand.trick, (owner, card))
+        if not self.splits:
+            return self.hand.line(played=played)
+        lines = [self.hand.line(favoured, played) for favoured in (None, *hand.defenders)]
+        likes = min if view.seat == hand.declarer else max
+        return likes(lines, key=lambda line: self._worth(line).points)
+
+    def _worth(self, line: tuple[Trick, ...], tricks: int | None = None) -> OpenValue:
+        taken = dict.fromkeys(self.decision.view.this_hand.order, 0)
+        for trick in line:
+            taken[trick.winner] += 1
+        return OpenValue(self.ends.of_split(taken).gain, tricks, self.ends.shares(taken))
