@@ -11,7 +11,7 @@ from prefgame.app.learn.lesson import Lesson, Step
 from prefgame.app.learn.library import evenings
 from prefgame.app.learn.progress import remember_done
 from prefgame.engine.commands import Announce, Command
-from prefgame.i18n import _, _current, languages, use_language
+from prefgame.i18n import _, _current, languages
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.learn.lesson_row import LessonRow
@@ -27,6 +27,11 @@ from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_k
 
 LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
 by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+with_a_contract = pytest.mark.parametrize(
+    "lesson",
+    [one for one in LESSONS if any("announce" in dict(step.wrong) for step in one.steps)],
+    ids=lambda lesson: lesson.key,
+)
 
 
 def table(rooms: Program) -> LessonTable:
@@ -94,39 +99,34 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
     assert not rooms.window.kit.overflows
 
 
+@by_lesson
 @pytest.mark.parametrize(
     ("size", "language"), [*((SIZES[0], code) for code in languages()), (SIZES[2], "en")]
 )
 def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
-    program: Open, size: tuple[int, int], language: str
+    program: Open, size: tuple[int, int], language: str, lesson: Lesson
 ) -> None:
-    """In English half of the notes are looked at in the smallest window, elsewhere the longest ones
-    of some lessons.
-    """
+    """In English every note is looked at in the smallest window, elsewhere the longest one."""
     rooms = program(size)
     rooms.change(language=language, pace="at_once")
     window = Box(0, 0, *size)
-    first = languages().index(language) % 3
-    for lesson in LESSONS if language == "en" else LESSONS[first::3]:
-        longest = max(lesson.steps, key=length)
-        for number, step in enumerate(lesson.steps):
-            looked_at = language == "en" and size == SIZES[0] and number % 2 == 0
-            if not looked_at and step is not longest:
-                continue
-            rooms.lesson(lesson, number)
-            scene = to_the_note(rooms)
-            reasons = sorted({reason for _command, reason in step.wrong}, key=len)
-            for reason in (None, *reasons[-1:]):  # the longest
-                if reason is not None:
-                    scene.take_back(reason)
-                    frames(rooms, 1)
-                covered = [*scene.choices, *scene.stage.hand]
-                where = lesson.key, number, scene.note.box
-                assert not any(scene.note.box.overlaps(one.rect) for one in covered), where
-                assert window.contains(scene.note.box), where
-                assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons), where
-                assert not rooms.window.kit.overflows, where
-    use_language("en")
+    longest = max(lesson.steps, key=length)
+    for number, step in enumerate(lesson.steps):
+        if step is not longest and (language, size) != ("en", SIZES[0]):
+            continue
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        reasons = sorted({reason for _command, reason in step.wrong}, key=len)
+        for reason in (None, *reasons[-1:]):  # the longest
+            if reason is not None:
+                scene.take_back(reason)
+                frames(rooms, 1)
+            covered = [*scene.choices, *scene.stage.hand]
+            where = number, scene.note.box
+            assert not any(scene.note.box.overlaps(one.rect) for one in covered), where
+            assert window.contains(scene.note.box), where
+            assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons), where
+            assert not rooms.window.kit.overflows, where
 
 
 def test_a_wrong_card_by_mouse_is_taken_back_with_its_reason(program: Open) -> None:
@@ -223,19 +223,19 @@ def test_a_card_that_is_as_good_is_played(program: Open) -> None:
     assert other not in [card.card for card in table(rooms).stage.hand]
 
 
-def test_a_wrong_contract_has_its_own_reason(program: Open) -> None:
+@with_a_contract
+def test_a_wrong_contract_has_its_own_reason(program: Open, lesson: Lesson) -> None:
     rooms = program(SIZES[1])
-    for lesson in LESSONS:
-        for number, step in enumerate(lesson.steps):
-            reasons = dict(step.wrong)
-            if "announce" in reasons:
-                rooms.lesson(lesson, number)
-                scene = to_the_note(rooms)
-                discard, named = asked(scene)
-                assert isinstance(named, Announce)
-                others = (one for one in lesson.rules.contracts if one != named.contract)
-                scene.submit(discard, Announce(next(others)))
-                assert scene.note.reason == reasons["announce"]
+    for number, step in enumerate(lesson.steps):
+        reasons = dict(step.wrong)
+        if "announce" in reasons:
+            rooms.lesson(lesson, number)
+            scene = to_the_note(rooms)
+            discard, named = asked(scene)
+            assert isinstance(named, Announce)
+            others = (one for one in lesson.rules.contracts if one != named.contract)
+            scene.submit(discard, Announce(next(others)))
+            assert scene.note.reason == reasons["announce"]
 
 
 def test_a_note_finds_the_seat_of_a_usual_name_in_every_language(
