@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from prefgame.ui.draw.free_place import clear_place
+from prefgame.ui.draw.free_place import clear_places
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.learn.desk import LessonDesk
 from prefgame.ui.learn.thread import CROSSED, Thread, thread_between
@@ -104,9 +104,9 @@ def free_boxes(kit: Kit, room: Room, height: Callable[[int], int]) -> list[Box]:
     around = [one.inset(-air) for one in room.keep]
     near = (area.centerx, area.x, area.right), (kit.layout.trick.centery, area.y, area.bottom)
     found = (
-        clear_place(area, (width, height(width)), around, at)
+        place
         for width in map(kit.f, _WIDTHS)
-        for at in product(*near)
+        for place in clear_places(area, (width, height(width)), around, product(*near))
     )
     return list(dict.fromkeys(filter(None, found)))
 
