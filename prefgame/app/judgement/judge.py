@@ -137,8 +137,10 @@ class _Judge:
         return replace(found, fine=fine)
 
     def _luck(self, decision: Decision, values: _Values, glance: Advice) -> Judged | None:
-        """Luck, where the seat could know something better: after a glance looked at twice."""
-        unit, every = unit_of(decision.view), set(decision.view.legal)
+        """Luck, where the seat could know something better: after a glance looked at twice. Only
+        what open cards know the value of: they do not say what another call would have led to.
+        """
+        unit, every = unit_of(decision.view), set(values)
         advice, known = glance, _known_loss(decision, glance, every)
         for level in (LOOK, AGAIN):
             if known is None or known.points < KNOWN * unit:
