@@ -195,6 +195,7 @@ class _Judge:
             chances.get(lost.better) if chance is None else chance,
             advice.success,
             self.values.line_after(decision, lost.better),
+            of_better=chance is None,
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:

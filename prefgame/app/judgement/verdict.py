@@ -47,6 +47,8 @@ class Judged:
     """the hand with ``better`` instead and best play by all from there on; empty where no card
     would have been played, or nobody declares
     """
+    of_better: bool = False
+    """whether ``chance`` is that of ``better``"""
 
     @property
     def points(self) -> float:
