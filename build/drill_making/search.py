@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from drill_making.deals import NAMES, deal_of, turned
-from drill_making.habits import next_command
+from drill_making.deals import deal_of, turned
+from drill_making.habits import next_command, opened
 from drill_making.weighing import weigh
 from prefgame.app.drills.drill import Choice, Drill, read_drills, write_drill
 from prefgame.app.drills.recognize import situation_of
@@ -51,9 +51,8 @@ class Finder:
 
     def look_at(self, number: int) -> None:
         """Play one deal, and keep what is found in it."""
-        match = Match.start(self.rules, NAMES)
         deal = deal_of(number, self.rules)
-        match.submit(deal)
+        match = opened(self.rules, deal, number)
         while isinstance(match.to_act, int):
             view = match.view(match.to_act)
             self._look(match, view, number)

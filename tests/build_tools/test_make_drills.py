@@ -12,8 +12,10 @@ import pytest
 from prefgame.ai.player import choose, find_level
 from prefgame.app.drills.drill import write_drill
 from prefgame.app.drills.library import courses
+from prefgame.app.drills.recognize import situation_of
 from prefgame.app.guided_session import PLAYER
 from prefgame.engine.match import Match
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.solver import COMPILED
 
@@ -56,6 +58,25 @@ def test_a_turned_match_shows_the_seat_the_same(key: str) -> None:
         assert again.view(PLAYER).legal == view.legal
         assert again.view(PLAYER).cards == view.cards
         match.submit(choose(view, simple, random.Random(1)))
+
+
+@pytest.mark.parametrize("key", [rules.key for rules in RULESETS])
+def test_defenders_are_asked_in_every_game(key: str) -> None:
+    """Also where both must come in a first hand: a hand that all passed is played before."""
+    deals, habits, rules = recipe("deals"), recipe("habits"), find_ruleset(key)
+    asked: set[str] = set()
+    for number in range(2, 40, 4):  # by habit: nobody is made to pass
+        deal = deals.deal_of(number, rules)
+        match = habits.opened(rules, deal, number)
+        assert match.table.this_hand.dealer == deal.dealer and not match.table.this_hand.calls.made
+        while isinstance(match.to_act, int) and not asked:
+            view = match.view(match.to_act)
+            key_of = situation_of(view) or ""
+            asked |= {key_of} if key_of.startswith("answer") else set()
+            if view.turn.phase is Phase.PLAY:
+                break
+            match.submit(habits.next_command(match, deal, number), view.seat)
+    assert asked
 
 
 @pytest.mark.skipif(not COMPILED, reason="it takes minutes interpreted")

@@ -138,8 +138,10 @@ class _Judge:
         return replace(found, fine=fine)
 
     def _luck(self, decision: Decision, values: _Values, glance: Advice) -> Judged | None:
-        """Luck, where the seat could know something better: after a glance looked at twice."""
-        unit, every = unit_of(decision.view), set(decision.view.legal)
+        """Luck, where the seat could know something better: after a glance looked at twice. Only
+        what open cards know the value of: they do not say what another call would have led to.
+        """
+        unit, every = unit_of(decision.view), set(values)
         advice, known = glance, _known_loss(decision, glance, every)
         for level in (LOOK, AGAIN):
             if known is None or known.points < KNOWN * unit:
@@ -197,7 +199,8 @@ class _Judge:
             chances.get(lost.better) if chance is None else chance,
             advice.success,
             self.values.line_after(decision, lost.better),
-            values[decision.chosen].losses(values[lost.better]) if lost.points else (),
+            of_better=chance is None,
+            losses=values[decision.chosen].losses(values[lost.better]) if lost.points else (),
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:

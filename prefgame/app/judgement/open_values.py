@@ -181,7 +181,9 @@ class OpenValues:
     # ---- words
 
     def _word_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Every answer or contract, if the others answer as they did, as far as they are asked."""
+        """Every answer or contract, if the others answer as they did, as far as they are asked. A
+        later word of the same seat is a decision of its own: it does not make this one worse.
+        """
         found: dict[Command, OpenValue] = {}
         for command in decision.view.legal:
             points = self._points_after(decision, command)
@@ -211,12 +213,12 @@ class OpenValues:
             (later.seat, later.phase, later.chosen)
             for later in self.decisions[decision.number + 1 :]
         )
-        return self._settled(decide(decision.state, command)[1], said)
+        return self._settled(decide(decision.state, command)[1], said, decision.seat)
 
-    def _settled(self, state: State, said: Sequence[SaidLater]) -> State | None:
+    def _settled(self, state: State, said: Sequence[SaidLater], decider: Seat) -> State | None:
         """The same once everything is answered: each seat says what it said to the same question,
         or else no. One that can no longer say no, as a defender who is only asked how they come,
-        says what is best for them.
+        says what is best for them, and so does the ``decider`` where they said anything but no.
         """
         turn = turn_of(state.table)
         asked = turn.seat
@@ -226,11 +228,15 @@ class OpenValues:
             return None
         assert state.secrets is not None
         legal = legal_commands(state.table, turn, state.secrets.hands[asked])
+        declines = [command for command in legal if HANDLERS[turn.phase].declines(command)]
+        wanted, left = declines[:1] or legal, said
         for at, (seat, phase, command) in enumerate(said):
             if seat == asked and phase is turn.phase and command in legal:
-                return self._settled(decide(state, command)[1], (*said[:at], *said[at + 1 :]))
-        declines = [command for command in legal if HANDLERS[turn.phase].declines(command)]
-        ends = [self._settled(decide(state, one)[1], said) for one in declines[:1] or legal]
+                free = asked == decider and command not in declines
+                wanted = legal if free else (command,)
+                left = (*said[:at], *said[at + 1 :])
+                break
+        ends = [self._settled(decide(state, one)[1], left, decider) for one in wanted]
         return max(
             (end for end in ends if end is not None),
             key=lambda end: self._worth(end, asked),

@@ -49,6 +49,8 @@ class Judged:
     """the hand with ``better`` instead and best play by all from there on; empty where no card
     would have been played, or nobody declares
     """
+    of_better: bool = False
+    """whether ``chance`` is that of ``better``"""
     losses: SeatPoints = ()
 
     @property

@@ -22,6 +22,7 @@ from prefgame.engine.events import (
     HandScored,
     MatchEnded,
     MatchStarted,
+    WrittenOff,
 )
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import HANDS, seats_dealt
@@ -104,6 +105,22 @@ class KeptTable:
     def source(self) -> PastMatch:
         """The sheet for the pages that show one."""
         return PastMatch(self.written.log, 0)
+
+    @property
+    def stopped(self) -> PastMatch | None:
+        """The sheet as it ends if the players agree to stop now: the events that a match writes
+        then. None where the match is over, where a report waits, or where the game has no such
+        agreement. The table goes on: a score file has no word for a stop.
+        """
+        score, written = self.rules.score, self.written
+        if self.over or written.bad is not None:
+            return None
+        agreed = score.write_off(written.sheet)
+        if agreed is None:
+            return None
+        sheet, entries = agreed
+        end = MatchEnded(score.settlement(sheet))
+        return PastMatch((*written.log, WrittenOff(entries, sheet), end), 0)
 
     @cached_property
     def recorded(self) -> tuple[RecordedHand, ...]:

@@ -7,9 +7,13 @@ everybody agrees. A match can always be left: it is stored.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.scene import Host
@@ -36,6 +40,17 @@ def why_not_stop(session: Session) -> str:
     )
 
 
+def how_it_ends(rules: RuleSet, players: Sequence[str], now: Sheet, stopped: Sheet) -> str:
+    """How what nobody has won is shared out, and what each player then gets."""
+    shares = words_of(rules).shares(players, now, stopped)
+    results = ", ".join(
+        f"{name}{BESIDE}{signed(total, rules.minus_is_good)}"
+        for name, total in zip(players, rules.score.settlement(stopped))
+    )
+    end = _("The match then ends with {results}.").format(results=results)
+    return f"{shares} {end}"
+
+
 def ask_to_stop(game: Game, window: Host, session: Session) -> None:
     """Say what each player would get, and stop the match if the player and the others agree.
 
@@ -46,12 +61,6 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
     if agreed is None:
         return
     stopped, _entries = agreed
-    turned = table.rules.minus_is_good
-    results = ", ".join(
-        f"{name}{BESIDE}{signed(total, turned)}"
-        for name, total in zip(table.players, table.rules.score.settlement(stopped))
-    )
-    end = _("The match then ends with {results}.").format(results=results)
 
     def stop() -> None:
         if not session.between_hands:
@@ -63,8 +72,8 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
         else:
             window.push(_refusal(table.players[against]))
 
-    shares = words_of(table.rules).shares(table.players, table.sheet, stopped)
-    sentence = " ".join((shares, end, _("Everybody must agree.")))
+    end = how_it_ends(table.rules, table.players, table.sheet, stopped)
+    sentence = f"{end} {_('Everybody must agree.')}"
     window.push(
         Dialog(
             _("Agree to stop the match?"),

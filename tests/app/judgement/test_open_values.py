@@ -27,6 +27,7 @@ Ana: announce 5
 Bojan: stay
 Cvita: stay
 """
+INVITED = STAYED.replace("Cvita: stay\n", "Cvita: come\nCvita: invite\nCvita: no\n")
 TAKEN_OVER = """rules: illustrated
 options: nachgehen=yes
 players: Ana Bojan Cvita
@@ -64,6 +65,25 @@ def test_who_stays_could_have_come_in_the_best_way() -> None:
     ]
     assert [(one.decision.seat, one.better) for one in answered] == [(2, Defend(Answer.COME))]
     assert answered[0].lost > 0
+
+
+def test_a_later_answer_of_the_same_seat_is_judged_for_itself() -> None:
+    """Coming was right, and inviting wrong. So coming is not called wrong for what was said after
+    it: nobody could learn from "better stay", and then "better come alone".
+    """
+    judged = judge(match_of(INVITED).log).judged
+    answered = [one for one in judged if one.decision.phase is Phase.DEFENCE]
+    assert [(one.decision.chosen, one.better) for one in answered] == [
+        (Defend(Answer.INVITE), Defend(Answer.ALONE))
+    ]
+    assert answered[0].lost > 0
+
+
+def test_what_another_call_would_have_led_to_is_not_said() -> None:
+    """A game would have been better as far as could be known; open cards know the pass only."""
+    found = judge(match_of(INVITED).log)
+    assert found.complete
+    assert not any(one.decision.phase is Phase.AUCTION for one in found.judged)
 
 
 @pytest.mark.parametrize("number", [6, 8])

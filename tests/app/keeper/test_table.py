@@ -9,7 +9,7 @@ import pytest
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
 from prefgame.documents import parse_json
-from prefgame.engine.events import HandScored, MatchEnded
+from prefgame.engine.events import HandScored, MatchEnded, WrittenOff
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported.hand import Fault, ReportedHand
 from prefgame.ui.paper.kinds import parts_of
@@ -76,6 +76,38 @@ def test_nothing_follows_the_end_of_a_match() -> None:
     more = table.with_hand(ReportedHand(passed=True, dealer=table.players[0]))
     assert more.written.sheet == table.written.sheet
     assert more.written.bad is not None and more.written.bad.fault is Fault.MATCH_OVER
+
+
+@pytest.mark.parametrize("case", KEPT, ids=[case["id"] for case in KEPT])
+def test_an_evening_that_ends_early_is_settled_as_a_match_that_was_stopped(
+    case: dict[str, object],
+) -> None:
+    table = table_of(case["file"])
+    if table.over:
+        assert table.stopped is None
+        table = replace(table, reports=table.reports[:-1])
+    stopped = table.stopped
+    assert stopped is not None
+    *earlier, off, end = stopped.log
+    assert tuple(earlier) == table.written.log
+    assert isinstance(off, WrittenOff) and isinstance(end, MatchEnded)
+    agreed = table.rules.score.write_off(table.written.sheet)
+    assert agreed is not None and (off.sheet, off.entries) == agreed
+    assert end.settlement == table.rules.score.settlement(off.sheet)
+    assert sum(end.settlement) == 0
+    paper = parts_of(table.rules).arrange(stopped.seen_log())
+    assert paper.settlement == end.settlement
+    assert stopped.view().table.sheet == off.sheet
+    assert not table.over and table_of_text(table.document) == table  # the sheet itself goes on
+
+
+def test_a_sheet_with_a_hand_that_waits_is_not_settled() -> None:
+    table = KeptTable(find_ruleset("viennese"), ("A", "B", "C"))
+    forced = ReportedHand(
+        declarer="B", contract="1", dealer="A", defence={"C": "stay", "A": "stay"}
+    )
+    assert table.stopped is not None
+    assert table.with_hand(forced).stopped is None
 
 
 def table_over(case: dict[str, object]) -> bool:

@@ -89,6 +89,57 @@ def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> No
     assert judged_sentence(judged, "Ana").replace(NO_BREAK, " ").endswith(said)
 
 
+@pytest.mark.parametrize(
+    ("key", "before", "seat", "said"),
+    [
+        ("croatian", ("betl", "pass", "pass"), 1, "It spared the declarer 1 trick: 31 points."),
+        ("croatian", ("betl", "pass", "pass"), 0, "It took 1 trick too many: 31 points."),
+        ("russian", ("pass", "pass", "pass"), 0, "It took 1 trick too many: 31 whists."),
+    ],
+)
+def test_where_few_tricks_are_wanted_nobody_loses_them(
+    key: str, before: tuple[str, ...], seat: int, said: str
+) -> None:
+    match = Match.start(find_ruleset(key), NAMES[:3])
+    match.submit(shuffled_deal(random.Random(1), 2))
+    match = say(match, *before)
+    judged = Judged(
+        Decision(0, match.view(seat), State(match.table), match.legal()[0]),
+        Verdict.BAD_LUCK,
+        better=match.legal()[-1],
+        lost=31.0,
+        expected=0.0,
+        tricks=1,
+        chance=None,
+        success=Success.CONTRACT,
+        line=(),
+    )
+    assert judged_sentence(judged, "Ana").replace(NO_BREAK, " ").endswith(said)
+
+
+def test_a_chance_says_that_it_is_that_of_the_better_answer() -> None:
+    """Who stays at home has nothing to succeed in."""
+    match = say(start(), "2", "pass", "pass", "discard S8 D7", "announce 3")
+    view = match.view(1)
+    judged = Judged(
+        Decision(0, view, State(match.table), match.read("stay")),
+        Verdict.BAD_LUCK,
+        better=match.read("come"),
+        lost=20.0,
+        expected=0.0,
+        tricks=0,
+        chance=0.16,
+        success=Success.QUOTA,
+        line=(),
+        of_better=True,
+    )
+    said = judged_sentence(judged, "Bojan").replace(NO_BREAK, " ")
+    assert said == (
+        "Right as far as Bojan could know. It lost 20 points. "
+        "With the better answer, enough tricks were 16 % likely."
+    )
+
+
 def test_the_share_of_a_pot_is_said_where_there_is_one() -> None:
     assert words_of(find_ruleset("viennese")).judged_note()
     assert not words_of(find_ruleset("croatian")).judged_note()

@@ -92,25 +92,35 @@ def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
 
 def judged_sentence(judged: Judged, name: str) -> str:
     """What the choice lost, by both counts."""
-    table = judged.decision.view.table
-    lost, expected = (
-        _shared(judged.lost, judged.losses, table),
-        _amount(judged.expected, table.rules),
-    )
-    tricks = _tricks(judged.tricks)
-    if judged.verdict is Verdict.MISTAKE and judged.tricks:
-        words = _("Worth {expected} less by what {name} could know. It lost {tricks}: {lost}.")
-    elif judged.verdict is Verdict.MISTAKE:
-        words = _("Worth {expected} less by what {name} could know. It lost {lost}.")
-    elif judged.verdict is Verdict.LUCKY:
-        words = _("Worth {expected} less by what {name} could know, but it lost nothing.")
-    elif judged.tricks:
-        words = _("Right as far as {name} could know. It lost {tricks}: {lost}.")
+    expected = _amount(judged.expected, judged.decision.view.table.rules)
+    words = {
+        Verdict.MISTAKE: lambda: _("As far as {name} could know, it was worth {expected} less."),
+        Verdict.BAD_LUCK: lambda: _("Right as far as {name} could know."),
+        Verdict.LUCKY: lambda: _(
+            "As far as {name} could know, it was worth {expected} less, but it lost nothing."
+        ),
+    }[judged.verdict]()
+    known = words.format(name=name, expected=expected)
+    lost = "" if judged.verdict is Verdict.LUCKY else _lost_words(judged)
+    return " ".join(part for part in (known, lost, _likely(judged, name)) if part)
+
+
+def _lost_words(judged: Judged) -> str:
+    """What the choice lost with open cards. Where few tricks are wanted, nobody loses any: they are
+    taken, or the declarer is spared them.
+    """
+    view = judged.decision.view
+    contract, declarer = view.this_hand.contract, view.this_hand.declarer
+    if not judged.tricks:
+        words = _("It lost {lost}.")
+    elif contract is None or not contract.goal.wants_few:
+        words = _("It lost {tricks}: {lost}.")
+    elif declarer in (None, judged.decision.seat):
+        words = _("It took {tricks} too many: {lost}.")
     else:
-        words = _("Right as far as {name} could know. It lost {lost}.")
-    sentence = words.format(name=name, expected=expected, lost=lost, tricks=tricks)
-    likely = _likely(judged, name)
-    return f"{sentence} {likely}" if likely else sentence
+        words = _("It spared the declarer {tricks}: {lost}.")
+    lost = _shared(judged.lost, judged.losses, view.table)
+    return words.format(tricks=_tricks(judged.tricks), lost=lost)
 
 
 def position_sentence(position: Position) -> str:
@@ -162,9 +172,14 @@ def _likely(judged: Judged, name: str) -> str:
     if judged.success is Success.CONTRACT and judged.decision.phase is Phase.AUCTION:
         words = _("With {name} as declarer, the contract was {percent} % likely.")
         return words.format(name=name, percent=percent)
+    enough = (
+        _("With the better answer, enough tricks were {percent} % likely.")
+        if judged.of_better
+        else _("Enough tricks were {percent} % likely.")
+    )
     words = {
         Success.CONTRACT: _("The contract was {percent} % likely."),
-        Success.QUOTA: _("Enough tricks were {percent} % likely."),
+        Success.QUOTA: enough,
         Success.DOWN: _("The contract was {percent} % likely to fail."),
     }[judged.success]
     return words.format(percent=percent)
@@ -173,7 +188,8 @@ def _likely(judged: Judged, name: str) -> str:
 def fine_sentence(fine: FineCard, name: str) -> str:
     """Why a card is the best one of a match."""
     table = fine.decision.view.table
-    return _("Worth {expected} more by what {name} could know. It won {won}.").format(
+    words = _("As far as {name} could know, it was worth {expected} more. It won {won}.")
+    return words.format(
         name=name,
         expected=_amount(fine.expected, table.rules),
         won=_shared(fine.won, fine.shares, table),
