@@ -46,7 +46,7 @@ class BelievedChoices:
         return len(self.found.options) * kit.f(_ROW) + kit.f(4)
 
     def bottom_of_chosen(self, kit: Kit) -> int:
-        """How deep the list must be seen to show the choice that was made, with one row after it."""
+        """How deep the list must be seen to show the choice that was made and one after it."""
         return 0 if self.own is None else (self.own + 2) * kit.f(_ROW)
 
     # ---- how it is drawn
