@@ -80,8 +80,8 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
 
 
 def place_on_list(desk: LessonDesk) -> tuple[Room, Box]:
-    """Where a note lies that has no room on the table: in the place of the lessons of the list, under
-    its head. Its height is not yet known.
+    """Where a note lies that has no room on the table: in place of the lessons of the list,
+    under its head. Its height is not yet known.
     """
     kit, pad = desk.kit, desk.kit.layout.pad
     keep = [box for box in boxes_slips_avoid(desk) if not pad.contains(box)]

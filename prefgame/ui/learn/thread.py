@@ -49,9 +49,9 @@ def thread_between(
     note: Box, ring: Box, keep: Sequence[Box], apart: int, cards: Collection[Box] = ()
 ) -> tuple[Thread, float]:
     """From a pin on the edge of the note to one on the ring, and how bad it is; the pins are at
-    least ``apart`` pixels from corners. What the ring is
-    about, and what sticks out above or below it, is not crossed. ``cards``: those of ``keep``, cards
-    and what is pressed, that a thread rather crosses than nothing is joined.
+    least ``apart`` pixels from corners. What the ring is about, and what sticks out above or below
+    it, is not crossed. ``cards``: those of ``keep``, cards and what is pressed, that a thread
+    rather crosses than nothing is joined.
     """
     around = ring.inset(-apart)
     others = [
