@@ -17,6 +17,7 @@ __all__ = ["NOWHERE", "Box", "Fan", "Layout"]
 
 SPREAD = 0.70  # a hand never spreads wider than this part of a card's width
 CARD_ASPECT_LIMIT = 0.68  # narrower cards are German: no corner index, so they overlap less
+_PURSE = 124  # the design width of a purse of four figures, with the gap to the backs beside it
 
 
 class Fan(NamedTuple):
@@ -132,10 +133,12 @@ class Layout(Measures):
     def backs(self, place: str, count: int) -> list[Box]:
         """An opponent's `count` hidden cards, small, under the plate.
 
-        Across they are to the right of the plate.
+        Across they are to the right of the plate; elsewhere a purse lies beside them.
         """
         seat, height, inset = self.seat(place), round(self.card_h * 0.30), self.f(6)
-        room = Box(seat.x + inset, seat.bottom + self.u(14), seat.w - 2 * inset, height)
+        width = seat.w - 2 * inset - (self.f(_PURSE) if self.money else 0)
+        x = seat.right - inset - width if place == "right" else seat.x + inset
+        room = Box(x, seat.bottom + self.u(14), width, height)
         if place == "across":
             height = min(height, seat.h)
             room = Box(seat.right + inset, seat.y, self.right.x - seat.right - 2 * inset, height)

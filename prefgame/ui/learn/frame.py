@@ -11,6 +11,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.learn.desk import LessonDesk
 from prefgame.ui.learn.lesson_list import LessonList, LessonsGlance
+from prefgame.ui.learn.lesson_row import LessonRow
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.pad.page import draw_pad
@@ -58,7 +59,8 @@ class LessonFrame(TableFrame):
             return []
         note = self.desk.hints.slip_box if self.desk.hints.shown else NOWHERE
         rows = self.list.place(kit, kit.layout.pad)
-        return [row for row in rows if not row.rect.overlaps(note)]
+        hidden = any(row.rect.overlaps(note) for row in rows)
+        return [row for row in rows if not (hidden and isinstance(row, LessonRow))]
 
     def draw_right(self, surface: Surface) -> None:
         kit = self.desk.kit

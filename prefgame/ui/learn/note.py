@@ -23,13 +23,14 @@ from prefgame.ui.learn.note_place import (
     Room,
     best_place,
     free_boxes,
+    place_on_list,
     rooms,
     same_place,
     with_thread,
 )
 from prefgame.ui.learn.onward import onward
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import Thread, draw_thread, joined
+from prefgame.ui.learn.thread import Thread, draw_line, draw_pins, joined, passes
 from prefgame.ui.learn.words import said
 from prefgame.ui.table.hints.no_hints import NoHints
 from prefgame.ui.widgets.buttons import Button
@@ -214,9 +215,9 @@ class LessonNote(NoHints):
                 box, thread = self._joined(room, boxes)
                 self._lay = _Lay(kit.layout, number, box)
                 return box, thread
-        lies = kit.layout.pad.inset(kit.u(10)).move(0, kit.f(110))
+        room, lies = place_on_list(self.desk)
         self._lay = _Lay(kit.layout, len(spared), lies)
-        return lies._replace(h=self._height(kit, lies.w)), None
+        return self._joined(room, [lies._replace(h=self._height(kit, lies.w))])
 
     def _joined(self, room: Room, boxes: Sequence[Box]) -> tuple[Box, Thread | None]:
         """The best of these boxes, and its thread."""
@@ -254,7 +255,9 @@ class LessonNote(NoHints):
         return y + kit.f(16)
 
     def draw(self, surface: Surface) -> None:
-        """Nothing under the cards: it lies above everything."""
+        """Only a thread that runs under what is pressed; all else lies above everything."""
+        if self.open and self.thread is not None and self._runs_under:
+            draw_line(surface, self.desk.kit, self.thread, self._drawn)
 
     def draw_above(self, surface: Surface) -> None:
         """Draw the paper with its buttons, the ring round the thing and the thread."""
@@ -279,7 +282,17 @@ class LessonNote(NoHints):
             if button.focused and FocusGroup.keyboard:
                 button.draw_focus(surface, kit)
         if self.thread is not None:
-            draw_thread(surface, kit, self.thread, self._drawn)
+            if not self._runs_under:
+                draw_line(surface, kit, self.thread, self._drawn)
+            draw_pins(surface, kit, self.thread, self._drawn)
+
+    @property
+    def _runs_under(self) -> bool:
+        """Whether the thread crosses what is pressed and is not ringed itself."""
+        assert self.thread is not None
+        pressed = [choice.rect for choice in self.desk.choices]
+        free = [box for box in pressed if not any(ring.overlaps(box) for ring in self._rings)]
+        return passes(self.thread, free)
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         kit.sheet(surface, box, 8, 24, 10)

@@ -41,7 +41,9 @@ class Room(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place, its thread if that crosses nothing but cards, and how bad the place is."""
+    """A place, its thread if that crosses nothing but cards and what is pressed, and how bad the
+    place is.
+    """
 
     box: Box
     thread: Thread | None
@@ -75,6 +77,15 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     if layout.compact or desk.frame_shows_pad:
         yield Room(table, [*needed, desk.phase.me_box(), *middle])
         yield Room(table, needed)
+
+
+def place_on_list(desk: LessonDesk) -> tuple[Room, Box]:
+    """Where a note lies that has no room on the table: in place of the lessons of the list,
+    under its head. Its height is not yet known.
+    """
+    kit, pad = desk.kit, desk.kit.layout.pad
+    keep = [box for box in boxes_slips_avoid(desk) if not pad.contains(box)]
+    return Room(pad, keep), pad.inset(kit.u(10)).move(0, kit.f(110))
 
 
 def _plates(desk: LessonDesk) -> Iterator[Box]:
@@ -142,6 +153,7 @@ def with_thread(desk: LessonDesk, box: Box, rings: Sequence[Box], keep: Sequence
         *(card.rect for card in stage.hand),
         *stage.back_boxes(layout),
         *stage.talon_boxes(layout),
+        *(choice.rect for choice in desk.choices),
         *(spot for place in stage.opened for spot in stage.open_spots(layout, place)),
     }
     others = [one for one in keep if one != layout.rail]

@@ -21,7 +21,9 @@ Thread = tuple[Point, Point]
 CROSSED = 4000
 """pixels: what crossing something weighs beside the length of the thread"""
 _ACROSS_A_CARD = 300
-"""pixels: the same for a card, of which enough is seen beside a thread"""
+"""pixels: the same for a card, of which enough is seen beside a thread, and for what is pressed,
+under which a thread runs
+"""
 _BESIDE = 24
 """pixels: how far apart things are that share a ring"""
 
@@ -47,9 +49,9 @@ def thread_between(
     note: Box, ring: Box, keep: Sequence[Box], apart: int, cards: Collection[Box] = ()
 ) -> tuple[Thread, float]:
     """From a pin on the edge of the note to one on the ring, and how bad it is; the pins are at
-    least ``apart`` pixels from corners. What the ring is
-    about, and what sticks out above or below it, is not crossed. ``cards``: those
-    of ``keep`` that a thread rather crosses than nothing is joined.
+    least ``apart`` pixels from corners. What the ring is about, and what sticks out above or below
+    it, is not crossed. ``cards``: those of ``keep``, cards and what is pressed, that a thread
+    rather crosses than nothing is joined.
     """
     around = ring.inset(-apart)
     others = [
@@ -99,15 +101,24 @@ def _nearest(ring: Box, point: Point, r: int) -> Point:
     return float(x), float(y)
 
 
-def draw_thread(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
-    """The thread as far as it is ``drawn`` (0 to 1), with its pins."""
+def passes(thread: Thread, boxes: Collection[Box]) -> bool:
+    """Whether the thread crosses one of these boxes."""
+    return any(Rect(box).clipline(*thread) for box in boxes)
+
+
+def draw_line(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
+    """The thread without its pins, as far as it is ``drawn`` (0 to 1)."""
     start, end = thread
-    if math.dist(start, end) < kit.f(44):  # the note all but touches the thing: one pin holds both
-        start = end = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        drawn = 0.0
-    to = start[0] + (end[0] - start[0]) * drawn, start[1] + (end[1] - start[1]) * drawn
-    if drawn > 0:
+    if drawn > 0 and not _is_one_pin(kit, thread):
+        to = start[0] + (end[0] - start[0]) * drawn, start[1] + (end[1] - start[1]) * drawn
         strokes.stroke(surface, [start, to], "ox", kit.thin(4, 3))
+
+
+def draw_pins(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
+    """The pins of the thread: the second one once it is ``drawn``."""
+    start, end = thread
+    if _is_one_pin(kit, thread):
+        start = end = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     for pin in (start, end) if drawn >= 1 else (start,):
         shapes.disc(
             surface,
@@ -118,3 +129,8 @@ def draw_thread(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> Non
             edge="walnut_dark",
             edge_width=kit.thin(2),
         )
+
+
+def _is_one_pin(kit: Kit, thread: Thread) -> bool:
+    """Whether the note all but touches the thing, so that one pin holds both."""
+    return math.dist(*thread) < kit.f(44)

@@ -31,7 +31,7 @@ from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Piece, Run, Sign
-from prefgame.ui.words.contracts import bid_run, kontra_title, number_and_sign_run
+from prefgame.ui.words.contracts import bid_run, kontra_title, named_run, number_and_sign_run
 
 COMMANDS: dict[str, Callable[[], str]] = {
     "pass": lambda: _("Pass"),
@@ -55,7 +55,8 @@ def command_run(command: Command, deck: Deck) -> Run:
     """The words of a command on a button of its own."""
     match command:
         case CallBid(bid=bid) if bid.contract is not None and bid.kind is BidKind.NAMED:
-            return contract_name(bid.contract, deck)
+            by_number = bid.contract.called_by_number
+            return named_run(bid.contract) if by_number else contract_name(bid.contract, deck)
         case CallBid(bid=bid) if bid.contract is not None:
             return (
                 number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import assert_never
 
 from prefgame.cards import Card
@@ -197,7 +198,12 @@ class HandFacts:
         hand = self.hand
         if hand.contract is None:
             return (_("{name} dealt").format(name=self.names[hand.dealer]),)
-        facts = []
+        facts = [
+            _("{name} took over from {other}").format(
+                name=self.names[taker.seat], other=self.names[before.seat]
+            )
+            for before, taker in pairwise(hand.exchanges)
+        ]
         if hand.unplayed is None and hand.declarer is not None:
             facts += [self._answer(seat) for seat in hand.defenders]
         if hand.kontra.by is not None:

@@ -176,6 +176,15 @@ def test_notes_are_short_and_name_cards_that_exist(lesson: Lesson, step: Step) -
     assert lesson.title and lesson.about and step.head and step.text
 
 
+@by_step
+def test_a_card_in_a_sentence_has_its_article(lesson: Lesson, step: Step) -> None:
+    """ "the {HJ}", as hints say it; what is to be pressed may be listed without."""
+    for sentence in (step.text, *(reason for _command, reason in step.wrong)):
+        for card in re.finditer(r"\{[SDHC][AKQJT987]\}", sentence):
+            before = sentence[: card.start()].split()
+            assert before and before[-1] in ("the", "The", "your"), sentence
+
+
 def test_every_claim_is_used_and_can_fail() -> None:
     """A check that is always true would say nothing."""
     used = {claim.split()[0] for _lesson, step in STEPS for claim in step.claims}

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from pygame import Surface
 
 from prefgame.app.learn.lesson import Lesson
 from prefgame.i18n import use_language
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.learn import note as note_module
+from prefgame.ui.learn.lesson_row import LessonRow
+from prefgame.ui.learn.note import LessonNote
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import CROSSED, joined, thread_between
+from prefgame.ui.learn.thread import CROSSED, Thread, joined, passes, thread_between
 from prefgame.ui.program import Program
 from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note
 from tests.ui.whole_program import SIZES, Open, frames
@@ -70,6 +76,44 @@ def test_a_thread_rather_crosses_a_card_than_nothing_is_joined(
     rooms = program(SIZES[1])
     rooms.lesson(the_lesson(key), number)
     assert to_the_note(rooms).note.thread is not None
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [("illustrated/talon", 1), ("illustrated/come-or-stay", 0), ("austrian/talon", 2)],
+)
+def test_a_thread_rather_runs_under_what_is_pressed_than_nothing_is_joined(
+    program: Open, key: str, number: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[str] = []
+    for where in ("draw", "draw_above"):
+        real = getattr(LessonNote, where)
+
+        def draw(note: LessonNote, surface: Surface, real: Any = real, where: str = where) -> None:
+            before = len(drawn)
+            real(note, surface)
+            lines.extend([where] * (len(drawn) - before))
+
+        monkeypatch.setattr(LessonNote, where, draw)
+    drawn: list[Thread] = []
+    monkeypatch.setattr(note_module, "draw_line", lambda *given: drawn.append(given[2]))
+    rooms = program(size)
+    rooms.lesson(the_lesson(key), number)
+    scene = to_the_note(rooms)
+    assert scene.note.thread is not None
+    pressed = [choice.rect for choice in scene.choices]
+    assert passes(scene.note.thread, pressed) and set(lines) == {"draw"}
+
+
+def test_a_note_in_the_place_of_the_lessons_leaves_none_of_them_beside_it(program: Open) -> None:
+    rooms = program(SIZES[1])
+    rooms.lesson(the_lesson("viennese/taking-over"), 1)
+    scene = to_the_note(rooms)
+    assert rooms.window.kit.layout.pad.contains(scene.note.box)
+    assert not any(isinstance(row, LessonRow) for row in scene.frame.on_the_right())
+    assert len(scene.frame.on_the_right()) == 2, "back and on"
+    assert scene.note.thread is not None
 
 
 def test_the_ring_goes_with_its_card(program: Open) -> None:

@@ -7,6 +7,7 @@ import pytest
 from prefgame.cards import DECK, parse_cards
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.pot.story import PotStory
 from tests.app.judgement.test_open_values import STAYED, TAKEN_OVER, match_of
 
 
@@ -25,3 +26,15 @@ def test_every_card_lies_open_once(record: str, taken: str, laid_away: str, word
     assert (*declarer.aside,) == parse_cards(laid_away)
     assert declarer.taken == {*parse_cards(taken)} and declarer.taken_words == words
     assert not any(row.taken or row.aside for row in others)
+
+
+def test_the_facts_say_who_took_over_from_whom_in_order() -> None:
+    record = TAKEN_OVER.format(number=6) + "Ana: leave\n"
+    assert _facts(record)[:2] == ("Ana took over from Bojan", "Bojan took over from Ana")
+    kept = record.replace("Ana: take\nAna: discard H7 C8\nAna: announce 5\n", "Ana: leave\n")
+    kept = kept[: kept.index("Bojan: take")] + "Bojan: announce 2\n"
+    assert not any("took over" in fact for fact in _facts(kept))
+
+
+def _facts(record: str) -> tuple[str, ...]:
+    return PotStory(match_of(record).view(2), Deck("german")).facts()

@@ -14,14 +14,14 @@ from pygame.event import Event
 
 from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
 from prefgame.app.judgement.decisions import Decision, FinishedHand
-from prefgame.app.play.hints import Success
 from prefgame.engine.events import Event as MatchEvent
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import _
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
+from prefgame.ui.paper.hand.believed_choices import BelievedChoices, percent
 from prefgame.ui.paper.hand.tricks import won_frame
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -29,10 +29,8 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.commands import card_run
 from prefgame.ui.words.fitting import short_name
-from prefgame.ui.words.looking_back.judgement import choice_run, expected_words, heading_run
+from prefgame.ui.words.looking_back.judgement import heading_run
 
-_ROW = 38
-"""design height of a choice"""
 _CARD_ROW = 36
 """design height of a hidden card"""
 
@@ -83,12 +81,16 @@ class BelievedScene(PaperScene):
         foot = Box(left, page.bottom - kit.u(24) - kit.layout.hit, inner, kit.layout.hit)
         self.head = Box(left, top, inner, kit.f(84))
         body = Box(left, self.head.bottom, inner, foot.y - kit.u(20) - self.head.bottom)
-        self.choices = body._replace(w=round(body.w * 0.42))
-        x = self.choices.right + kit.u(44)
+        width, high = round(body.w * 0.42), min(kit.f(150), round(body.h * 0.24))
+        self.own = Box(body.x, body.y + kit.f(12), width, high)
+        y = self.own.bottom + kit.f(16)
+        self.choices = Box(body.x, y, width, body.bottom - y)
+        x = self.choices.right + kit.u(64)
         self.hidden = body._replace(x=x, w=body.right - x)
         before, after, on = foot.columns(3, kit.u(16))
         last = len(self.decisions) - 1
         return {
+            **self._choice_area(kit),
             "before": Button(
                 _("Previous decision"),
                 lambda: self.look_at(self.number - 1),
@@ -108,6 +110,19 @@ class BelievedScene(PaperScene):
             "on": Button(_("Back to the judgement"), self.go_back, on, kind="brass", size=25),
         }
 
+    def _choice_area(self, kit: Kit) -> dict[str, Widget]:
+        """The list of choices, as soon as it is known; where it scrolls, the one that was chosen
+        is seen.
+        """
+        if (found := self.believing.found) is None:
+            return {}
+        choices = self._list(found)
+        view = choices.view(kit, self.choices)
+        area = self.scroll_area("choices", view, choices.height, choices.draw)
+        area.offset = 0
+        area.scroll(choices.bottom_of_chosen(kit) - view.h)
+        return {"choices": area}
+
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         head, decision = self.head, self.decision
         name = self.names[decision.seat]
@@ -125,91 +140,37 @@ class BelievedScene(PaperScene):
             max_width=head.w,
         )
         shapes.line(surface, head.x, head.bottom - kit.f(4), head.w, "ox", kit.thin(2))
-        rule_x = self.hidden.x - kit.u(22)
+        rule_x = self.hidden.x - kit.u(26)
         shapes.line(surface, rule_x, self.hidden.y, self.hidden.h, "rule", 1, upright=True)
         found = self.believing.found
-        top = self._paint_own_cards(surface, kit)
+        self._paint_own_cards(surface, kit)
         if found is None:
             working = not self.believing.over
             words = _("Thinking it over …") if working else _("This could not be found out.")
-            kit.text(surface, self.choices.x, top + kit.f(24), words, "label", 24, "ink2")
+            kit.text(
+                surface, self.choices.x, self.choices.y + kit.f(24), words, "label", 24, "ink2"
+            )
             return
-        self._paint_choices(surface, kit, top, found)
+        self._list(found).paint_heading(surface, kit, self.choices)
         if found.cards:
             self._paint_hidden(surface, kit, found)
         else:
             words = _("Nothing was hidden any more.")
             kit.text(surface, self.hidden.x, self.hidden.y + kit.f(24), words, "label", 24, "ink2")
 
-    def _paint_own_cards(self, surface: Surface, kit: Kit) -> int:
-        """The cards from which the seat chose; returns the bottom of them."""
-        box, view = self.choices, self.decision.view
+    def _list(self, found: Belief) -> BelievedChoices:
+        return BelievedChoices(self.decision, found)
+
+    def _paint_own_cards(self, surface: Surface, kit: Kit) -> None:
+        """The cards from which the seat chose."""
+        box, view = self.own, self.decision.view
         contract = view.this_hand.contract
         trump = None if contract is None else contract.trump
         cards = sorted_hand(tuple(view.cards_in_play or view.cards), trump)
-        high = min(kit.f(150), round(box.h * 0.24))
-        width = kit.deck.width(high)
+        width = kit.deck.width(box.h)
         step = min(width * 0.62, (box.w - width) / max(1, len(cards) - 1))
         for at, card in enumerate(cards):
-            kit.card(
-                surface, str(card), round(box.x + at * step), box.y + kit.f(12), high, covered=True
-            )
-        return box.y + kit.f(12) + high + kit.f(16)
-
-    def _paint_choices(self, surface: Surface, kit: Kit, top: int, found: Belief) -> None:
-        """The choices with their chance and the points that they seemed to be worth."""
-        box, decision = self.choices, self.decision
-        chance_x, points_x = box.x + round(box.w * 0.72), box.right - kit.f(10)
-        y = top + kit.f(16)
-        kit.text(surface, box.x, y, _("Choices"), "title", 30)
-        kit.text(
-            surface,
-            chance_x,
-            y,
-            _chance_heading(found.success),
-            "label",
-            21,
-            "ink2",
-            "right",
-            max_width=round(box.w * 0.44),
-        )
-        kit.text(surface, points_x, y, _("expected"), "label", 21, "ink2", "right")
-        y += kit.f(24)
-        shapes.line(surface, box.x, y, box.w, "ink2", 1)
-        room = max(2, (box.bottom - y) // kit.f(_ROW))
-        own = next(
-            (at for at, one in enumerate(found.options) if one.command == decision.chosen), 0
-        )
-        shown = list(range(min(len(found.options), room)))
-        if own not in shown:
-            shown[-1] = own
-        for place, at in enumerate(shown):
-            option = found.options[at]
-            row = Box(box.x, y + kit.f(4) + place * kit.f(_ROW), box.w, kit.f(_ROW - 4))
-            if at == own:
-                won_frame(surface, kit, row)
-            middle = row.centery
-            choice = choice_run(decision, option.command, kit.deck)
-            drawn = kit.run(
-                surface, row.x + kit.f(10), middle, choice, "button", 23, max_width=row.w * 0.5
-            )
-            if at == own:
-                words = pgettext("the choice that was", "chosen")
-                kit.text(
-                    surface,
-                    row.x + drawn + kit.f(24),
-                    middle,
-                    words,
-                    "label",
-                    20,
-                    "ink2",
-                    max_width=chance_x - kit.f(70) - (row.x + drawn + kit.f(24)),
-                )
-            if option.chance is not None:
-                chance = _percent(option.chance)
-                kit.text(surface, chance_x, middle, chance, "label", 23, "ink", "right")
-            points = expected_words(option.score)
-            kit.text(surface, points_x, middle, points, "label", 23, "ink", "right")
+            kit.card(surface, str(card), round(box.x + at * step), box.y, box.h, covered=True)
 
     def _paint_hidden(self, surface: Surface, kit: Kit, found: Belief) -> None:
         """Each hidden card with its share in every place; a frame is where it really was."""
@@ -264,7 +225,7 @@ class BelievedScene(PaperScene):
                 share = one.shares[place]
                 colour = "ink" if share >= 0.005 else "ink2"
                 kit.text(
-                    surface, cell.centerx, middle, _percent(share), "label", 21, colour, "center"
+                    surface, cell.centerx, middle, percent(share), "label", 21, colour, "center"
                 )
 
     # ---- what is done
@@ -292,16 +253,3 @@ class BelievedScene(PaperScene):
             self.look_at(self.number + (1 if event.key == pygame.K_RIGHT else -1))
             return
         super().handle(event)
-
-
-def _percent(share: float) -> str:
-    return _("{percent} %").format(percent=round(100 * share))
-
-
-def _chance_heading(success: Success) -> str:
-    """What the chance of a choice is the chance of."""
-    return {
-        Success.CONTRACT: _("contract made"),
-        Success.QUOTA: _("enough tricks"),
-        Success.DOWN: _("contract fails"),
-    }[success]

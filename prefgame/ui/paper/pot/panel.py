@@ -39,7 +39,9 @@ class Spared(IntEnum):
     CAPTION = 2
     HEIGHT = 3
     """the lines are lower"""
-    HEADING = 4
+    SENTENCE = 4
+    """who wins how much from whom: the lines and the title of the page say most of it"""
+    HEADING = 5
 
 
 @dataclass(frozen=True)
@@ -124,9 +126,9 @@ class PursesPanel:
                 shapes.line(surface, box.x, y + high, box.w, "rule", 1)
             y += high
         lines = Box(box.x, top, box.w, y - top)
-        if self.over:
+        if self.over and spared < Spared.SENTENCE:
             y = self._words(surface, kit, box, y + f(12), winning_sentence(self.paper), 24)
-        elif self.score.dealer_pays and spared < Spared.FOOT:
+        elif not self.over and self.score.dealer_pays and spared < Spared.FOOT:
             room = box._replace(x=box.x + f(40), w=box.w - f(40))
             if surface is not None:
                 icons.dealer_pack(surface, box.x + f(14), y + f(30), f(12))

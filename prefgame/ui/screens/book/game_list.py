@@ -14,8 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.book.history import PastGame
-from prefgame.i18n import _, ngettext
-from prefgame.rules.options import OptionError
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
@@ -25,7 +24,6 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.numbers import NO_BREAK, signed
 from prefgame.ui.words.options import name_of_game
-from prefgame.ui.words.scores import words_of
 
 _ROW = 50
 """design height"""
@@ -132,8 +130,9 @@ class GameList(ScrollArea):
             shapes.line(surface, box.x + kit.f(8), box.bottom - 1, box.w - kit.f(16), "rule", 1)
         x = [box.x + round(box.w * share) for share in (_DAY, _GAME, _HANDS)]
         x[0] += kit.f(14)
-        day = day_of(game.day)
-        kit.text(surface, x[0], y, day, "button", 22, max_width=x[1] - x[0] - kit.f(8))
+        room = x[1] - x[0] - kit.f(8)
+        day = fitting_wording(kit, room, *day_words(game), face="button", size=22)
+        kit.text(surface, x[0], y, day, "button", 22, max_width=room)
         room = x[2] - x[1] - kit.f(8)
         words = fitting_wording(kit, room, *game_words(game), size=22)
         kit.text(surface, x[1], y, words, "label", 22, ink, max_width=room)
@@ -150,28 +149,27 @@ class GameList(ScrollArea):
         shapes.ring(surface, self.rect.inset(-outside), kit.u(10), "ink", kit.thin(4, 3))
 
 
-def game_words(game: PastGame) -> tuple[str, ...]:
-    """The rules and their way of keeping score with the length of the match, without it, then the
-    rules alone.
+def day_words(game: PastGame) -> tuple[str, ...]:
+    """When it ended. A record says no day, so of a match that was added from one only the day is
+    known on which that was done; then in fewer words.
     """
-    name = name_of_game(game.rules, game.options)
+    day = day_of(game.day)
+    if not game.imported:
+        return (day,)
+    return _("imported {day}").format(day=day), pgettext("a match", "imported")
+
+
+def game_words(game: PastGame) -> tuple[str, ...]:
+    """The rules and their way of keeping score; then the rules alone."""
     rules = next((rules for rules in RULESETS if rules.key == game.rules), None)
-    if rules is None:
-        return (name,)
-    try:
-        agreed = rules.with_options(game.options)
-    except OptionError:  # an agreement of another version
-        return (name,)
-    return f"{name}, {words_of(agreed).length(agreed.score)}", name, _(rules.name)
+    name = name_of_game(game.rules, game.options)
+    return (name,) if rules is None else (name, _(rules.name))
 
 
 def hands_words(game: PastGame) -> tuple[str, ...]:
-    """How many hands it had, and whether it came from a record; then in fewer words."""
+    """How many hands it had; then the number alone."""
     hands = ngettext("{count} hand", "{count} hands", game.hands).format(count=game.hands)
-    hands = hands.replace(" ", NO_BREAK)
-    if not game.imported:
-        return (hands, str(game.hands))
-    return (_("{hands}, imported").format(hands=hands), hands, str(game.hands))
+    return hands.replace(" ", NO_BREAK), str(game.hands)
 
 
 def result_words(game: PastGame) -> str:

@@ -37,8 +37,8 @@ class BookReader(FormScene):
         self.matches_shown = False
         """where there is room for one half only: which one"""
         self.keeper = BookKeeper(game.store)
-        self._unjudged = self.keeper.unjudged
-        """how many hands waited when the page was shown"""
+        self._waited = self._waits
+        """what the book did not hold yet when the page was shown"""
         self._asked: Asked[Page] | None = None
         self._working: tuple[Asked[str], Callable[[], None]] | None = None
         self._seen, self._since = -1, 0.0
@@ -64,9 +64,9 @@ class BookReader(FormScene):
             self.game.use_deck_of(self._rules)
         if self._asked is not None and self._asked.over:
             found, self._asked = self._asked.result, None
-            fresh = found != self.page_read or self._unjudged != self.keeper.unjudged
+            fresh = found != self.page_read or self._waited != self._waits
             if found is not None and fresh:
-                self._unjudged = self.keeper.unjudged
+                self._waited = self._waits
                 self._show(found)
         elif self._asked is None and self._seen != self.keeper.changes and self._is_time:
             self._seen = self.keeper.changes
@@ -78,7 +78,22 @@ class BookReader(FormScene):
 
     @property
     def _is_time(self) -> bool:
-        return self._since >= _READ_AGAIN or self.page_read is None or self.keeper.over
+        return self._since >= _READ_AGAIN or self.nothing_read or self.keeper.over
+
+    @property
+    def counting(self) -> bool:
+        """Whether hands that are over may still be missing."""
+        return self.keeper.unjudged is None and not self.keeper.over
+
+    @property
+    def _waits(self) -> tuple[bool, int | None]:
+        return self.counting, self.keeper.unjudged
+
+    @property
+    def nothing_read(self) -> bool:
+        """Whether there is nothing to be shown yet, and nothing was searched for."""
+        found = self.page_read
+        return found is None or (found.chosen is None and not found.games and not self.wish.search)
 
     def wait(self) -> None:
         """Wait until the book is full and shown as it is: for those who cannot look again."""

@@ -22,13 +22,12 @@ from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.screens.book import words
 from prefgame.ui.screens.book.additions import AddScene, adding
-from prefgame.ui.screens.book.game_list import GameList, row_height
+from prefgame.ui.screens.book.game_list import GameList, day_words, row_height
 from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
 from prefgame.ui.screens.book.sections import sections
 from prefgame.ui.screens.book.tables import draw_tables, tables_height
 from prefgame.ui.screens.menu.notices import no_file_name
-from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -98,7 +97,7 @@ class BookScene(BookReader):
 
     def _open(self) -> None:
         if self._game is not None:
-            self.window.push(MatchScene(self.game, self._game.match, day_of(self._game.day)))
+            self.window.push(MatchScene(self.game, self._game.match, day_words(self._game)[0]))
 
     def _ask_to_delete(self) -> None:
         game = self._game
@@ -107,7 +106,7 @@ class BookScene(BookReader):
         sentence = _(
             "{rules}, {day}: the match is deleted with all its hands, and the figures are counted "
             "without it. This cannot be undone."
-        ).format(rules=words.rules_title(game.rules), day=day_of(game.day))
+        ).format(rules=words.rules_title(game.rules), day=day_words(game)[0])
         answers = (
             DialogButton(_("Keep it")),
             DialogButton(_("Delete it"), lambda: self._delete(game.match), "ox"),
@@ -162,9 +161,9 @@ class BookScene(BookReader):
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         found = self.page_read
-        if found is None:
+        if found is None or (self.nothing_read and self.counting):
             return {}
-        if found.chosen is None and not found.games and not self.wish.search:
+        if self.nothing_read:
             wide = kit.f(260)
             place = Box(page.centerx - wide // 2, page.centery + kit.f(20), wide, kit.layout.hit)
             return {"new": Button(_("New match"), self.game.new_match, place, kind="brass")}
@@ -214,6 +213,8 @@ class BookScene(BookReader):
     @property
     def _waiting(self) -> str:
         """What the figures do not hold yet; empty once all hands have been judged."""
+        if self.counting:
+            return _("The hands of finished matches are still being counted.")
         left = self.keeper.unjudged
         if not left:
             return ""
@@ -280,10 +281,12 @@ class BookScene(BookReader):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         found = self.page_read
-        if found is None:
-            return
-        if "new" in self.widgets:
-            sentence = _("Every hand that you finish is counted here.")
+        if found is None or self.nothing_read:
+            sentence = (
+                _("Every hand that you finish is counted here.")
+                if "new" in self.widgets
+                else _("One moment: your finished hands are being counted.")
+            )
             y = page.centery - kit.f(30)
             kit.text(surface, page.centerx, y, sentence, "label", 27, "ink", "center")
             return

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.app.keeper.question import Question
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.sentences import first_letter_down, first_letter_up, join_with_and
 from prefgame.i18n import _
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.widgets.canvas import Kit
@@ -29,7 +29,8 @@ class TalonButton(Chooser):
     ) -> None:
         self.words, self.on_answer, self.push = kit.deck, on_answer, push
         cards = (question.chosen or "").split()
-        shown = join_with_and([self.words.card_name(card) for card in cards]) if cards else "–"
+        names = [first_letter_down(self.words.card_name(card)) for card in cards]
+        shown = first_letter_up(join_with_and(names)) if cards else "–"
         super().__init__(shown, lambda: self._ask_suit(()))
 
     def _ask_suit(self, before: tuple[str, ...]) -> None:

@@ -72,8 +72,8 @@ def either(won: Amount | None, lost: Amount | None) -> str:
 
 
 def declared_outcome(view: SeatView, seat: Seat, contract: Contract) -> Outcome:
-    """What the contract wins for the seat that declares it and nobody doubles. Where defenders may
-    stay, nobody plays against it when it is made.
+    """What the contract wins for the seat that declares it and nobody doubles, as ``just_ended``
+    has its two ends.
     """
     others = [other for other in view.this_hand.order if other != seat]
     won, lost = both_ends(view, seat, contract)
@@ -99,10 +99,13 @@ def _alike(won: Gains, others: Sequence[Seat]) -> Amount | None:
 def just_ended(
     view: SeatView, declarer: Seat, contract: Contract, *, made: bool, **more: Any
 ) -> Hand:
-    """A hand that just reaches its goal, or just misses it."""
+    """A hand that just reaches its goal, or just misses it. It is made without play where the
+    defenders may stay, which the terms may forbid.
+    """
+    forced = view.table.rules.score.terms(view.table.sheet, declarer, contract).forced
     others = [other for other in view.this_hand.order if other != declarer]
     roles: dict[Seat, Role] = {declarer: Role.DECLARER}
-    role = Role.STAYS if contract.may_be_left and made else Role.OBLIGED
+    role = Role.STAYS if contract.may_be_left and made and not forced else Role.OBLIGED
     roles |= dict.fromkeys(others, role)
     own = tricks_at_the_edge(contract.goal, made=made)
     tricks = {} if role is Role.STAYS else _divided(declarer, others, own)

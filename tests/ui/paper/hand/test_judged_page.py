@@ -20,13 +20,16 @@ from prefgame.app.storage.store import Store
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.record.writing import write_record
+from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.judged.row import JudgedRow
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.looking_back.judgement import choice_run
 from tests.app.look_back import review_hands
 from tests.app.look_back.review_hands import ruffed_ace
 from tests.ui.paper.shown_scenes import (
@@ -42,6 +45,7 @@ from tests.ui.paper.shown_scenes import (
     sentences,
     show,
 )
+from tests.ui.table.pot_positions import at
 
 
 def test_the_judgement_names_the_card_and_what_was_better(window: Window) -> None:
@@ -103,6 +107,36 @@ def test_what_a_seat_believed_is_shown_for_every_decision(window: Window) -> Non
         assert believed.believing.found is not None
     press(window, pygame.K_LEFT)
     assert believed.number == len(believed.decisions) - 2 and not window.kit.overflows
+
+
+def test_a_longer_list_of_choices_scrolls_and_names_none_twice(window: Window) -> None:
+    """At the first call, each number is there with and without the talon."""
+    match = at("viennese", "1", "2", "pass")
+    while isinstance(match.to_act, int):
+        match.submit(match.legal()[0])
+    scene = BelievedScene(FakeGame(window), recorded(match), match.log, 0)  # type: ignore[arg-type]
+    scene.believing.wait()
+    show(window, scene)
+    area, found = scene.widgets["choices"], scene.believing.found
+    assert isinstance(area, ScrollArea) and found is not None
+    deck = window.kit.deck
+    names = [choice_run(scene.decision, one.command, deck) for one in found.options]
+    assert len(set(names)) == len(names) and {"5", "5 without"} <= set(names)
+    assert area.limit > 0 and area.track != NOWHERE and area.focusable
+    press(window, pygame.K_END)
+    assert area.offset == area.limit and not window.kit.overflows
+
+
+def test_the_choice_that_was_made_is_seen_where_the_list_scrolls(window: Window) -> None:
+    match = at("viennese", "eight", "pass", "pass")
+    while isinstance(match.to_act, int):
+        match.submit(match.legal()[0])
+    scene = BelievedScene(FakeGame(window), recorded(match), match.log, 0)  # type: ignore[arg-type]
+    scene.believing.wait()
+    show(window, scene)
+    area, found = scene.widgets["choices"], scene.believing.found
+    assert isinstance(area, ScrollArea) and found is not None
+    assert str(found.options[-1].command) == "eight" and area.offset == area.limit > 0
 
 
 def test_the_page_is_there_before_the_judgement_is(

@@ -10,7 +10,7 @@ from prefgame.app.book.exchange import Imported
 from prefgame.app.book.history import PastGame
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.screens.book.additions import imported_words
-from prefgame.ui.screens.book.game_list import game_words
+from prefgame.ui.screens.book.game_list import day_words, game_words, hands_words
 
 
 def test_the_sentence_says_in_which_game_a_match_counts() -> None:
@@ -37,6 +37,22 @@ def test_a_row_says_in_which_way_the_match_was_scored(
 ) -> None:
     game = PastGame(1, "2026-11-27", rules, options, ("Ana", "Bojan"), 0, 3, None, None, False)
     assert words in game_words(game)
+
+
+def test_rows_say_the_same_of_every_game_and_of_an_imported_one_that_it_is() -> None:
+    """A record says no day: only when it was added is known."""
+
+    def row(rules: str, *, imported: bool) -> PastGame:
+        names = ("Ana", "Bojan")
+        return PastGame(1, "2020-11-27", rules, {}, names, 0, 3, None, None, imported)
+
+    for rules in RULESETS:
+        played, added = row(rules.key, imported=False), row(rules.key, imported=True)
+        assert not any(sign.isdecimal() for words in game_words(played) for sign in words)
+        assert game_words(played) == game_words(added)
+        (day,) = day_words(played)
+        assert day_words(added) == (f"imported {day}", "imported")
+        assert hands_words(played) == hands_words(added)
 
 
 def test_a_whole_book_names_no_games() -> None:

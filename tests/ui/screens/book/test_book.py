@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -94,6 +95,44 @@ def test_an_empty_book_offers_a_match(program: Open) -> None:
     assert isinstance(rooms.window.scene, NewMatchScene)
     press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_a_book_that_is_still_being_counted_says_so_and_shows_what_is_there(
+    program: Open, monkeypatch: pytest.MonkeyPatch, written: dict[str, Box]
+) -> None:
+    begin, go_on, real = threading.Event(), threading.Event(), keeping.fill
+
+    def slowly(store: Store) -> Iterator[int]:
+        """Count the first match, and the others, once each may be."""
+        begin.wait(10)
+        for number in real(store):
+            yield number
+            go_on.wait(10)
+
+    monkeypatch.setattr(keeping, "fill", slowly)
+    rooms = program(prepare=matches_of(2))
+    click(rooms, menu_row(rooms, "Your book").rect)
+    scene = rooms.window.scene
+    assert isinstance(scene, BookScene)
+    settle(rooms, scene)
+    assert "One moment: your finished hands are being counted." in written
+    assert "new" not in scene.widgets, "nobody is told that there is nothing"
+    begin.set()
+    while scene.page_read is None or not scene.page_read.games:
+        settle(rooms, scene)
+    written.clear()
+    scene.rebuild()
+    frames(rooms)
+    assert "The hands of finished matches are still being counted." in written
+    assert "figures" in scene.widgets and "matches" in scene.widgets
+    go_on.set()
+    scene.keeper.wait()
+    settle(rooms, scene)
+    assert not scene.counting and len(scene.page_read.games) == 2
+    written.clear()
+    scene.rebuild()
+    frames(rooms)
+    assert not any("counted" in words for words in written)
 
 
 @pytest.mark.parametrize("size", SIZES[::2])

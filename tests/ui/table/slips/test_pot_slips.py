@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,19 +12,40 @@ from prefgame.engine.commands import NO_ACES, NO_BONUS, Say
 from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.pot.places import purse_box
 from prefgame.ui.table.seats.places import LEFT, RIGHT
 from prefgame.ui.table.slips.bonus import bonus_choices
+from prefgame.ui.table.slips.gains import declared_outcome
 from prefgame.ui.table.slips.negotiation import negotiation_choices
 from prefgame.ui.table.slips.own_kontra import own_kontra_choices
 from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
 from prefgame.ui.table.slips.takeover import takeover_choices
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import deal
-from tests.ui.table.pot_positions import LAID, POSITIONS, at, go_on
+from tests.ui.table.pot_positions import DEAL, LAID, POSITIONS, at, go_on
 from tests.ui.table_game import sit_at_rest
 
 GERMAN = DeckWords("german")
+
+
+@pytest.mark.parametrize(("pot", "made"), [(0, 10 - 4), (30, 30)])
+def test_a_bid_wins_what_is_written_where_the_defenders_must_come(pot: int, made: int) -> None:
+    """001:229-230: with one stake in the pot nobody may stay, so the tricks are paid also where the
+    contract is just made; else nobody plays against it.
+    """
+    rules = find_ruleset("viennese")
+    sheet = replace(rules.score.new_sheet(3), purses=(-pot, 0, 0), pot=pot, hands=3)
+    match = Match.start(rules, ("Ana", "Bojan", "Cvita"), sheet=sheet)
+    match.submit(deal(2, *DEAL))
+    assert match.table.sheet.pot == pot + 10
+    one = rules.auction.numbers[0]
+    outcome = declared_outcome(match.view(0), 0, one)
+    go_on(match, "1", "pass", "pass", LAID, "announce 1")
+    assert match.table.this_hand.terms.forced is (pot == 0)
+    assert outcome.made == made
+    stake = min(pot + 10, 30)
+    assert outcome.failed == -stake - 5 * stake / 10
 
 
 def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
