@@ -193,6 +193,7 @@ class _Judge:
             chances.get(lost.better) if chance is None else chance,
             advice.success,
             self.values.line_after(decision, lost.better),
+            advice.options,
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:

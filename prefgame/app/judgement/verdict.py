@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.ai.advice import Success
+from prefgame.ai.advice import Option, Success
 from prefgame.app.judgement.decisions import Decision
 from prefgame.engine.commands import Command
 from prefgame.engine.hand import Trick
@@ -47,6 +47,8 @@ class Judged:
     """the hand with ``better`` instead and best play by all from there on; empty where no card
     would have been played, or nobody declares
     """
+    options: tuple[Option, ...] = ()
+    """the choices as its seat could know them, the best first"""
 
     @property
     def points(self) -> float:
