@@ -55,8 +55,8 @@ def collect() -> Catalog:
             catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
         for option in rules.options:
             labels = [label for _value, label in option.values]
-            zero = (option.zero,) if option.zero else ()
-            for words in (option.title, option.sentence, *labels, *option.notes, *zero):
+            other = filter(None, (option.german, option.zero))
+            for words in (option.title, option.sentence, *labels, *option.notes, *other):
                 catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
     for evening in evenings():
         for lesson in evening.lessons:

@@ -28,6 +28,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.reading import Reading, RecordError, read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.paper.base import first_sheet
 from prefgame.quoting import shorten
 from prefgame.rules.base import Amount
@@ -94,14 +95,24 @@ def free_name(view: SeatView, ending: str) -> Path:
 
 
 def _names(view: SeatView, ending: str) -> Iterator[Path]:
-    """Names for files about this match, without end: the date, the rules and the players, then the
+    """Names for files about this match, without end: the date, the game and the players, then the
     same with a number.
     """
     players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
     short = players.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
-    stem = f"{date.today().isoformat()} {view.table.rules.name} {short}"
+    stem = f"{date.today().isoformat()} {_game_in_files(view.table.rules)} {short}"
     yield records_dir() / f"{stem}{ending}"
     yield from (records_dir() / f"{stem} {number}{ending}" for number in count(2))
+
+
+def _game_in_files(rules: RuleSet) -> str:
+    """What the language calls the game; in English where no file can be called so."""
+    name = _(rules.name)
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        return rules.name
+    return name
 
 
 def _free(names: Iterator[Path], text: str) -> Path:

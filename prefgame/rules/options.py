@@ -53,6 +53,8 @@ class TableOption:
     """the path of the default, where it is not the field itself"""
     meanings: tuple[object, ...] = ()
     """what the field holds for each of the values, where it is not the value itself"""
+    german: str = ""
+    """the sentence for German cards, where it names a suit or a rank that they call otherwise"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
     """(other option, values): this option may be given only with one of these values
     of the other

@@ -151,8 +151,11 @@ def _for_few_tricks(at: Situation, card: Card) -> Reasons:
 
 
 def _few_lower(at: Situation, card: Card) -> Reasons:
+    """Nobody need fear to get above a card that nothing can beat any more."""
     lower = at.unseen.count_lower(card)
-    return (Reason(Fact.FEW_LOWER, (card,), card.suit, lower),) if lower <= 2 else ()
+    if lower > 2 or not at.unseen.count_higher(card):
+        return ()
+    return (Reason(Fact.FEW_LOWER, (card,), card.suit, lower),)
 
 
 def _avoids_tricks(at: Situation, card: Card) -> Reasons:

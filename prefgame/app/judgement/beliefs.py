@@ -18,6 +18,7 @@ from prefgame.ai.imagine.worlds import World, cards_of_mask, hidden_cards
 from prefgame.ai.player import advise
 from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.judge import LOOK, level_for
+from prefgame.app.judgement.verdict import Judged
 from prefgame.cards import Card
 from prefgame.rules.base import Seat
 
@@ -48,11 +49,18 @@ class Belief:
     places: tuple[Place, ...]
 
 
-def belief(decision: Decision) -> Belief:
-    """What the best seat would have believed with this view. It is the same every time."""
+def belief(decision: Decision, judged: Judged | None = None) -> Belief:
+    """What the best seat would have believed with this view. It is the same every time. ``judged``:
+    the judgement of this decision, whose figures are then those of the belief: it looked at more
+    deals where something was doubtful.
+    """
     view, level = decision.view, level_for(decision, LOOK)
     seed = f"{view.this_hand.order}/{view.dealt}/{decision.number}"
-    advice = advise(view, level, random.Random(seed))
+    if judged is not None and judged.options:
+        options, success = judged.options, judged.success
+    else:
+        advice = advise(view, level, random.Random(seed))
+        options, success = advice.options, advice.success
     hidden = cards_of_mask(hidden_cards(view))
     worlds = imagine(view, level, random.Random(seed)) if hidden else []
     places: list[Place] = [seat for seat in view.this_hand.order if seat != view.seat]
@@ -66,7 +74,7 @@ def belief(decision: Decision) -> Belief:
         for card in hidden
     )
     seen = tuple(place for place in places if any(one.shares[place] for one in cards))
-    return Belief(advice.options, advice.success, cards, seen)
+    return Belief(options, success, cards, seen)
 
 
 def _share(card: Card, place: Place, worlds: list[World]) -> float:
@@ -86,16 +94,19 @@ def _where(decision: Decision, card: Card) -> Place:
 class Believing:
     """A belief that is found in its own thread. ``found``: None as long as it is not known."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: Decision, judged: Judged | None = None) -> None:
+        self.judged = judged
         self.found: Belief | None = None
         self.over = False
         """whether the thread has ended; if nothing is ``found`` then, it has failed"""
-        self._thread = Thread(target=self._work, args=(decision,), name="belief", daemon=True)
+        self._thread = Thread(
+            target=self._work, args=(decision, judged), name="belief", daemon=True
+        )
         self._thread.start()
 
-    def _work(self, decision: Decision) -> None:
+    def _work(self, decision: Decision, judged: Judged | None) -> None:
         try:
-            self.found = belief(decision)
+            self.found = belief(decision, judged)
         except Exception:  # a page without beliefs is better than no table
             _log.exception("the belief of a seat failed")
         self.over = True

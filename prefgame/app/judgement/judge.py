@@ -201,6 +201,7 @@ class _Judge:
             self.values.line_after(decision, lost.better),
             of_better=chance is None,
             losses=values[decision.chosen].losses(values[lost.better]) if lost.points else (),
+            options=advice.options,
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:

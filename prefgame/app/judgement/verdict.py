@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.ai.advice import Success
+from prefgame.ai.advice import Option, Success
 from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
 from prefgame.engine.commands import Command
@@ -52,6 +52,8 @@ class Judged:
     of_better: bool = False
     """whether ``chance`` is that of ``better``"""
     losses: SeatPoints = ()
+    options: tuple[Option, ...] = ()
+    """the choices as its seat could know them, the best first"""
 
     @property
     def points(self) -> float:

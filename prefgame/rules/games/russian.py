@@ -89,6 +89,7 @@ STALINGRAD = TableOption(
     "Stalingrad",
     "Whether both defenders must whist against six spades.",
     ((False, "free to pass"), (True, "both must whist")),
+    german="Whether both defenders must whist against six leaves.",
     disputed=8,
 )
 TEN = TableOption(
@@ -181,6 +182,8 @@ DEALER_BONUS = TableOption(
     "Whether a dealer who sits out is paid by the declarer for aces or a king and queen in the "
     "talon, and in a misère for sevens.",
     ((False, "none"), (True, "paid")),
+    german="Whether a dealer who sits out is paid by the declarer for aces or a king and over in "
+    "the talon, and in a misère for sevens.",
     only_with=("talon_visible", (True,)),
 )
 THROWN_TALON = TableOption(

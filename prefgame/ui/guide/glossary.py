@@ -19,10 +19,10 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
-from prefgame.ui.words.options import applies, label_of, note_of, usual_value
+from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
 
 
-def this_table(rules: RuleSet, _deck: Deck) -> Page:
+def this_table(rules: RuleSet, deck: Deck) -> Page:
     """Every table rule in force; those that are not usual here are marked."""
     usual, given = with_usual_length(find_ruleset(rules.key)), dict(rules.chosen)
     terms = []
@@ -33,7 +33,7 @@ def this_table(rules: RuleSet, _deck: Deck) -> Page:
         terms.append(
             Term(
                 f"{_(option.title)}: {label_of(option, value)}",
-                f"{_(option.sentence)} {note_of(option, value)}".strip(),
+                f"{sentence_of(option, deck)} {note_of(option, value)}".strip(),
                 aside,
                 changed,
             )

@@ -53,12 +53,13 @@ class FinalSheetScene(SheetScene):
         return self._deciding
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
-        needed = self.parts.summary(self.paper, self.rules).least_height(kit, side.w)
-        ways = [(True, True)] * rows_fit(kit, side.w, self.deciding) + [
-            (False, True),
-            (False, False),
-        ]
-        for rows, self._headed in ways:
+        summary = self.parts.summary(self.paper, self.rules)
+        least, whole = (summary.least_height(kit, side.w, remark=said) for said in (False, True))
+        rowed = [(True, True)] * rows_fit(kit, side.w, self.deciding)
+        # hands in one row before no remark, and no remark before no heading
+        ways = [(*way, whole) for way in (*rowed, (False, True))]
+        ways += [(*way, least) for way in (*rowed, (False, True), (False, False))]
+        for rows, self._headed, needed in ways:
             self._decided, widgets = deciding_widgets(
                 kit, side, self.deciding, self.look_at_hand, rows=rows, head=self._headed
             )

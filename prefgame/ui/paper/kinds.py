@@ -85,8 +85,8 @@ class Summary(Protocol):
     def remark(self) -> str:
         """What the totals are, in a sentence; nothing where they need none."""
 
-    def least_height(self, kit: Kit, width: int) -> int:
-        """Pixels that it needs."""
+    def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
+        """Pixels that it needs, with its ``remark`` or without."""
 
     def draw(
         self,

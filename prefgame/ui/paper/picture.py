@@ -22,6 +22,7 @@ from prefgame.ui.paper.deciding_hands import DecidingHands, deciding_widgets, dr
 from prefgame.ui.paper.kinds import DrawnPaper, parts_of
 from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
 _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
@@ -55,7 +56,7 @@ def sheet_picture(
     surface.blit(textures.paper(*surface.get_size()), (0, 0))
     title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
     kit.text(surface, _MARGIN, _MARGIN + 22, title, "title", 46, max_width=_WIDTH * 0.6)
-    facts = " · ".join((_(rules.name), words_of(rules).length(rules.score), day.isoformat()))
+    facts = " · ".join((game_name(rules), words_of(rules).length(rules.score), day.isoformat()))
     kit.text(surface, _WIDTH - _MARGIN, _MARGIN + 26, facts, "label", 25, "ink2", "right")
     shapes.line(surface, _MARGIN, _MARGIN + 64, _WIDTH - 2 * _MARGIN, "ox", 2)
     drawn.draw_frame(surface, kit)

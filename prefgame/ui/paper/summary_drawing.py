@@ -67,9 +67,9 @@ class LinesSummary:
         """What the totals leave out."""
         return self.info.remark
 
-    def least_height(self, kit: Kit, width: int) -> int:
-        """Pixels that it needs, without its remark and with its short caption."""
-        return _least_height(kit, width, self.info, self.info.short)
+    def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
+        """Pixels that it needs with its short caption, and with its ``remark`` or without."""
+        return _least_height(kit, width, self.info, self.info.short, remark=remark)
 
     def draw(
         self,
@@ -214,11 +214,26 @@ def _stopped_words(kit: Kit, room: float) -> str:
     return long if fits else _("If stopped")
 
 
-def _least_height(kit: Kit, width: int, info: SummaryInfo, caption: str) -> int:
+def _least_height(
+    kit: Kit, width: int, info: SummaryInfo, caption: str, *, remark: bool = False
+) -> int:
     words = kit.paragraph_height(caption, width, "label", 22, 1.25)
     head = kit.f(34) + kit.f(2) + words + 2 * kit.f(22)
-    _sentence, below = _below(kit, info, Box(0, 0, width, 0))
-    return head + kit.f(_LEAST_LINE) * len(info.lines) + below
+    said, line = (info.remark, _TIGHT_LINE) if remark and info.remark else ("", _LEAST_LINE)
+    _sentence, below = _with_remark(kit, info, width, said)
+    return head + kit.f(line) * len(info.lines) + below
+
+
+def _with_remark(kit: Kit, info: SummaryInfo, width: int, remark: str) -> tuple[str, int]:
+    """The sentence under the figures after this remark, and the height of all that is below the
+    lines.
+    """
+    stopped = kit.f(_STOPPED) if info.stopped else 0
+    legend = len(info.legend) * kit.f(_SIGN_ROWS[1])
+    sentence, below = f"{remark} {info.sentence}".strip(), kit.f(_TOTAL) + kit.f(20)
+    if sentence:
+        below += kit.paragraph_height(sentence, width, "label", 24, 1.3) + kit.f(12)
+    return sentence, below + stopped + legend
 
 
 def _below(kit: Kit, info: SummaryInfo, box: Box) -> tuple[str, int]:
@@ -226,16 +241,11 @@ def _below(kit: Kit, info: SummaryInfo, box: Box) -> tuple[str, int]:
 
     The remark is left out where ``box`` has no room for it.
     """
-    stopped = kit.f(_STOPPED) if info.stopped else 0
-    legend = len(info.legend) * kit.f(_SIGN_ROWS[1])
-    fixed = kit.f(_TOTAL) + kit.f(20) + stopped + legend
     both = f"{info.remark} {info.share}".strip()
     # with the share where lines stay easy to read, else without it; closer lines before no remark
     ways = ((both, _EASY_LINE), (info.remark, _EASY_LINE), (info.remark, _TIGHT_LINE), ("", 0))
     for remark, line in ways:
-        sentence, below = f"{remark} {info.sentence}".strip(), fixed
-        if sentence:
-            below += kit.paragraph_height(sentence, box.w, "label", 24, 1.3) + kit.f(12)
+        sentence, below = _with_remark(kit, info, box.w, remark)
         if below <= box.h - kit.f(line) * len(info.lines):
             break
     return sentence, below

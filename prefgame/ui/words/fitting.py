@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.ui.draw.theme import Face
+from prefgame.ui.draw.theme import Face, fit
 from prefgame.ui.widgets.canvas import Kit, Run
 
 
@@ -30,6 +30,15 @@ def fitting_size(kit: Kit, text: str, face: Face, size: float, least: float, wid
 def fitting_run(kit: Kit, run: Run, face: Face, size: float, least: float, width: float) -> float:
     """The largest size from ``size`` down to ``least`` at which a run fits."""
     while size > least and kit.run_width(run, face, size) > width:
+        size -= 1
+    return size
+
+
+def fitting_lines(
+    kit: Kit, text: str, face: Face, size: float, least: float, width: int, lines: int
+) -> float:
+    """The largest size from ``size`` down to ``least`` at which a text fits in so many lines."""
+    while size > least and not fit(text, face, kit.f(size), width, lines).complete:
         size -= 1
     return size
 

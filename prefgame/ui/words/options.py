@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from prefgame.app.words.decks import DeckWords
 from prefgame.i18n import _
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.registry import RULESETS
@@ -44,6 +45,11 @@ def label_of(option: TableOption, value: OptionValue) -> str:
         ),
         str(value),
     )
+
+
+def sentence_of(option: TableOption, deck: DeckWords) -> str:
+    """What an option settles, in the words of this deck."""
+    return _(option.german if option.german and deck.name == "german" else option.sentence)
 
 
 def note_of(option: TableOption, value: OptionValue) -> str:

@@ -88,12 +88,12 @@ class ScoreWords:
     """where the numbers of a defender's slips are written; nothing where that is plain"""
     against: Callable[[], str] = _they_score
     """what the defenders write against the declarer of a contract that nobody may leave"""
-    made_words: Callable[[str], str] = _as_it_is
-    """an amount that the declarer of a contract wins, of a slip, with its unit where the slips mix
-    units
+    made_rows: Callable[[SeatView, str], tuple[str, ...]] = lambda view, amounts: (amounts,)
+    """of what a declarer wins who makes the contract being played: the amounts of a slip, a row for
+    each, with units where the slips mix units
     """
     won_words: Callable[[str], str] = _as_it_is
-    """the same of a defender"""
+    """an amount that a defender wins, of a slip: the same"""
     lost_words: Callable[[SeatView, frozenset[Amount]], str] | None = None
     """of what a player loses who lacks tricks: the same; None where all amounts of a slip have one
     unit
@@ -105,17 +105,23 @@ class ScoreWords:
     nothing
     """
     tricks_cost: Callable[[SeatView, int], str] = lambda view, tricks: ""
-    """what so many tricks cost a player in a hand that nobody declares; nothing where they are
-    settled together
+    """what so many tricks, at least one, cost a player in a hand that nobody declares; nothing
+    where they are settled together
     """
     undeclared_sentence: Callable[[SeatView], str] = lambda view: _(
         "There is no declarer: all play for themselves."
     )
-    """what the tricks of a hand that nobody declares cost, where they are settled together"""
+    """what the tricks of a hand that nobody declares cost"""
     judged_note: Callable[[], str] = lambda: ""
     """what such an amount counts besides what a hand writes for the player, where the value of a
     choice is meant; nothing where nothing
     """
+    declared_in_short: Callable[[SeatView, Contract], str] | None = None
+    """what ``declared_worth`` says, where there is room for one amount only: the first one; None
+    where there never is another
+    """
+    made_sentence: Callable[[SeatView, Contract], str] = lambda view, contract: ""
+    """what a contract writes that is made, where this is not its usual worth; nothing elsewhere"""
     premium: Callable[[SeatView, Contract], str] = lambda view, contract: ""
     """what each of the others pays the declarer of this contract, or gets, besides its tricks;
     nothing where nobody does
@@ -159,12 +165,15 @@ WORDS: dict[type, ScoreWords] = {
         amount=pool_words.amount_words,
         over_sentence=pool_words.over_sentence,
         declared_worth=pool_stakes.declared_worth,
-        defender_sentence=pool_words.defender_sentence,
-        made_words=pool_stakes.in_pool,
+        declared_in_short=pool_stakes.declared_in_short,
+        made_sentence=pool_stakes.made_sentence,
+        defender_sentence=pool_stakes.defender_sentence,
+        made_rows=pool_stakes.made_rows,
         won_words=pool_stakes.won_words,
         lost_words=pool_stakes.lost_words,
         bid_rows=pool_stakes.bid_rows,
         tricks_cost=raspasy.tricks_cost,
+        undeclared_sentence=raspasy.undeclared_sentence,
         row_stairs=raspasy.row_stairs,
         thrown_words=pool_amounts.thrown_words,
     ),

@@ -39,7 +39,9 @@ class SettledRest:
             return None
         cards = [card for trick in hand.tricks for _seat, card in trick.cards][: hand.cards_played]
         whole = hand.cards_played // len(table.playing)
-        late = [trick.winner for trick in hand.tricks[whole:]] if hand.contract.may_be_left else []
+        # defenders write their tricks, and so do players who all play for themselves
+        counts = hand.contract.may_be_left or hand.declarer is None
+        late = [trick.winner for trick in hand.tricks[whole:]] if counts else []
         won = sorted(
             ((table.players[seat], late.count(seat)) for seat in dict.fromkeys(late)),
             key=lambda pair: -pair[1],

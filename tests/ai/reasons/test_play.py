@@ -60,6 +60,14 @@ def test_what_a_card_does(before: tuple[str, ...], card: str, reason: Reason | N
     assert facts(at(*before), card) == ([] if reason is None else [reason])
 
 
+def test_nobody_is_said_to_fear_a_card_that_nothing_can_beat() -> None:
+    """In raspasy the ten is the only heart still out beside Ana's, and below her king."""
+    raspasy = ("pass", "pass", "pass")
+    view = at(*raspasy, "HA", "H8", "HJ", rules="russian")
+    assert view.seat == 0 and facts(view, "HK") == []
+    assert facts(view, "D8") == [Reason(Fact.FEW_LOWER, cards("D8"), Suit.D, 1)]
+
+
 def test_a_queen_behind_the_king_drives_out_the_ace() -> None:
     view = at(*BOJAN_PLAYS, "C9", "C7", "CJ", "DQ", "D8", "DK")
     assert facts(view, "SQ") == [Reason(Fact.DRIVES_OUT, cards("SK"), Suit.S, 1)]

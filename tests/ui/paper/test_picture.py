@@ -14,6 +14,7 @@ import pytest
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
@@ -109,3 +110,17 @@ def test_the_picture_of_a_long_match_shows_every_row(
     lines = [line for column in scene.paper.columns.values() for line in column]
     assert drawn == {(line.place, line.hand, line.entry.mark, line.entry.total) for line in lines}
     session.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "game"),
+    [({}, "Russian, Sochi"), ({"scoring": "rostov"}, "Russian, Rostov")],
+)
+def test_the_head_of_the_picture_says_how_the_score_is_kept(
+    options: Any, game: str, window: Window, store: Store, written: dict[str, Box]
+) -> None:
+    session = begin(store, "russian", **options)
+    play_hand(session, random.Random(4))
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    sheet_picture(window.kit.deck, scene.paper, session.view().table.rules, None, date(2026, 1, 2))
+    assert f"{game} · a pool of 10 · 2026-01-02" in written

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prefgame.engine.match import Match
+from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from tests.ui.table.positions import at
 
 
@@ -19,6 +20,12 @@ TEN = ("pass", "10D", "pass", "discard S9 C7", "announce 10D")
 MISERE_OF_BOJAN = ("pass", "misere", "pass", "discard SK DA")
 MISERE_OF_ANA = ("misere", "pass", "pass", "discard SA HA")
 ALL_PASS = ("pass", "pass", "pass")
+
+
+def closed(*pools: int) -> PoolSheet:
+    """A sheet of a match to ten with these points in the pools."""
+    return PoolSheet(tuple(PoolLine(pool, 0, (0,) * len(pools)) for pool in pools))
+
 
 POSITIONS = {
     "auction": russian(),
@@ -54,4 +61,10 @@ POSITIONS = {
     "raspasy later": russian(*ALL_PASS, "CK", "C7", "CA", "S7", "SA", "SK"),
     "raspasy with the talon": russian(*ALL_PASS, raspasy_talon=True),
     "four players, raspasy": russian(*ALL_PASS, players=4),
+    "auction, little room": russian(sheet=closed(9, 3, 8)),
+    "auction, last pool": russian(sheet=closed(9, 10, 10)),
+    "exchange, little room": russian("6S", "pass", "pass", sheet=closed(9, 3, 8)),
+    "answers, little room": russian(*BY_BOJAN, "pass", sheet=closed(3, 9, 8)),
+    "answers, last pool": russian(*BY_BOJAN, "pass", sheet=closed(10, 8, 10)),
+    "raspasy, pool closed": russian(*ALL_PASS, sheet=closed(10, 3, 5)),
 }

@@ -15,7 +15,14 @@ from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pool.sums import with_sign
 from prefgame.ui.words.scores import words_of
-from tests.ui.table.russian_positions import ALL_PASS, BY_BOJAN, MISERE_OF_BOJAN, TEN, russian
+from tests.ui.table.russian_positions import (
+    ALL_PASS,
+    BY_BOJAN,
+    MISERE_OF_BOJAN,
+    TEN,
+    closed,
+    russian,
+)
 
 EMPTY = PoolSheet((PoolLine(0, 0, (0, 0, 0)),) * 3)
 SECOND = replace(EMPTY, raspasy=1)
@@ -58,10 +65,88 @@ def test_where_a_trick_costs_no_more_than_once_the_auction_has_no_price() -> Non
         assert not auction_sentence(russian(**options).view(0))
 
 
-def test_what_a_trick_costs_does_not_depend_on_whose_pool_is_closed() -> None:
-    lines = (PoolLine(10, 0, (0, 0, 0)), *EMPTY.lines[1:])
-    view = russian(*ALL_PASS, sheet=PoolSheet(lines)).view(0)
+def test_the_price_of_a_trick_is_not_told_once_somebody_has_bid() -> None:
+    """Not all can pass any more."""
+    assert auction_sentence(russian("pass", "pass", sheet=SECOND).view(2))
+    assert not auction_sentence(russian("pass", "6S", sheet=SECOND).view(2))
+
+
+def test_no_trick_of_raspasy_wins_what_is_written_for_the_player_who_looks() -> None:
+    """002:103, 002:111: the point of a full pool goes to the highest of the others, who is paid
+    for; each trick costs everybody the same.
+    """
+    view = russian(*ALL_PASS, sheet=closed(10, 3, 5)).view(0)
+    given = "Then 1 point goes into Cvita’s pool, and Ana writes 10 whists on Cvita."
+    assert stake_sentence(view) == f"Each trick: dump +1. No trick at all: whists +10. {given}"
+    for seat in (1, 2):
+        view = russian(*ALL_PASS, sheet=closed(10, 3, 5)).view(seat)
+        assert stake_sentence(view) == "Each trick: dump +1. No trick at all: pool +1."
+    last = russian(*ALL_PASS, sheet=closed(9, 10, 10)).view(0)
+    assert stake_sentence(last).endswith("No trick at all: pool +1. Then the match ends.")
+
+
+def test_a_dealer_who_sits_out_hears_of_no_trick_only_what_holds_for_all() -> None:
+    sheet = closed(10, 3, 5, 0)
+    view = russian(*ALL_PASS, players=4, sheet=sheet).view(3)
+    assert stake_sentence(view) == "Each trick: dump +1."
+    view = russian(*ALL_PASS, players=4, sheet=closed(0, 3, 5, 10)).view(3)
     assert stake_sentence(view) == "Each trick: dump +1. No trick at all: pool +1."
+
+
+@pytest.mark.parametrize(
+    ("options", "pools", "won"),
+    [
+        (
+            {},
+            (3, 9, 8),
+            "pool +1, whists +30. Then 2 points go into Cvita’s pool, and Bojan writes 20 whists "
+            "on Cvita. Then 1 point goes into Ana’s pool, and Bojan writes 10 whists on Ana.",
+        ),
+        (
+            {"scoring": "leningrad"},
+            (3, 10, 4),
+            "whists +80. Then 4 points go into Cvita’s pool, and Bojan writes 80 whists on Cvita.",
+        ),
+        (
+            {},
+            (10, 8, 10),
+            "pool +2, dump −2. Then 2 points that no pool needs come off Bojan’s dump. Then the "
+            "match ends.",
+        ),
+        (
+            {"scoring": "rostov"},
+            (10, 8, 10),
+            "pool +2, whists +10 on each. Then Bojan writes 10 whists on each of the others. Then "
+            "the match ends.",
+        ),
+        ({}, (10, 6, 10), "pool +4. Then the match ends."),
+    ],
+)
+def test_the_pad_says_where_the_points_of_a_full_pool_go(
+    options: Any, pools: tuple[int, ...], won: str
+) -> None:
+    """002:103."""
+    view = russian(*BY_BOJAN, sheet=closed(*pools), **options).view(0)
+    assert f"Contract made: {won}" in stake_sentence(view)
+    assert "plus for the pool" not in words_of(view.table.rules).defender_sentence(view)
+
+
+def test_where_the_pool_has_room_nothing_is_added() -> None:
+    view = russian(*BY_BOJAN, sheet=closed(10, 3, 10)).view(0)
+    assert "Contract made" not in stake_sentence(view)
+    assert "plus for the pool" in words_of(view.table.rules).defender_sentence(view)
+
+
+def test_a_button_says_what_the_contract_writes() -> None:
+    def worth(*pools: int) -> str:
+        view = russian(sheet=closed(*pools)).view(0)
+        words = words_of(view.table.rules).declared_worth(view, view.table.rules.contract("7S"))
+        return words.replace("\u00a0", " ")
+
+    assert worth(3, 3, 3) == "pool +4"
+    assert worth(9, 3, 3) == "pool +1, whists +30"
+    assert worth(10, 3, 3) == "whists +40"
+    assert worth(8, 10, 10) == "pool +2, dump −2"
 
 
 @pytest.mark.parametrize(
@@ -94,13 +179,14 @@ def test_a_bid_for_a_pool_without_room_says_what_is_written_instead() -> None:
     full, others = PoolLine(9, 0, (0, 0, 0)), PoolLine(0, 0, (0, 0, 0))
     sheet = PoolSheet((full, others, others))
     some = rows(russian(sheet=sheet).view(0), "7S")
-    assert (some["made"], some["points above"]) == ("pool +1", "30 whists")
+    assert (some["made"], some["points above"]) == ("pool +1", "whists +30")
     assert rows(russian(sheet=sheet).view(1), "7S")["made"] == "pool +4"
-    closed = PoolSheet((PoolLine(10, 0, (0, 0, 0)), others, others))
-    assert rows(russian(sheet=closed).view(0), "6S")["made"] == "20 whists"
-    last = PoolSheet((PoolLine(8, 0, (0, 0, 0)), *closed.lines[:1] * 2))
+    no_room = PoolSheet((PoolLine(10, 0, (0, 0, 0)), others, others))
+    assert rows(russian(sheet=no_room).view(0), "6S")["made"] == "whists +20"
+    last = PoolSheet((PoolLine(8, 0, (0, 0, 0)), *no_room.lines[:1] * 2))
     rest = rows(russian(sheet=last).view(0), "7S")
     assert (rest["made"], rest["points above"]) == ("pool +2", "dump −2")
+    assert "the match ends" in rest and "the match ends" not in some
 
 
 def test_an_amount_is_written_as_on_the_paper_and_decimals_as_in_the_language() -> None:

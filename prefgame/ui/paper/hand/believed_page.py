@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
 from prefgame.app.judgement.decisions import Decision, FinishedHand
-from prefgame.engine.events import Event as MatchEvent
+from prefgame.app.judgement.judged_hand import JudgedHand
 from prefgame.i18n import _
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw import shapes
@@ -36,13 +36,12 @@ _CARD_ROW = 36
 
 
 class BelievedScene(PaperScene):
-    """The decisions of the last hand of ``log``, one after another, beginning with ``number``."""
+    """The decisions of a finished ``hand``, one after another, beginning with ``number``."""
 
-    def __init__(
-        self, game: Game, source: PaperSource, log: Sequence[MatchEvent], number: int
-    ) -> None:
+    def __init__(self, game: Game, source: PaperSource, hand: JudgedHand, number: int) -> None:
         super().__init__(game, source)
-        self.decisions = tuple(FinishedHand.of(log).decisions())
+        self.hand = hand
+        self.decisions = tuple(FinishedHand.of(hand.log).decisions())
         self.names = source.view().table.players
         self._known: dict[int, Believing] = {}
         self._shown = False
@@ -52,8 +51,13 @@ class BelievedScene(PaperScene):
     def _ask(self) -> None:
         """Find out what was believed at the decision that is shown."""
         self._shown = False
-        if self.number not in self._known:
-            self._known[self.number] = Believing(self.decisions[self.number])
+        number = self.decision.number
+        judged = next(
+            (one for one in self.hand.judgement.judged if one.decision.number == number), None
+        )
+        known = self._known.get(self.number)
+        if known is None or known.judged is not judged:
+            self._known[self.number] = Believing(self.decision, judged)
 
     @property
     def decision(self) -> Decision:

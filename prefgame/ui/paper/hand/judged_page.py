@@ -308,7 +308,7 @@ class JudgedHandScene(PaperScene):
     def look_at_belief(self) -> None:
         """Show what was believed at the chosen decision, or at the first one."""
         number = 0 if self.number is None else self.number
-        self.window.push(BelievedScene(self.game, self.source, self.hand.log, number))
+        self.window.push(BelievedScene(self.game, self.source, self.hand, number))
 
     @property
     def awake(self) -> bool:

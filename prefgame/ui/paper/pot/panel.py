@@ -68,7 +68,7 @@ class PursesPanel:
         """Whether the match is over."""
         return self.paper.settlement is not None
 
-    def least_height(self, kit: Kit, width: int) -> int:
+    def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
         """Pixels that the panel needs."""
         return self._flow(None, kit, Box(0, 0, width, 0))[0]
 

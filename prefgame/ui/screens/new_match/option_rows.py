@@ -16,7 +16,7 @@ from prefgame.ui.screens.new_match.draft import Contradiction, Draft
 from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.options import label_of, note_of
+from prefgame.ui.words.options import label_of, note_of, sentence_of
 
 
 class OptionForm(FormScene):
@@ -69,7 +69,7 @@ class OptionForm(FormScene):
             (label, self._about(option, value))
             for label, (value, _label) in zip(labels, option.values)
         ]
-        title, sentence = _(option.title), _(option.sentence)
+        title, sentence = _(option.title), sentence_of(option, self.window.kit.deck)
         self.window.push(ChoiceSheet(title, sentence, answers, chosen, self._choice_action(option)))
 
     def _about(self, option: TableOption, value: OptionValue) -> str:

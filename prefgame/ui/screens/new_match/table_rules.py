@@ -18,6 +18,7 @@ from prefgame.ui.screens.new_match.option_rows import OptionForm
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.options import sentence_of
 
 _LIST = "list"
 _STEP = 1.24
@@ -90,7 +91,7 @@ class TableRulesScene(OptionForm):
 
     def _height(self, kit: Kit, option: TableOption, words: int) -> int:
         """How high the row of an option is whose words are ``words`` pixels wide."""
-        sentence = kit.paragraph_height(_(option.sentence), words, "label", 22, _STEP)
+        sentence = kit.paragraph_height(sentence_of(option, kit.deck), words, "label", 22, _STEP)
         text = kit.f(36) + self._usual_height(kit, option, words) + sentence
         return max(kit.layout.hit, text) + kit.f(26)
 
@@ -133,6 +134,6 @@ class TableRulesScene(OptionForm):
             kit.paragraph(surface, x, lower, width, usual, "caption", 25, "ox", line_height=_STEP)
         elif changed:
             kit.text(surface, title.right + kit.f(18), y, usual, "caption", 25, "ox")
-        words, lower = _(option.sentence), lower + below
+        words, lower = sentence_of(option, kit.deck), lower + below
         kit.paragraph(surface, x, lower, width, words, "label", 22, "ink2", line_height=_STEP)
         shapes.line(surface, row.x, row.bottom, row.w, "rule", 1)

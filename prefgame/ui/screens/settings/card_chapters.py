@@ -9,6 +9,7 @@ from typing import get_args
 
 from prefgame.app.settings import Settings
 from prefgame.app.words import decks as deck_words
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.frames.navigation import Game
@@ -136,6 +137,6 @@ def _decks_of_games() -> str:
     """
     games = {name: [_(rules.name) for rules in RULESETS if rules.deck == name] for name in SHOWN}
     rare, usual = sorted(SHOWN, key=lambda name: len(games[name]))
-    return _("{deck} ({games}), otherwise {other}.").format(
-        deck=deck_title(rare), games=", ".join(games[rare]), other=deck_title(usual)
+    return _("By game: {deck} for {games}; {other} for all others.").format(
+        deck=deck_title(rare), games=join_with_and(games[rare]), other=deck_title(usual)
     )

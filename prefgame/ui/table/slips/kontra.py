@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
-from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.table.slips.outlook import outlook, unplayed_note
 from prefgame.ui.table.slips.stakes import (
     NO,
     AmountRows,
@@ -63,7 +63,7 @@ def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
     hand = view.won
     if hand.needs_kontra:
         note = (
-            _("Nobody plays; the next hand is dealt.")
+            unplayed_note(view, (NO,))
             if len(hand.kontra.said)
             else _("{name} is asked next.").format(name=view.table.players[other])
         )

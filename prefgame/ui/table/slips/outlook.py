@@ -12,6 +12,7 @@ from typing import Any
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers, ways_to_answer
@@ -33,6 +34,22 @@ def outlook(
     """
     ends = [_end_written(view, end) for end in _ends(view, tuple(commands), others)]
     return AMOUNTS[type(view.table.sheet)](view, ends)
+
+
+def ends_match(view: SeatView, commands: Iterable[Command] = ()) -> bool:
+    """Whether the match is over after this hand, however it then ends."""
+    rules, sheet = view.table.rules, view.table.sheet
+    return all(
+        rules.score.over(rules.score.write(sheet, end, rules.defence)[0])
+        for end in _ends(view, tuple(commands), ())
+    )
+
+
+def unplayed_note(view: SeatView, commands: Iterable[Command]) -> str:
+    """That nobody plays after these commands, and what follows."""
+    if ends_match(view, commands):
+        return _("Nobody plays; the match ends.")
+    return _("Nobody plays; the next hand is dealt.")
 
 
 def _end_written(view: SeatView, hand: Hand) -> HandEnd:

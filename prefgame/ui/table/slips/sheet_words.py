@@ -59,8 +59,5 @@ def stake_sentence(view: SeatView) -> str:
     """What is at stake once there is a contract, and why it may be more than usual."""
     hand = view.contracted
     if hand.declarer is None:
-        one, none = (words_of(view.table.rules).tricks_cost(view, tricks) for tricks in (1, 0))
-        if one:
-            return _("Each trick: {one}. No trick at all: {none}.").format(one=one, none=none)
         return words_of(view.table.rules).undeclared_sentence(view)
     return with_contract_sentence(view, words_of(view.table.rules).stake_sentence(view))

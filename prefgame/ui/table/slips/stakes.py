@@ -18,7 +18,7 @@ from prefgame.ui.table.slips.amounts.base import WrittenAmounts
 from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import just_ended
-from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.table.slips.outlook import outlook, unplayed_note
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.goals import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
@@ -199,9 +199,7 @@ def _stay_too(view: SeatView, *said: Command) -> SlipChoice:
     """Nobody would play: the declarer has won."""
     need = _("{name} wins").format(name=declarer_name(view))
     return SlipChoice(
-        AnswerSlipInfo(
-            _("Stay"), 0, need, nothing_rows(view, said), _("Nobody plays; the next hand is dealt.")
-        ),
+        AnswerSlipInfo(_("Stay"), 0, need, nothing_rows(view, said), unplayed_note(view, said)),
         said,
     )
 

@@ -11,7 +11,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.ui.table.slips.amounts.base import WrittenAmounts
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
-from prefgame.ui.table.slips.outlook import outlook
+from prefgame.ui.table.slips.outlook import ends_match, outlook, unplayed_note
 from prefgame.ui.table.slips.stakes import (
     AmountRows,
     SlipChoice,
@@ -53,7 +53,7 @@ def _rows(view: SeatView, *said: Command) -> AmountRows:
     return (
         (_("trick"), _won(view, may_be.against)),
         (pgettext("tricks lacking", "you lack"), _lost(view, may_be.own)),
-        (declarer_name(view), _declared(view, may_be)),
+        *_declarer_rows(view, may_be),
     )
 
 
@@ -68,11 +68,16 @@ def _lost(view: SeatView, lost: frozenset[Amount]) -> str:
     return amounts(lost) if words is None or not lost else words(view, lost)
 
 
-def _declared(view: SeatView, may_be: WrittenAmounts) -> str:
-    """What the declarer writes; with its unit where it can only be won, or only be lost."""
-    if not may_be.down:
-        return words_of(view.table.rules).made_words(amounts(may_be.made))
-    return amounts(may_be.declarer) if may_be.made - {0} else _lost(view, may_be.down)
+def _declarer_rows(view: SeatView, may_be: WrittenAmounts) -> AmountRows:
+    """What the declarer writes: one number where the same may be won and lost, else a row for each
+    amount, with its unit.
+    """
+    won = words_of(view.table.rules).made_rows(view, amounts(may_be.made))
+    name = declarer_name(view)
+    if may_be.down and may_be.made and len(won) == 1:
+        return ((name, amounts(may_be.declarer)),)
+    short = [(_("each short"), _lost(view, may_be.down))] if may_be.down else []
+    return ((name, won[0]), *(("", words) for words in won[1:]), *short)
 
 
 def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
@@ -81,7 +86,7 @@ def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
     return (
         (pgettext("tricks that the declarer lacks", "if down"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
-        (declarer_name(view), _declared(view, may_be)),
+        *_declarer_rows(view, may_be),
     )
 
 
@@ -91,7 +96,7 @@ def _unplayed_rows(view: SeatView, *said: Command) -> AmountRows:
     return (
         (_("you score"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
-        (declarer_name(view), _declared(view, may_be)),
+        *_declarer_rows(view, may_be),
     )
 
 
@@ -130,7 +135,7 @@ def _pass_after_whist(view: SeatView, other: Seat) -> SlipChoice:
 
 def _pass_too(view: SeatView) -> SlipChoice:
     need = _("{name} wins").format(name=declarer_name(view))
-    note = _("Nobody plays; the next hand is dealt.")
+    note = unplayed_note(view, (PASS,))
     info = AnswerSlipInfo(_("Pass"), 0, need, _unplayed_rows(view, PASS), note)
     return SlipChoice(info, (PASS,))
 
@@ -150,13 +155,15 @@ def _half_rows(view: SeatView) -> AmountRows:
     return (
         (_("you score"), _won(view, may_be.bonus)),
         (_("you risk"), "0"),
-        (declarer_name(view), _declared(view, may_be)),
+        *_declarer_rows(view, may_be),
     )
 
 
 def _leave_half(view: SeatView, other: Seat) -> SlipChoice:
     name = view.table.players[other]
     note = _("{name} scores the half whist; nobody plays.").format(name=name)
+    if ends_match(view, (PASS,)):
+        note = f"{note} {_('The match ends.')}"
     need = _("{name} wins").format(name=declarer_name(view))
     info = AnswerSlipInfo(_("Pass"), 0, need, _unplayed_rows(view, PASS), note)
     return SlipChoice(info, (PASS,))

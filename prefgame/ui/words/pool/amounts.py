@@ -10,18 +10,15 @@ from fractions import Fraction
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.ui.words.pool.entries import in_whists
-from prefgame.ui.words.pool.sums import written
-
-_GIVEN = (PoolReason.AID, PoolReason.SURPLUS)
-"""points for a contract that the own pool has no room for"""
+from prefgame.ui.words.pool.sums import with_sign, written
 
 
 def pool_of(view: SeatView) -> tuple[Pool, PoolSheet]:
@@ -34,27 +31,9 @@ def pool_of(view: SeatView) -> tuple[Pool, PoolSheet]:
 # ---- a contract
 
 
-def made_words(view: SeatView, contract: Contract) -> tuple[str, ...]:
-    """What a declarer writes who makes it: "pool +4". Where the pool has no room for all of it,
-    what is written for the points above it too: "20 whists".
-    """
-    declarer = _declarer(view)
-    reasons = PoolReason.MADE, *_GIVEN
-    mine = [
-        entry
-        for entry in _contract_entries(view, contract, made=True)
-        if entry.seat == declarer and entry.reason in reasons
-    ]
-    aid = sum(entry.amount for entry in mine if entry.reason is PoolReason.AID)
-    words = [amount_words(entry) for entry in mine if entry.reason is PoolReason.MADE]
-    words += [in_whists(aid)] if aid else []
-    surplus = [entry for entry in mine if entry.reason is PoolReason.SURPLUS]
-    return (*words, *map(amount_words, surplus[:1]))
-
-
 def lacking_words(view: SeatView, contract: Contract) -> str:
     """What is written for each trick that the declarer lacks, or takes where none is wanted."""
-    entries = _contract_entries(view, contract, made=False)
+    _sheet, entries = contract_end(view, contract, made=False)
     down = (entry for entry in entries if entry.reason is PoolReason.DECLARER_DOWN)
     return next(map(amount_words, down), "")
 
@@ -64,7 +43,7 @@ def whists_a_trick(view: SeatView, contract: Contract) -> str:
     of all tricks must go down for the defence to take one.
     """
     made = not contract.goal.takes_all
-    entries = _contract_entries(view, contract, made=made)
+    _sheet, entries = contract_end(view, contract, made=made)
     paid = [entry.amount for entry in entries if entry.reason is PoolReason.TRICKS]
     tricks = TRICKS - contract.goal.least if made else 1
     return written(Fraction(sum(paid)) / tricks) if paid else ""
@@ -86,9 +65,8 @@ def short_words(view: SeatView) -> str:
     other = next(seat for seat in hand.defenders if seat != view.seat)
     theirs = max(0, (owed.team or owed.needed) - 1 - mine)
     tricks = {declarer: TRICKS - mine - theirs, view.seat: mine, other: theirs}
-    entries = _written(
-        view.table.rules, view.table.sheet, Hand(declarer, hand.contract, roles, tricks)
-    )
+    end = Hand(declarer, hand.contract, roles, tricks)
+    _sheet, entries = _written(view.table.rules, view.table.sheet, end)
     short = (
         entry
         for entry in entries
@@ -99,12 +77,13 @@ def short_words(view: SeatView) -> str:
 
 def thrown_words(view: SeatView) -> str:
     """What is written against a dealer who sits out, for a talon that is thrown (002:127)."""
-    entries = _contract_entries(view, view.table.rules.contracts[0], made=True, thrown=True)
+    contract = view.table.rules.contracts[0]
+    _sheet, entries = contract_end(view, contract, made=True, thrown=True)
     thrown = (entry for entry in entries if entry.reason is PoolReason.THROWN)
     return next(map(amount_words, thrown), "")
 
 
-def _declarer(view: SeatView) -> Seat:
+def declarer_of(view: SeatView) -> Seat:
     """The declarer, or the player who asks what a bid would write."""
     hand = view.this_hand
     if hand.declarer is not None:
@@ -112,11 +91,11 @@ def _declarer(view: SeatView) -> Seat:
     return view.seat if view.seat in hand.order else hand.order[0]
 
 
-def _contract_entries(
+def contract_end(
     view: SeatView, contract: Contract, *, made: bool, thrown: bool = False
-) -> list[PoolEntry]:
-    """What is written where the contract is just made, or goes down by one trick."""
-    rules, declarer = view.table.rules, _declarer(view)
+) -> tuple[PoolSheet, list[PoolEntry]]:
+    """The sheet once the contract is just made, or goes down by one trick, and what was written."""
+    rules, declarer = view.table.rules, declarer_of(view)
     others = [seat for seat in view.this_hand.order if seat != declarer]
     goal = contract.goal
     own = goal.least if made else 1 if goal.wants_few else goal.least - 1
@@ -134,45 +113,48 @@ def _contract_entries(
 
 
 def tricks_words(view: SeatView, tricks: int, row: int | None = None) -> str:
-    """What so many tricks write after all have passed: "dump +2". ``row``: after so many other
-    hands that all passed; None: after those of the match.
+    """What so many tricks write after all have passed: "dump +2"; at least one. ``row``: after so
+    many other hands that all passed; None: after those of the match.
     """
-    entry = _raspasy_entry(view, tricks, row)
-    return "" if entry is None else amount_words(entry)
+    return amount_words(_trick_entry(view, tricks, row))
 
 
 def price_of_trick(view: SeatView, row: int) -> str:
     """The bare number for one trick."""
-    entry = _raspasy_entry(view, 1, row)
-    assert entry is not None, "a trick costs something"
-    return written(Fraction(entry.amount))
+    return written(Fraction(_trick_entry(view, 1, row).amount))
 
 
-def _raspasy_entry(view: SeatView, tricks: int, row: int | None) -> PoolEntry | None:
-    """It is the same for everybody, so it is written on a sheet that is empty but for the row."""
-    rules, order = view.table.rules, view.this_hand.order
-    score, sheet = pool_of(view)
-    before = replace(
-        score.new_sheet(len(sheet.lines)), raspasy=sheet.raspasy if row is None else row
-    )
-    rest = TRICKS - tricks
-    counts = {order[0]: tricks, order[1]: rest - rest // 2, order[2]: rest // 2}
-    roles = dict.fromkeys(order, Role.FOR_ITSELF)
-    entries = _written(rules, before, Hand(None, rules.when_all_pass, roles, counts))
-    reason = PoolReason.RASPASY if tricks else PoolReason.NO_TRICKS
+def _trick_entry(view: SeatView, tricks: int, row: int | None) -> PoolEntry:
+    """It is the same for everybody, so that of the first in the order of play will do."""
+    first = view.this_hand.order[0]
+    _sheet, entries = raspasy_end(view, tricks, first, row)
     return next(
-        (
-            entry
-            for entry in entries
-            if entry.reason is reason and order[0] in (entry.seat, entry.on)
-        ),
-        None,
+        entry
+        for entry in entries
+        if entry.reason is PoolReason.RASPASY and first in (entry.seat, entry.on)
     )
 
 
-def _written(rules: RuleSet, sheet: object, hand: Hand) -> list[PoolEntry]:
-    _sheet, entries, _result = rules.score.write(sheet, hand, rules.defence)
-    return [entry for entry in entries if isinstance(entry, PoolEntry)]
+def raspasy_end(
+    view: SeatView, tricks: int, seat: Seat, row: int | None = None
+) -> tuple[PoolSheet, list[PoolEntry]]:
+    """The sheet once a player has taken so many tricks after all have passed, and each other one
+    some, and what was written.
+    """
+    rules, order = view.table.rules, view.this_hand.order
+    _score, sheet = pool_of(view)
+    before = sheet if row is None else replace(sheet, raspasy=row)
+    others = [other for other in order if other != seat]
+    rest = TRICKS - tricks
+    counts = {seat: tricks, others[0]: rest - rest // 2, others[1]: rest // 2}
+    roles = dict.fromkeys(order, Role.FOR_ITSELF)
+    return _written(rules, before, Hand(None, rules.when_all_pass, roles, counts))
+
+
+def _written(rules: RuleSet, sheet: Sheet, hand: Hand) -> tuple[PoolSheet, list[PoolEntry]]:
+    after, entries, _result = rules.score.write(sheet, hand, rules.defence)
+    assert isinstance(after, PoolSheet)
+    return after, [entry for entry in entries if isinstance(entry, PoolEntry)]
 
 
 def amount_words(entry: PoolEntry) -> str:
@@ -185,3 +167,8 @@ def amount_words(entry: PoolEntry) -> str:
     if entry.part is PoolPart.DUMP:
         return _("dump +{amount}").format(amount=amount)
     return _("{amount} to each").format(amount=amount)
+
+
+def whists_words(amount: Amount) -> str:
+    """Whists that a player writes on others: "whists +30"."""
+    return _("whists {amount}").format(amount=with_sign(amount))

@@ -8,12 +8,16 @@ from __future__ import annotations
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.words.pool.amounts import pool_of, price_of_trick, tricks_words
+from prefgame.ui.words.pool.made import untaken_of
 from prefgame.ui.words.stairs import Stairs, seen_part
 
 
 def auction_sentence(view: SeatView) -> str:
-    """What a trick costs if all pass again; nothing where it costs no more than usual."""
-    if not _costs_more(view):
+    """What a trick costs if all pass again; nothing where it costs no more than usual, or somebody
+    has bid.
+    """
+    bid = view.table.rules.auction.highest_bid(view.this_hand.calls)
+    if bid is not None or not _costs_more(view):
         return ""
     return _("Price of a trick if all pass again: {cost}.").format(cost=tricks_words(view, 1))
 
@@ -44,8 +48,23 @@ def row_stairs(view: SeatView) -> Stairs | None:
 
 
 def tricks_cost(view: SeatView, tricks: int) -> str:
-    """What so many tricks write after all have passed: "dump +2"."""
+    """What so many tricks write after all have passed: "dump +2"; at least one."""
     return tricks_words(view, tricks)
+
+
+def undeclared_sentence(view: SeatView) -> str:
+    """What each trick writes, and what none writes for the player; a player who sits out is told
+    the latter only where it is the same for all.
+    """
+    one, order = tricks_words(view, 1), view.this_hand.order
+    mine = [view.seat] if view.seat in order else order
+    ends = [untaken_of(view, seat) for seat in mine]
+    if len({end.amounts for end in ends}) > 1:
+        return _("Each trick: {one}.").format(one=one)
+    words = _("Each trick: {one}. No trick at all: {none}.")
+    sentence = words.format(one=one, none=", ".join(ends[0].amounts))
+    more = ends[0].in_sentences(view.table.players) if len(ends) == 1 else ""
+    return f"{sentence} {more}".strip()
 
 
 def _costs_more(view: SeatView) -> bool:

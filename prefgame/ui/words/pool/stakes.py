@@ -9,26 +9,29 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
-from prefgame.ui.words.numbers import MINUS
+from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
+from prefgame.ui.words.numbers import MINUS, NO_BREAK
 from prefgame.ui.words.pool.amounts import (
     lacking_words,
-    made_words,
     pool_of,
     short_words,
     thrown_words,
     whists_a_trick,
 )
+from prefgame.ui.words.pool.made import made_of
 from prefgame.ui.words.pool.sums import written
 
 
 def bid_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
     """What the contract wins if it is made, and what each trick costs that goes wrong."""
     few = contract.goal.wants_few
-    made, *above = made_words(view, contract)
+    end = made_of(view, contract)
+    made, *above = end.amounts
     won = pgettext("contract for no trick", "made") if contract.goal.takes_none else _("made")
     rows = [
         (won, made),
         *((_("points above"), words) for words in above),
+        *([(_("the match ends"), "")] if end.ends_match else []),
         (_("each trick") if few else _("each short"), lacking_words(view, contract)),
     ]
     owed = view.table.rules.defence.owes(Role.HOST, contract)
@@ -43,12 +46,14 @@ def stake_sentence(view: SeatView) -> str:
     value = pool_of(view)[0].base_worth(contract)
     words = [_("The contract counts {value}.").format(value=value)]
     if contract.goal.takes_none:
-        cost = lacking_words(view, contract)
+        cost, made = lacking_words(view, contract), made_of(view, contract)
         words.append(_("Each trick that is taken: {cost}.").format(cost=cost))
-        made = ", ".join(made_words(view, contract))
-        words.append(_("No trick: {won}.").format(won=made))
+        words.append(_("No trick: {won}.").format(won=", ".join(made.amounts)))
+        words.append(made.in_sentences(view.table.players))
     elif whists := whists_a_trick(view, contract):
         words.append(_("Whists for each trick of the defence: {whists}.").format(whists=whists))
+    if not contract.goal.takes_none:
+        words.append(made_sentence(view, contract))
     if short := short_words(view):
         name = view.table.players[view.seat]
         words.append(_("Each trick that {name} lacks: {cost}.").format(name=name, cost=short))
@@ -59,7 +64,7 @@ def stake_sentence(view: SeatView) -> str:
                 name=dealer, cost=thrown_words(view)
             )
         )
-    return " ".join(words)
+    return " ".join(filter(None, words))
 
 
 def worth(view: SeatView) -> str:
@@ -69,13 +74,33 @@ def worth(view: SeatView) -> str:
 
 
 def declared_worth(view: SeatView, contract: Contract) -> str:
-    """What a contract that may be declared is worth in the pool, for a small button."""
-    return _("pool +{amount}").format(amount=pool_of(view)[0].base_worth(contract))
+    """What a contract writes for the player who makes it, for a small button; a line ends only
+    between two amounts.
+    """
+    return ", ".join(words.replace(" ", NO_BREAK) for words in made_of(view, contract).amounts)
 
 
-def in_pool(amount: str) -> str:
-    """Points of a declarer, as an amount of a slip: "pool +4"."""
-    return _("pool {amount}").format(amount=amount)
+def declared_in_short(view: SeatView, contract: Contract) -> str:
+    """The first of these amounts."""
+    return made_of(view, contract).amounts[0]
+
+
+def made_sentence(view: SeatView, contract: Contract) -> str:
+    """What a contract writes that is made, where the pool has no room for all of it or the match
+    ends; nothing elsewhere.
+    """
+    made = made_of(view, contract)
+    if made.is_plain:
+        return ""
+    won = _("Contract made: {won}.").format(won=", ".join(made.amounts))
+    return f"{won} {made.in_sentences(view.table.players)}"
+
+
+def made_rows(view: SeatView, _amounts: str) -> tuple[str, ...]:
+    """What the declarer writes who makes the contract, as amounts of a slip: "pool +4"; points that
+    the pool has no room for are amounts of their own.
+    """
+    return made_of(view, view.contracted.contract).amounts
 
 
 def won_words(amount: str) -> str:
@@ -91,3 +116,22 @@ def lost_words(view: SeatView, lost: frozenset[Amount]) -> str:
     if not pool_of(view)[0].scoring.has_dump:
         return _("whists {amount}").format(amount=f"{MINUS}{amount}")
     return _("dump +{amount}").format(amount=amount)
+
+
+def defender_sentence(view: SeatView) -> str:
+    """Where the numbers of a defender's slips are written."""
+    scoring = pool_of(view)[0].scoring
+    name = view.table.players[view.won.declarer]
+    if not made_of(view, view.contracted.contract).is_plain:
+        if not scoring.has_dump:
+            return _("Minus: whists that the others write on you.")
+        return _("A point in your dump costs {times} whists.").format(times=WHISTS_A_POINT)
+    if not scoring.has_dump:
+        words = _(
+            "Minus: whists that the others write on you. {name}: plus for the pool, minus for the "
+            "whists of the others."
+        )
+        return words.format(name=name)
+    return _(
+        "A point in your dump costs {times} whists. {name}: plus for the pool, minus for the dump."
+    ).format(name=name, times=WHISTS_A_POINT)

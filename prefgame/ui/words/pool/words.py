@@ -12,7 +12,7 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring
+from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.words.numbers import grammatical_number, size_of
 
 
@@ -65,19 +65,3 @@ def terms_of_gain(_entries: Sequence[Entry], _seat: Seat) -> str:
 def over_sentence() -> str:
     """That nothing is left to be won."""
     return _("All pools are closed.")
-
-
-def defender_sentence(view: SeatView) -> str:
-    """Where the numbers of a defender's slips are written."""
-    score = view.table.rules.score
-    assert isinstance(score, Pool)
-    name = view.table.players[view.won.declarer]
-    if not score.scoring.has_dump:
-        words = _(
-            "Minus: whists that the others write on you. {name}: plus for the pool, minus for the "
-            "whists of the others."
-        )
-        return words.format(name=name)
-    return _(
-        "A point in your dump costs {times} whists. {name}: plus for the pool, minus for the dump."
-    ).format(name=name, times=WHISTS_A_POINT)

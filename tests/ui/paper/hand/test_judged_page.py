@@ -99,6 +99,9 @@ def test_what_a_seat_believed_is_shown_for_every_decision(window: Window) -> Non
     click(window, scene.widgets["believed"])
     believed: Any = window.scene
     assert isinstance(believed, BelievedScene) and believed.number == scene.number
+    believed.believing.wait()
+    judged = scene.listed[0]
+    assert judged.options and believed.believing.found.options == judged.options
     for number in (0, 3, len(believed.decisions) - 1):
         believed.look_at(number)
         believed.believing.wait()

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from prefgame.app.records import records_dir
+from prefgame.app.records import records_dir, save_record
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.reading import read_record
+from prefgame.i18n import use_language
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.saved import short_folder
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, played, show
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, click, played, show
 
 
 def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -> None:
@@ -31,6 +33,17 @@ def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -
         and reading.match is not None
         and reading.match.table.sheet == session.match.table.sheet
     )
+
+
+def test_the_name_of_a_record_calls_the_game_as_the_language_does(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In English where the file system has no such letters."""
+    session = begin(store, "russian")
+    use_language("ru")
+    assert " Русский Ana" in save_record(session).name
+    monkeypatch.setattr(os, "fsencode", lambda name: name.encode("ascii"))
+    assert " Russian Ana" in save_record(session).name
 
 
 def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) -> None:

@@ -28,6 +28,7 @@ from tests.app.play.claimed_hands import (
     at_claim,
     failed_betl,
     game_in_spades,
+    go_on,
     play_cards,
     sit,
 )
@@ -329,3 +330,19 @@ def test_what_was_not_played_stands_once_under_one_heading(
             for _other, other in over[:at]
         )
     window.close()
+
+
+def test_the_rest_of_a_hand_that_nobody_declares_goes_to_the_player_who_must_take_it(
+    window: Window, tmp_path: Path
+) -> None:
+    """In raspasy each trick is written, whoever takes it (002:111)."""
+    packets = ("SA SK SQ SJ ST S9 S8 S7 DA DK",)
+    match = say(start("russian", dealer=2, packets=packets), "pass", "pass", "pass")
+    while len(match.table.hand.tricks) < 7:  # type: ignore[union-attr]
+        match.submit(match.legal()[0])
+    scene = page(window, tmp_path, settle(tmp_path, match, go_on, player=1))
+    assert (
+        scene.story.rest is not None
+        and scene.story.rest.sentence()
+        == "Ana claimed in trick 8. 3 tricks were not played out; they go to Ana."
+    )

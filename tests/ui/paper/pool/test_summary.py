@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from prefgame.app.storage.store import Store
 from prefgame.paper.pool import arrange
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.settlement import SettlementLines
@@ -17,9 +20,13 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import TableBlock
 from prefgame.ui.paper.pool.summary import summary_info
+from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.paper.summary import SummaryInfo, winner_words
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import shown_amounts
 from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands
+from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 
 
 def info_of(log: Any, **options: Any) -> SummaryInfo:
@@ -113,3 +120,30 @@ def test_pools_that_are_all_closed_are_left_out_and_the_winner_is_named() -> Non
 def test_thirds_are_rounded_to_amounts_that_add_up(exact: Any, seen: Any) -> None:
     assert shown_amounts(exact) == seen
     assert sum(seen) == 0
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_settlement_says_at_every_size_why_it_is_evened_out(
+    size: tuple[int, int], players: int, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deciding hands beside each other need less room than below each other."""
+    headless()
+    window = Window(size, less_motion=True)
+    session, rng = begin(store, "russian", players, seed=4, pool=6), random.Random(4)
+    while session.match.phase is not Phase.OVER:
+        play_hand(session, rng)
+    said: list[str] = []
+    real = Kit.paragraph
+
+    def paragraph(
+        kit: Kit, surface: Any, x: int, y: int, w: int, words: str, *rest: Any, **how: Any
+    ) -> int:
+        said.append(words)
+        return real(kit, surface, x, y, w, words, *rest, **how)
+
+    monkeypatch.setattr(Kit, "paragraph", paragraph)
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    assert any("To end at 0" in words for words in said)
+    assert not scene.kit.overflows
+    window.close()

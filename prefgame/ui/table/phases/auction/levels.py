@@ -31,12 +31,14 @@ from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import bid_run, hint_of_contract
-from prefgame.ui.words.fitting import fitting_run
+from prefgame.ui.words.fitting import fitting_lines, fitting_run
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
 
 _LEAST = 18
 """the least design size of a cause beside a long amount"""
+_LEAST_HEAD = 15
+"""the least design size of what a level wins, where it is two amounts"""
 
 
 class LevelsPhase(AuctionPhase):
@@ -249,16 +251,18 @@ class LevelsPhase(AuctionPhase):
         words = words_of(self.view.table.rules)
         for head, row in zip(places.heads, levels_of(self._auction.ladder)):
             worth = words.declared_worth(self.view, row[0])
+            right = head.right - kit.f(4)
             kit.text(
                 surface,
-                head.right - kit.f(4),
+                right,
                 head.centery,
                 worth,
                 "label",
-                22,
+                fitting_lines(kit, worth, "label", 22, _LEAST_HEAD, head.w, 2),
                 "cream",
                 "right",
                 max_width=head.w,
+                lines=2,
             )
         self._draw_slip(surface, places.slip)
 
@@ -276,7 +280,7 @@ class LevelsPhase(AuctionPhase):
             y = box.y + step * (at + 0.57)
             drawn = kit.text(surface, inside.right, y, number, "button", 22, "ink", "right")
             room = drawn.x - inside.x - f(6)
-            size = fitting_run(kit, words, "label", 22, _LEAST, room)
+            size = fitting_run(kit, words, "label", 22, _LEAST * kit.layout.usual, room)
             kit.run(
                 surface, inside.x, y, words, "label", size, "ink2" if at else "ink", max_width=room
             )

@@ -56,7 +56,12 @@ class ExchangePhase(ContractRow):
 
     def note(self) -> str:
         if self.live:
-            words = self._range_sentence(), self._forced_sentence(), self._thrown_sentence()
+            words = (
+                self._range_sentence(),
+                self._forced_sentence(),
+                self._thrown_sentence(),
+                self._made_sentence(),
+            )
             return with_contract_sentence(self.view, " ".join(filter(None, words)))
         if self._was_taken_over():
             return with_contract_sentence(
@@ -65,6 +70,11 @@ class ExchangePhase(ContractRow):
         if self.view.table.rules.talon_shown:
             return with_contract_sentence(self.view, _("Everybody sees the talon."))
         return with_contract_sentence(self.view, _("The talon is not shown."))
+
+    def _made_sentence(self) -> str:
+        """What the contract writes that is chosen, or is the lowest, where it is not as usual."""
+        contract = self.contract() or self.open_contracts()[0]
+        return words_of(self.view.table.rules).made_sentence(self.view, contract)
 
     def _range_sentence(self) -> str:
         """What may be announced: anything from the bid on, or less than that."""

@@ -16,10 +16,15 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.contract.buttons import ContractButtons, ContractChoice
 from prefgame.ui.table.slips.stakes import declared_worth
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
+from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.goals import goal_needed
+from prefgame.ui.words.scores import words_of
+
+_LEVEL = 27
+"""the design size of a number of tricks"""
 
 
 class LevelsAndStrains(ContractButtons):
@@ -56,28 +61,30 @@ class LevelsAndStrains(ContractButtons):
         if len(allowed) == 1:
             return super().lay(bar, go)
         levels = sorted({one.goal.least for one in self._ladder})
-        upper = [self._level_button(level, allowed) for level in levels]
+        room = Box(bar.x, bar.y, go.rect.x - layout.u(18) - bar.x, bar.h)
+        gap = layout.u(9)
+        wide = room.columns(len(levels), gap)[0].w
+        upper = [self._level_button(level, allowed, wide) for level in levels]
         lower = [
             self._strain_button(self._at(self._level_now, trump), allowed)
             for trump in self._strains
         ]
-        room = Box(bar.x, bar.y, go.rect.x - layout.u(18) - bar.x, bar.h)
-        gap = layout.u(9)
         for row, up in ((upper, 1), (lower, 0)):
             y = room.y - up * (room.h + gap)
             for button, box in zip(row, Box(room.x, y, room.w, room.h).columns(len(row), gap)):
                 button.rect = box
         return [*upper, *lower, go]
 
-    def _level_button(self, level: int, allowed: Sequence[Contract]) -> Button:
+    def _level_button(self, level: int, allowed: Sequence[Contract], wide: int) -> Button:
+        """``wide``: how wide it is, in pixels."""
         best = self._at(level, self._strains[-1])
         fits = best in allowed
         why = self.choice.why_not(best)
         return Button(
             str(level),
             partial(self._choose_level, level),
-            size=27,
-            sub=declared_worth(self.choice.view, best) if fits else why[0],
+            size=_LEVEL,
+            sub=self._worth(best, wide) if fits else why[0],
             chosen=level == self._level_now,
             enabled=fits,
             reason="" if fits else why[1],
@@ -85,6 +92,16 @@ class LevelsAndStrains(ContractButtons):
             shortcut=next(code for code, name in keys.LEVELS.items() if name == str(level)),
             ground="cloth",
         )
+
+    def _worth(self, contract: Contract, wide: int) -> str:
+        """What a contract wins, in as many amounts as have room on a button so wide."""
+        kit, view = self.choice.kit, self.choice.view
+        worth = declared_worth(view, contract)
+        in_short = words_of(view.table.rules).declared_in_short
+        if in_short is None:
+            return worth
+        room, small = wide - kit.u(20), sub_size(kit, _LEVEL)
+        return fitting_wording(kit, room, worth, in_short(view, contract), size=small)
 
     def _strain_button(self, line: Contract, allowed: Sequence[Contract]) -> Button:
         choice, fits = self.choice, line in allowed

@@ -50,7 +50,9 @@ class ClaimPhase(SlipPhase):
     # ---- what it says
 
     def first_this(self) -> str:
-        return _("Answer the claim first.")
+        if self.desk.session.claim_asks:
+            return _("Answer the claim first.")
+        return _("Nothing is left to be decided: continue first.")
 
     def headline(self) -> str:
         """Who claims what, for whom, and who goes down with it."""

@@ -300,3 +300,15 @@ def test_who_takes_none_any_more_claims_and_who_lets_them_gives_up(
     table = replace(view.table, hand=with_fields(view.this_hand, tricks=won))
     player.table.shown = replace(view, table=table)
     assert ClaimPhase(player.table).headline() == sentence
+
+
+def test_a_key_that_has_to_wait_says_what_the_slip_offers(window: Window, tmp_path: Path) -> None:
+    """A claim of the player, or of seats that need no consent, is only continued."""
+    player = asked(window, tmp_path, at_claim(ANA))
+    claim = Claim(1, (1,), 3, False, {seat: () for seat in range(3)})
+    for each, sentence in (
+        (claim, "Answer the claim first."),
+        (replace(claim, seat=0, side=(0,)), "Nothing is left to be decided: continue first."),
+    ):
+        player.session.claim = each
+        assert ClaimPhase(player.table).first_this() == sentence
