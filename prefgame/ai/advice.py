@@ -60,6 +60,10 @@ class Advice:
         """The choice that the seat would make."""
         return self.options[0]
 
+    def chance_of(self, command: Command) -> float | None:
+        """The chance of success with this choice; None where it has none, or was not weighed."""
+        return next((one.chance for one in self.options if one.command == command), None)
+
     def with_first(self, chosen: Option) -> Advice:
         """The same advice with this one of its options first."""
         return replace(

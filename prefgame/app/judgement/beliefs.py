@@ -56,11 +56,7 @@ def belief(decision: Decision, judged: Judged | None = None) -> Belief:
     """
     view, level = decision.view, level_for(decision, LOOK)
     seed = f"{view.this_hand.order}/{view.dealt}/{decision.number}"
-    if judged is not None and judged.options:
-        options, success = judged.options, judged.success
-    else:
-        advice = advise(view, level, random.Random(seed))
-        options, success = advice.options, advice.success
+    advice = advise(view, level, random.Random(seed)) if judged is None else judged.advice
     hidden = cards_of_mask(hidden_cards(view))
     worlds = imagine(view, level, random.Random(seed)) if hidden else []
     places: list[Place] = [seat for seat in view.this_hand.order if seat != view.seat]
@@ -74,7 +70,7 @@ def belief(decision: Decision, judged: Judged | None = None) -> Belief:
         for card in hidden
     )
     seen = tuple(place for place in places if any(one.shares[place] for one in cards))
-    return Belief(options, success, cards, seen)
+    return Belief(advice.options, advice.success, cards, seen)
 
 
 def _share(card: Card, place: Place, worlds: list[World]) -> float:

@@ -187,8 +187,6 @@ class _Judge:
     ) -> Judged:
         chosen, right = values[decision.chosen].tricks, values[lost.better].tricks
         tricks = 0 if chosen is None or right is None or not lost.points else abs(right - chosen)
-        chances = {option.command: option.chance for option in advice.options}
-        chance = chances.get(decision.chosen)
         return Judged(
             decision,
             verdict,
@@ -196,12 +194,9 @@ class _Judge:
             lost.points,
             expected,
             tricks,
-            chances.get(lost.better) if chance is None else chance,
-            advice.success,
+            advice,
             self.values.line_after(decision, lost.better),
-            of_better=chance is None,
-            losses=values[decision.chosen].losses(values[lost.better]) if lost.points else (),
-            options=advice.options,
+            values[decision.chosen].losses(values[lost.better]) if lost.points else (),
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:

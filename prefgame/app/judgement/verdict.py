@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.ai.advice import Option, Success
+from prefgame.ai.advice import Advice
 from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
 from prefgame.engine.commands import Command
@@ -31,7 +31,7 @@ class Judged:
     points it lost with open cards and best play by all; ``expected``: those it lost by what the
     seat could know (0 for bad luck), both of the settlement. ``tricks``: those that a card or a
     discard lost with open cards, 0 where it lost none. ``losses``: what each of those lost for whom
-    the seat plays, in full, where they are several.
+    the seat plays, in full, where they are several. ``advice``: what its seat could know.
     """
 
     decision: Decision
@@ -40,20 +40,25 @@ class Judged:
     lost: float
     expected: float
     tricks: int
-    chance: float | None
-    """of success (0 to 1) as far as the seat could know: with its choice, or with ``better`` where
-    its choice had nothing to succeed in; None where neither had
-    """
-    success: Success
-    line: tuple[Trick, ...]
+    advice: Advice
+    line: tuple[Trick, ...] = ()
     """the hand with ``better`` instead and best play by all from there on; empty where no card
     would have been played, or nobody declares
     """
-    of_better: bool = False
-    """whether ``chance`` is that of ``better``"""
     losses: SeatPoints = ()
-    options: tuple[Option, ...] = ()
-    """the choices as its seat could know them, the best first"""
+
+    @property
+    def chance(self) -> float | None:
+        """Of success (0 to 1), as far as the seat could know: with its choice, or with ``better``
+        where its choice had nothing to succeed in; None where neither had.
+        """
+        own = self.advice.chance_of(self.decision.chosen)
+        return self.advice.chance_of(self.better) if own is None else own
+
+    @property
+    def chance_is_of_better(self) -> bool:
+        """Whether that is the chance of ``better``."""
+        return self.advice.chance_of(self.decision.chosen) is None
 
     @property
     def points(self) -> float:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.advice import Success
+from prefgame.ai.advice import Advice, Option, Success
 from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.judge import judge
 from prefgame.app.judgement.verdict import Judged, Verdict
@@ -42,9 +43,7 @@ def test_a_call_is_no_contract_yet(before: tuple[str, ...], said: str) -> None:
         lost=20.0,
         expected=15.0,
         tricks=0,
-        chance=0.62,
-        success=Success.CONTRACT,
-        line=(),
+        advice=Advice((Option(view.legal[0], 0.0, 0.62),), Success.CONTRACT, 1),
     )
     assert judged_sentence(judged, "Ana").endswith(said)
 
@@ -82,9 +81,7 @@ def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> No
         lost=31.0,
         expected=0.0,
         tricks=3,
-        chance=None,
-        success=Success.CONTRACT,
-        line=(),
+        advice=Advice((), Success.CONTRACT, 0),
     )
     assert judged_sentence(judged, "Ana").replace(NO_BREAK, " ").endswith(said)
 
@@ -110,9 +107,7 @@ def test_where_few_tricks_are_wanted_nobody_loses_them(
         lost=31.0,
         expected=0.0,
         tricks=1,
-        chance=None,
-        success=Success.CONTRACT,
-        line=(),
+        advice=Advice((), Success.CONTRACT, 0),
     )
     assert judged_sentence(judged, "Ana").replace(NO_BREAK, " ").endswith(said)
 
@@ -128,10 +123,7 @@ def test_a_chance_says_that_it_is_that_of_the_better_answer() -> None:
         lost=20.0,
         expected=0.0,
         tricks=0,
-        chance=0.16,
-        success=Success.QUOTA,
-        line=(),
-        of_better=True,
+        advice=Advice((Option(match.read("come"), 0.0, 0.16),), Success.QUOTA, 1),
     )
     said = judged_sentence(judged, "Bojan").replace(NO_BREAK, " ")
     assert said == (
@@ -152,3 +144,24 @@ def test_taking_over_is_called_as_on_its_button() -> None:
     assert took.better is not None
     assert plain_text(heading_run(took.decision, "Bojan", deck)) == "Takeover · Bojan: Take them"
     assert plain_text(better_run(took.decision, took.better, deck)) == "better “Leave them”"
+
+
+def test_what_the_other_defender_lost_is_beside_it() -> None:
+    match = Match.start(find_ruleset("austrian"), NAMES[:3])
+    match.submit(shuffled_deal(random.Random(1), 2))
+    view = match.view(0)
+    judged = Judged(
+        Decision(0, view, State(match.table), view.legal[0]),
+        Verdict.BAD_LUCK,
+        better=view.legal[-1],
+        lost=14.0,
+        expected=0.0,
+        tricks=1,
+        advice=Advice((), Success.QUOTA, 0),
+        losses=((0, 5.0), (1, 18.0)),
+    )
+    said = judged_sentence(judged, "Ana").replace(NO_BREAK, " ")
+    assert said.endswith("It lost 1 trick: 5 units (Bojan: 18 units).")
+    won_more = replace(judged, losses=((0, 5.0), (1, -2.0)))
+    said = judged_sentence(won_more, "Ana").replace(NO_BREAK, " ")
+    assert said.endswith("It lost 1 trick: 5 units.")

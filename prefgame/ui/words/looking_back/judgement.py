@@ -169,19 +169,19 @@ def _likely(judged: Judged, name: str) -> str:
     if judged.chance is None or judged.decision.phase is Phase.PLAY:
         return ""
     percent = round(100 * judged.chance)
-    if judged.success is Success.CONTRACT and judged.decision.phase is Phase.AUCTION:
+    if judged.advice.success is Success.CONTRACT and judged.decision.phase is Phase.AUCTION:
         words = _("With {name} as declarer, the contract was {percent} % likely.")
         return words.format(name=name, percent=percent)
     enough = (
         _("With the better answer, enough tricks were {percent} % likely.")
-        if judged.of_better
+        if judged.chance_is_of_better
         else _("Enough tricks were {percent} % likely.")
     )
     words = {
         Success.CONTRACT: _("The contract was {percent} % likely."),
         Success.QUOTA: enough,
         Success.DOWN: _("The contract was {percent} % likely to fail."),
-    }[judged.success]
+    }[judged.advice.success]
     return words.format(percent=percent)
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.judge import judgements
+from prefgame.app.judgement.judged_hand import JudgedHand
 from prefgame.app.judgement.verdict import Judgement, Verdict
 from prefgame.app.look_back import review as review_module
 from prefgame.app.look_back.past_matches import PlayedHands
@@ -101,7 +102,7 @@ def test_what_a_seat_believed_is_shown_for_every_decision(window: Window) -> Non
     assert isinstance(believed, BelievedScene) and believed.number == scene.number
     believed.believing.wait()
     judged = scene.listed[0]
-    assert judged.options and believed.believing.found.options == judged.options
+    assert believed.believing.found.options == judged.advice.options
     for number in (0, 3, len(believed.decisions) - 1):
         believed.look_at(number)
         believed.believing.wait()
@@ -117,7 +118,7 @@ def test_a_longer_list_of_choices_scrolls_and_names_none_twice(window: Window) -
     match = at("viennese", "1", "2", "pass")
     while isinstance(match.to_act, int):
         match.submit(match.legal()[0])
-    scene = BelievedScene(FakeGame(window), recorded(match), match.log, 0)  # type: ignore[arg-type]
+    scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)  # type: ignore[arg-type]
     scene.believing.wait()
     show(window, scene)
     area, found = scene.widgets["choices"], scene.believing.found
@@ -134,7 +135,7 @@ def test_the_choice_that_was_made_is_seen_where_the_list_scrolls(window: Window)
     match = at("viennese", "eight", "pass", "pass")
     while isinstance(match.to_act, int):
         match.submit(match.legal()[0])
-    scene = BelievedScene(FakeGame(window), recorded(match), match.log, 0)  # type: ignore[arg-type]
+    scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)  # type: ignore[arg-type]
     scene.believing.wait()
     show(window, scene)
     area, found = scene.widgets["choices"], scene.believing.found
