@@ -34,7 +34,11 @@ from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.stage import Stage
-from prefgame.ui.table.tooltips.avoided_boxes import boxes_tooltips_avoid, lines_tooltips_pass
+from prefgame.ui.table.tooltips.avoided_boxes import (
+    boxes_tooltips_avoid,
+    boxes_tooltips_spare,
+    lines_tooltips_pass,
+)
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene
 from prefgame.ui.widgets.widget import Widget
@@ -65,6 +69,7 @@ class TableScene(Scene):
         self.word = PencilledWord(self)
         self.group.keep = lambda: boxes_tooltips_avoid(self)
         self.group.lines = lambda: lines_tooltips_pass(self)
+        self.group.spared = lambda: boxes_tooltips_spare(self)
         self.phase: PhaseScene = self._scene_of(self.shown.turn.phase)(self)
         self.animation = EventAnimation(self, self.event_queue)
         self.answers_ahead = AnswersAhead(session)

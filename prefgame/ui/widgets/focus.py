@@ -50,6 +50,8 @@ class FocusGroup:
         """what else of the scene no tooltip may cover"""
         self.lines: Callable[[], Iterable[Box]] = tuple
         """lines of text that no tooltip may cover, and across which it may point"""
+        self.spared: Callable[[], Iterable[Box]] = tuple
+        """what a tooltip covers only where it must"""
         self._spot: tuple[Tooltip, Kit, TooltipPlace] | None = None
         self.set(widgets)
 
@@ -284,7 +286,8 @@ class FocusGroup:
         if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
             own = (widget.uncovered_box for widget in self.widgets)
             keep = [*filter(None, own), *self.keep()]
-            self._spot = tooltip, kit, tooltip.place(kit, keep, list(self.lines()))
+            lines, spared = list(self.lines()), list(self.spared())
+            self._spot = tooltip, kit, tooltip.place(kit, keep, lines, spared)
         return self._spot[2]
 
     def draw_ring(self, surface: Surface, kit: Kit) -> None:

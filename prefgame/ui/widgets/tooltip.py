@@ -54,11 +54,18 @@ class Tooltip:
     text: str
     anchor: Box
 
-    def place(self, kit: Kit, keep: Sequence[Box] = (), lines: Sequence[Box] = ()) -> TooltipPlace:
+    def place(
+        self,
+        kit: Kit,
+        keep: Sequence[Box] = (),
+        lines: Sequence[Box] = (),
+        spared: Sequence[Box] = (),
+    ) -> TooltipPlace:
         """Where it lies inside the window: beside the anchor, and on none of ``keep``.
 
-        Nor does it lie on ``lines`` of text, but it may point across them. Where that cannot be, it
-        may cover something.
+        Nor does it lie on ``lines`` of text, but it may point across them. It lies on what is
+        ``spared`` only if it could not point at the anchor otherwise, or not lie near it. Where
+        none of that can be, it may cover something.
         """
         window = kit.layout.window.inset(kit.u(10), kit.u(6))
         around = min(
@@ -67,19 +74,22 @@ class Tooltip:
             default=self.anchor,
         )
         apart = [box for box in (*keep, *lines) if not around.contains(box)]
+        strict = [*apart, *(box for box in spared if not around.overlaps(box))]
         shapes = [(width, self._size(kit, width)) for width in self._line_widths(kit)]
-        for width, size in shapes:
-            for passed in dict.fromkeys((around, _with_lines(kit, around, lines))):
-                for side, room, near in self._sides(kit, window, size, passed):
-                    box = clear_place(room, size, apart, near)
-                    if box is not None:
-                        return TooltipPlace(box, side, width)
-        taken = [box.inset(-kit.u(8)) for box in (*apart, around)]
-        for width, size in shapes:
-            for room, far in self._rooms(kit, window, size, around):
-                box = clear_place(room, size, taken, around.center)
-                if box is not None and box.inset(-far).overlaps(around):
-                    return TooltipPlace(box, None, width)
+        for clear in (strict, apart):
+            for width, size in shapes:
+                for passed in dict.fromkeys((around, _with_lines(kit, around, lines))):
+                    for side, room, near in self._sides(kit, window, size, passed):
+                        box = clear_place(room, size, clear, near)
+                        if box is not None:
+                            return TooltipPlace(box, side, width)
+        for clear in (strict, apart):
+            taken = [box.inset(-kit.u(8)) for box in (*clear, around)]
+            for width, size in shapes:
+                for room, far in self._rooms(kit, window, size, around):
+                    box = clear_place(room, size, taken, around.center)
+                    if box is not None and box.inset(-far).overlaps(around):
+                        return TooltipPlace(box, None, width)
         width, size = shapes[0]
         side, room, near = next(self._sides(kit, window, size, around))
         return TooltipPlace(clear_place(room, size, (), near) or room, side, width)

@@ -49,7 +49,8 @@ def label_of(option: TableOption, value: OptionValue) -> str:
 
 def sentence_of(option: TableOption, deck: DeckWords) -> str:
     """What an option settles, in the words of this deck."""
-    return _(option.german if option.german and deck.name == "german" else option.sentence)
+    in_german = option.german if deck.name == "german" else ""
+    return _(in_german or option.sentence)
 
 
 def note_of(option: TableOption, value: OptionValue) -> str:

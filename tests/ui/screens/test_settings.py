@@ -212,7 +212,9 @@ def test_the_deck_by_game_is_explained(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     row = next(row for row in scene.chapters[0].rows if row.name == "deck")
-    assert row.sentence == "French (Slovenian, Serbian, Russian), otherwise William Tell."
+    assert row.sentence == (
+        "By game: French for Slovenian, Serbian and Russian; William Tell for all others."
+    )
     control = scene.widgets["deck"]
     assert isinstance(control, Chooser) and control.label == "By game"
 

@@ -104,15 +104,19 @@ def _flow(
     ]
     if cut:
         queue.insert(0, (None, MORE))
-    placed: list[Placed] = []
+    rows: list[_Line] = []
     low, y, at = max(y for _x, y in cell.polygon), cell.top + writing.row / 2, 0
     while at < len(queue) and y + foot <= low:
         edges = _room(writing, cell, y, foot)
         if edges is not None:
             row, at = _row(writing, queue, at, edges)
-            placed += _settle(writing, cell, row, edges, y)
+            rows.append((row, edges, y))
         y += writing.row
-    return Rows(tuple(placed), cell.head, at == len(queue))
+    whole = at == len(queue)
+    if whole:
+        _give_company(writing, queue, rows)
+    placed = [one for row, edges, y in rows for one in _settle(writing, cell, row, edges, y)]
+    return Rows(tuple(placed), cell.head, whole)
 
 
 def _room(writing: Pencil, cell: AreaCell, y: float, foot: float) -> tuple[float, float] | None:
@@ -123,6 +127,26 @@ def _room(writing: Pencil, cell: AreaCell, y: float, foot: float) -> tuple[float
 
 _Item = tuple[PoolNumber | None, str, float, float, bool]
 """a number, its words, where it begins, how wide it is, whether it is the last one"""
+_Line = tuple[list[_Item], tuple[float, float], float]
+"""the numbers of a row, its left and right end, and its middle"""
+_SPARED = 3
+"""how many numbers a row has that can spare one"""
+
+
+def _give_company(
+    writing: Pencil, queue: Sequence[tuple[PoolNumber | None, str]], rows: list[_Line]
+) -> None:
+    """The last number does not stand alone in its row if the row before can spare one."""
+    filled = [at for at, (row, _edges, _y) in enumerate(rows) if row]
+    if len(filled) < 2:
+        return
+    before, last = filled[-2:]
+    (row, edges, y), (lone, below, low) = rows[before], rows[last]
+    if len(lone) > 1 or len(row) < _SPARED:
+        return
+    both, end = _row(writing, queue, len(queue) - 2, below)
+    if end == len(queue):
+        rows[before], rows[last] = (row[:-1], edges, y), (both, below, low)
 
 
 def _row(

@@ -23,6 +23,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, shown_amounts, signed
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
 from prefgame.ui.words.pool.sums import written
+from prefgame.ui.words.pool.words import scoring_name
 
 
 def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
@@ -44,6 +45,8 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
             points=score.missing(paper.sheet), all=score.target * len(paper.players)
         )
     )
+    if over:
+        caption = f"{scoring_name(score)}. {short}"
     sentence = winning_sentence(paper) if over else stopped_sentence(paper)
     return SummaryInfo(
         _("Settlement") if over else _("Standing"),

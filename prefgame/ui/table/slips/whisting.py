@@ -163,7 +163,7 @@ def _leave_half(view: SeatView, other: Seat) -> SlipChoice:
     name = view.table.players[other]
     note = _("{name} scores the half whist; nobody plays.").format(name=name)
     if ends_match(view, (PASS,)):
-        note = f"{note} {_('The match ends.')}"
+        note = " ".join((note, _("The match ends.")))
     need = _("{name} wins").format(name=declarer_name(view))
     info = AnswerSlipInfo(_("Pass"), 0, need, _unplayed_rows(view, PASS), note)
     return SlipChoice(info, (PASS,))

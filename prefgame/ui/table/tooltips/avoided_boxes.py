@@ -23,6 +23,11 @@ def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
     return [*_cloth(desk), *_pad(desk), desk.frame.rail_words()[1], *slip]
 
 
+def boxes_tooltips_spare(desk: Desk) -> list[Box]:
+    """The cards of the others, face down: a tooltip lies on them only where it must."""
+    return desk.stage.back_boxes(desk.kit.layout)
+
+
 def lines_tooltips_pass(desk: Desk) -> list[Box]:
     """The lines of text that no tooltip may cover, and across which it may point: the line above
     the bar.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
@@ -11,10 +12,11 @@ import pygame
 import pytest
 
 from prefgame.i18n import languages, use_language
+from prefgame.paper.pool import Area, PoolNumber
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.ui.paper.note.drawing import Note
-from prefgame.ui.paper.pool.areas import span
-from prefgame.ui.paper.pool.flow import MORE
+from prefgame.ui.paper.pool.areas import AreaCell, Circle, span
+from prefgame.ui.paper.pool.flow import MORE, Pencil, flow
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands
@@ -277,3 +279,20 @@ def test_every_heading_is_inside_its_area(size: tuple[int, int], players: tuple[
             edges = span(cell.polygon, edge)
             assert edges is not None and edges[0] < left < left + wide < edges[1], cell.area
     window.close()
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+def test_the_last_number_of_an_area_stands_alone_only_where_no_other_fits_beside_it(
+    count: int,
+) -> None:
+    """Four numbers of one width in rows for three are two and two."""
+    area = Area(0, PoolPart.DUMP)
+    corners = ((0.0, 0.0), (100.0, 0.0), (100.0, 200.0), (0.0, 200.0))
+    cell = AreaCell(area, corners, Circle((500.0, 500.0), 1), (50.0, 5.0), 10.0)
+    pencil = Pencil(lambda _words, last: 26.0 if last else 24.0, 6.0, 20.0, 4.0, 2.0)
+    numbers = [PoolNumber(area, at, 11 * at, 1) for at in range(count)]
+    rows = flow(pencil, cell, numbers, cut=False)
+    assert rows.whole and [one.number for one in rows.placed] == numbers
+    lengths = list(Counter(one.y for one in rows.placed).values())
+    assert max(lengths) <= 3 and (count <= 3 or lengths[-1] > 1)
+    assert all(one.box.x >= 0 and one.box.right <= 100 for one in rows.placed)

@@ -103,7 +103,8 @@ def test_pools_that_are_all_closed_are_left_out_and_the_winner_is_named() -> Non
     info, paper = info_of(log, pool=10), arrange(log)
     assert paper.settlement is not None and info.heading == "Settlement"
     assert "10 × pool" not in dict(info.lines)
-    assert info.caption == "All pools are closed at 10."
+    assert info.caption == "Sochi. All pools are closed at 10."
+    assert info.short == "All pools are closed at 10."
     most = max(map(number, info.totals))
     assert winner_words(paper).endswith(f" wins {most}")
 

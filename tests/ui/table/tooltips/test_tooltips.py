@@ -8,16 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from prefgame.i18n import use_language
 from prefgame.ui.table.pad.plan import pad_cards, pad_heads
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.plate import slots_box
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
+from tests.ui.table.russian_positions import ALL_PASS, russian
 from tests.ui.table.tooltips.seen_things import rest, things_on_table
-from tests.ui.table_game import sit_down
+from tests.ui.table_game import sit_at_rest, sit_down
 
 
 @pytest.mark.parametrize(
@@ -160,3 +163,20 @@ def test_a_tooltip_goes_with_the_next_key_and_does_not_come_back(
     assert rest(player, plate._replace(h=30)).startswith("Ana plays this hand"), (
         "the mouse has moved"
     )
+
+
+def test_the_answer_to_the_key_of_the_hint_lies_beside_the_cards_of_the_others(
+    tmp_path: Path,
+) -> None:
+    """Between the plaque, the plates and the fan of the left seat there is no room below it."""
+    headless()
+    window = Window((1920, 1080), less_motion=True)
+    use_language("ru")
+    seated = sit_at_rest(window, tmp_path, russian(*ALL_PASS, "D8", players=4))
+    seated.key(keys.HINT)
+    table = seated.table
+    assert table.group.tooltip is not None
+    spot = table.group.tip_spot(table.group.tooltip, table.kit)
+    backs = table.stage.back_boxes(table.layout)
+    assert backs and not any(spot.box.overlaps(box) for box in backs)
+    window.close()
