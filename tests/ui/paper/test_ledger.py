@@ -19,7 +19,7 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import theme
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.picture import sheet_picture
@@ -130,25 +130,6 @@ def test_the_note_of_a_tapped_line_takes_the_free_part_of_the_panel(
                 for button in scene.widgets.values()
                 if isinstance(button, Button)
             )
-    window.close()
-
-
-@pytest.mark.parametrize(("rules", "seed"), [("austrian", 4), ("illustrated", 7), ("viennese", 7)])
-def test_a_settlement_keeps_its_heading_beside_a_note(
-    rules: str, seed: int, written: dict[str, Box]
-) -> None:
-    """Who wins how much from whom gives way first; the lines and the title say most of it."""
-    headless()
-    window = Window((1920, 1080), less_motion=True)
-    scene = sheet(window, played(rules, seed, 12, 4, deals=12))
-    for mark in scene.drawn.marks:
-        written.clear()
-        scene.tapped, scene._still = mark, None
-        window.frame(0.02)
-        assert scene._note is not None
-        assert "Settlement" in written, mark.line
-        words = [box for text, box in written.items() if text in (*PLAYERS, "Settlement")]
-        assert not any(scene._note[1].box.overlaps(box) for box in words)
     window.close()
 
 

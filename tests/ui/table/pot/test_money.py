@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
@@ -94,28 +93,6 @@ def test_money_lies_clear_of_plates_words_backs_and_of_itself(
         seated.table._arrange()
         seated.frames(2)
         assert not seated.table.kit.overflows, (code, seated.table.kit.overflows)
-
-
-@pytest.mark.parametrize("deck", ["german", "french"])
-@pytest.mark.parametrize("players", [3, 4])
-def test_the_backs_of_twelve_cards_lie_beside_a_purse_of_thousands(
-    players: int, deck: str, opened: Window, tmp_path: Path
-) -> None:
-    """A neighbour exchanges, and has lost more than a thousand."""
-    match = dealt("viennese", players=players)
-    score = replace(match.table.sheet, purses=(1240, -1230, -10, 0)[:players], pot=0)
-    match = Match.start(match.table.rules, NAMES[:players], sheet=score)
-    match.submit(deal(players - 1))
-    match = say(match, "pass", "1", "pass")
-    seated = sit_down(opened, tmp_path, match, still=True)
-    opened.configure(deck=deck)  # type: ignore[arg-type]
-    seated.until_still()
-    frame, layout, stage = seated.table.frame, seated.table.layout, seated.table.stage
-    assert stage.backs["left"] == 12
-    purse = frame.money.purse_boxes()["left"]
-    backs = layout.backs("left", 12)
-    assert not any(purse.overlaps(back) for back in backs)
-    assert backs[1].x - backs[0].x >= 5, "each of them is seen"
 
 
 def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(

@@ -264,6 +264,8 @@ class NumbersAndGamesPhase(AuctionPhase):
 
     def visible_boxes(self) -> list[Box]:
         above = [words_box(self.kit, one, self._words_above) for one in self._storeys[:1]]
+        if self._storeys and (lines := self._facts_shown()):
+            above.append(self._facts_box(lines))
         return [*super().visible_boxes(), *above]
 
     def _is_highest(self, choice: Widget) -> bool:
@@ -294,7 +296,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         lines = bid_facts(self.view, contract, kit.deck).split("\n")
         return lines if max(kit.width(line, "label", 22) for line in lines) <= room else []
 
-    def _draw_facts(self, surface: Surface) -> None:
+    def _facts_shown(self) -> list[str]:
         """What the bid under the mouse or in focus asks and pays, where there is room for it. One
         that may not be called says why instead, and that would lie on these words.
         """
@@ -302,7 +304,16 @@ class NumbersAndGamesPhase(AuctionPhase):
         at = shown or self.desk.group.focus
         bid = self._bid_of(at)
         if at is None or not at.enabled or bid is None or bid.contract is None:
-            return
-        x, first = self.layout.bar.x, self._storeys[0].rect
-        for line, part in zip(self._facts(bid.contract), (0.30, 0.74)):
-            self.kit.text(surface, x, first.y + first.h * part, line, "label", 22, "cream")
+            return []
+        return self._facts(bid.contract)
+
+    def _facts_box(self, lines: Sequence[str]) -> Box:
+        """Where these words are: at the left of the upper storey."""
+        wide = max(self.kit.width(line, "label", 22) for line in lines)
+        return self._storeys[0].rect._replace(x=self.layout.bar.x, w=round(wide))
+
+    def _draw_facts(self, surface: Surface) -> None:
+        if lines := self._facts_shown():
+            box = self._facts_box(lines)
+            for line, part in zip(lines, (0.30, 0.74)):
+                self.kit.text(surface, box.x, box.y + box.h * part, line, "label", 22, "cream")

@@ -129,3 +129,22 @@ def test_after_a_number_there_is_one_storey_and_same(window: Window, tmp_path: P
     assert player.labels()[:2] == ["Pass", "Same (2)"]
     assert len({choice.rect.y for choice in player.table.choices}) == 1
     assert player.table.frame.plaque.line == "Bojan bids 2"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_tooltip_does_not_lie_on_what_the_bid_under_the_mouse_asks_and_pays(
+    size: tuple[int, int], tmp_path: Path, written: dict[str, Box]
+) -> None:
+    headless()
+    window = Window(size)
+    player = sit_at_rest(window, tmp_path, POSITIONS["viennese auction"])
+    button = player.button("1")
+    written.clear()
+    player.hover(*button.rect.center)
+    player.frames(30)
+    facts = [box for words, box in written.items() if words.startswith("1: ")]
+    group = player.table.group
+    assert facts and group.tooltip is not None and button.hovered
+    spot = group.tip_spot(group.tooltip, window.kit)
+    assert not any(spot.box.overlaps(box) for box in facts)
+    window.close()

@@ -1,0 +1,28 @@
+"""The panel of the purses beside the ledger, with a note in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.window import Window, headless
+from tests.ui.paper.test_ledger import PLAYERS, played, sheet
+
+
+@pytest.mark.parametrize(("rules", "seed"), [("austrian", 4), ("illustrated", 7), ("viennese", 7)])
+def test_a_settlement_keeps_its_heading_beside_a_note(
+    rules: str, seed: int, written: dict[str, Box]
+) -> None:
+    """Who wins how much from whom gives way first; the lines and the title say most of it."""
+    headless()
+    window = Window((1920, 1080), less_motion=True)
+    scene = sheet(window, played(rules, seed, 12, 4, deals=12))
+    for mark in scene.drawn.marks:
+        written.clear()
+        scene.tapped, scene._still = mark, None
+        window.frame(0.02)
+        assert scene._note is not None
+        assert "Settlement" in written, mark.line
+        words = [box for text, box in written.items() if text in (*PLAYERS, "Settlement")]
+        assert not any(scene._note[1].box.overlaps(box) for box in words)
+    window.close()
