@@ -107,6 +107,7 @@ class Belief:
             rules.play.duties.may_stay_below,
             habits.temper,
             habits.by_length,
+            likelihood.BOLD,
         )
         self._hear()
         if hand.contract is not None:
