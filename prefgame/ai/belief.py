@@ -107,6 +107,7 @@ class Belief:
             rules.play.duties.may_stay_below,
             habits.temper,
             habits.by_length,
+            habits.doubt,
         )
         self._hear()
         if hand.contract is not None:

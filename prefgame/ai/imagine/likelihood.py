@@ -65,6 +65,11 @@ beyond −1.5; and for each number above two that the bid must reach.
 """
 DOUBT = 0.001
 """The least chance of any call or answer, because people err."""
+BOLD = 0.05
+"""The same where players call boldly or carefully: in games for a pot, cards that are believed with
+90 % and more are where they are believed more often with it at tables of beginners, and no less
+often at tables of experts (BENCHMARKS.md).
+"""
 TEMPER = 1.0
 """How freely a player errs in choosing a contract, in units of the stake."""
 FEAR = 1.6
@@ -152,14 +157,15 @@ def new_scale(
     may_stay_below: bool = True,
     temper: float = TEMPER,
     by_length: float = 0.0,
+    doubt: float = DOUBT,
 ) -> Scale:
     """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
     and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how freely a
     player errs in choosing a contract; ``by_length``: how much of the worth of a trump suit is seen
-    in its length alone.
+    in its length alone; ``doubt``: the least chance of a call or an answer.
     """
     worth, keeping, promise = _tables(may_stay_below, by_length)
-    numbers = [*calls, DOUBT, temper, *MODEL[len(CALLS) + 2 :]]
+    numbers = [*calls, doubt, temper, *MODEL[len(CALLS) + 2 :]]
     if not may_stay_below:
         numbers[AT_NONE : AT_NONE + 2] = NONE_BEATING
     model = array("d", (*numbers, *(number for line in lines for number in line)))

@@ -22,7 +22,9 @@ from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mas
 from prefgame.ai.level import EXPERT
 from prefgame.ai.models.quotas import QuotasModel
 from prefgame.ai.models.registry import auction_model
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Suit
+from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
@@ -191,6 +193,22 @@ def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_doe
             assert yes == pytest.approx(
                 likelihood.chance_of_yes(holdings(cards), suit, line), abs=2 * likelihood.DOUBT
             )
+
+
+@pytest.mark.parametrize("rules", ["austrian", "illustrated", "viennese"])
+def test_what_was_heard_may_have_been_said_by_a_bold_or_a_careful_player(rules: str) -> None:
+    """No single call rules a hand out: a beginner calls with cards with which no expert would."""
+    match = Match.start(find_ruleset(rules), ("A", "B", "C"))
+    match.submit(shuffled_deal(random.Random("bold"), 0))
+    scale = Belief(match.view(1), Worlds(match.view(1))).scale
+    kinds = (sampling.PASS, sampling.NUMBER, sampling.GAME)
+    hands = [mask_of(DECK[:10]), mask_of(DECK[-10:]), *some_hands(10, 100, "bold")]
+    least = [
+        min(scale.chance_of_call(cards, kind, lowest, 1) for cards in hands)
+        for kind in kinds
+        for lowest in (1, 3)
+    ]
+    assert min(least) >= likelihood.BOLD > likelihood.DOUBT
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)

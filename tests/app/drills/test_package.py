@@ -24,6 +24,7 @@ from prefgame.app.judgement.judge import LOOK
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from prefgame.solver import COMPILED
 
 SETS = [one for course in courses() for one in course.sets]
@@ -39,6 +40,24 @@ def test_there_are_thirty_situations_about_all_topics_in_all_games() -> None:
     assert {one.situation.topic for one in SETS} == set(Topic)
     assert [course.rules.key for course in courses()] == [rules.key for rules in RULESETS]
     assert len({situation.title for situation in SITUATIONS}) == len(SITUATIONS)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_every_game_drills_the_decisions_that_its_rules_know(rules: RuleSet) -> None:
+    """Each topic, but kontra where no contract that may be left can be doubled, and few tricks
+    where they are never wanted.
+    """
+    kontra, passed = rules.kontra, rules.when_all_pass
+    known = set(Topic)
+    if kontra is None or not any(
+        one.may_be_left and kontra.may_double(0, one) for one in rules.contracts
+    ):
+        known.remove(Topic.KONTRA)
+    played = (*rules.contracts, *(() if passed is None else (passed,)))
+    if not any(one.goal.wants_few for one in played):
+        known.remove(Topic.NO_TRICKS)
+    course = next(one for one in courses() if one.rules.key == rules.key)
+    assert set(course.topics) == known
 
 
 def test_every_file_can_be_read_and_one_with_few_drills_is_not_offered() -> None:
