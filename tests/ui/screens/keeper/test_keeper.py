@@ -1,8 +1,7 @@
-"""The score keeper by mouse and by keys: hands are entered, stored, changed and saved."""
+"""The score keeper by mouse and by keys: hands are entered, stored and changed."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pygame
@@ -10,22 +9,19 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
-from prefgame.app.records import records_dir
 from prefgame.i18n import languages, pgettext
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.hands import HandsScene
 from prefgame.ui.screens.keeper.kept_list import KeptListScene
 from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
-from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.selection import RadioRow, Segments
+from prefgame.ui.widgets.selection import Segments
 from tests.app.keeper.entering import enter
 from tests.ui.screens.keeper.keeper_page import (
     case_table,
@@ -187,26 +183,6 @@ def test_a_hand_that_cannot_have_been_comes_first(program: Open) -> None:
     assert scene.shown_now.missing.startswith("This hand cannot have been played")
 
 
-def test_the_sheet_is_saved_in_three_ways(program: Open) -> None:
-    table = case_table("worked-croatian-001")
-    rooms = program()
-    scene = open_page(rooms, table)
-    assert scene.shown_now.done
-    click(rooms, widget(rooms, "sheet").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, KeptSheetScene) and sheet.paper.settlement is not None
-    sheet.save_text()
-    sheet.save_file()
-    sheet.save_picture()
-    while sheet._saving is not None:
-        frames(rooms)
-    saved = {path.suffix: path for path in records_dir().iterdir()}
-    assert set(saved) == {".txt", ".json", ".png"}
-    assert table_of_text(saved[".json"].read_text("utf-8")) == table
-    assert saved[".txt"].read_text("utf-8").startswith("A: ")
-    assert json.loads(saved[".json"].read_text("utf-8"))["rules"] == "croatian"
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_columns_say_whom_the_soup_is_against(
     size: tuple[int, int], program: Open, written: dict[str, Box]
@@ -214,93 +190,6 @@ def test_the_columns_say_whom_the_soup_is_against(
     rooms = program(size)
     open_page(rooms, KeptTable(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita")))
     assert {"vs Ana", "vs Bojan", "vs Cvita"} <= set(written)
-
-
-@pytest.mark.parametrize("turned", [False, True])
-def test_the_text_of_a_sheet_says_what_the_sheet_says(turned: bool, program: Open) -> None:
-    rules = find_ruleset("serbian").with_options({"start": 30, "paper_sign": turned})
-    table = KeptTable(rules, ("Ana", "Bojan", "Cvita"))
-    table = table.with_hand(
-        ReportedHand(
-            declarer="Cvita",
-            contract="4",
-            defence={"Ana": "come", "Bojan": "come"},
-            tricks={"Ana": 2, "Bojan": 2, "Cvita": 6},
-        )
-    )
-    rooms = program()
-    open_page(rooms, table)
-    click(rooms, widget(rooms, "sheet").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, KeptSheetScene)
-    info = sheet.parts.summary(sheet.paper, sheet.rules).info
-    sheet.save_text()
-    (path,) = records_dir().iterdir()
-    lines = path.read_text("utf-8").splitlines()
-    assert lines[0] == "Ana: -30" and lines[6] == "Cvita: -30, -22"
-    assert lines[-2] == "82 still to be paid off"
-    each = ", ".join(map(" ".join, zip(table.players, info.stopped))).replace("−", "-")
-    assert lines[-1] == f"If we stopped now: {each}"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["worked-croatian-001", "worked-austrian-107", "hand-russian-183"])
-def test_an_evening_that_ends_early_has_a_settlement(
-    name: str, size: tuple[int, int], program: Open
-) -> None:
-    table = case_table(name, 2)
-    assert not table.over
-    rooms = program(size)
-    open_page(rooms, table)
-    document = stored(rooms)
-    click(rooms, widget(rooms, "sheet").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, KeptSheetScene) and sheet.paper.settlement is None
-    if "stop" not in sheet.widgets:
-        sheet.open_summary()
-        frames(rooms)
-    click(rooms, widget(rooms, "stop").rect)
-    question = rooms.window.scene
-    assert isinstance(question, Dialog) and "The match then ends with" in question.sentence
-    press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
-    frames(rooms)
-    end = rooms.window.scene
-    assert isinstance(end, KeptSheetScene) and end is not sheet
-    assert end.paper.settlement is not None and sum(end.paper.settlement) == 0
-    assert end.title.startswith(tuple(table.players)) and "stop" not in end.widgets
-    end.save_text()
-    end.save_file()
-    end.save_picture()
-    while end._saving is not None:
-        frames(rooms)
-    saved = {path.suffix: path for path in records_dir().iterdir()}
-    assert "If we stopped now" not in saved[".txt"].read_text("utf-8")
-    assert saved[".json"].read_text("utf-8") == document == stored(rooms)
-    press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert page(rooms).table == table and not page(rooms).shown_now.done
-
-
-@pytest.mark.parametrize(("downs", "ending"), [(0, ".png"), (1, ".txt"), (2, ".json")])
-def test_what_is_saved_is_chosen_with_one_press_of_a_key(
-    downs: int, ending: str, program: Open
-) -> None:
-    """No way is marked before: a marked one could not be confirmed, only pressed once more."""
-    rooms = program()
-    open_page(rooms, case_table("worked-croatian-001"))
-    click(rooms, widget(rooms, "sheet").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, KeptSheetScene)
-    FocusGroup.keyboard = True
-    sheet.ask_what_to_save()
-    frames(rooms)
-    choice = rooms.window.scene
-    assert isinstance(choice, ChoiceSheet)
-    rows = [row for row in choice.group.widgets if isinstance(row, RadioRow)]
-    assert len(rows) == 3 and not any(row.chosen or row.dotted for row in rows)
-    press_key(rooms, *[pygame.K_DOWN] * downs, pygame.K_RETURN)
-    while sheet._saving is not None:
-        frames(rooms)
-    assert [path.suffix for path in records_dir().iterdir()] == [ending]
 
 
 def test_a_new_sheet_begins_with_the_same_players(program: Open) -> None:
