@@ -73,7 +73,7 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
             window.push(_refusal(table.players[against]))
 
     end = how_it_ends(table.rules, table.players, table.sheet, stopped)
-    sentence = f"{end} {_('Everybody must agree.')}"
+    sentence = " ".join((end, _("Everybody must agree.")))
     window.push(
         Dialog(
             _("Agree to stop the match?"),

@@ -56,7 +56,7 @@ class KeptSheetScene(SheetScene):
             return
         sheet = stopped.view().table.sheet
         ends = how_it_ends(table.rules, table.players, table.written.sheet, sheet)
-        sentence = f"{ends} {_('You can still enter more hands afterwards.')}"
+        sentence = " ".join((ends, _("You can still enter more hands afterwards.")))
         answers = [
             DialogButton(_("Play on")),
             DialogButton(_("Stop"), lambda: self._show_end(stopped)),
