@@ -107,7 +107,7 @@ class Belief:
             rules.play.duties.may_stay_below,
             habits.temper,
             habits.by_length,
-            likelihood.BOLD,
+            habits.doubt,
         )
         self._hear()
         if hand.contract is not None:

@@ -64,12 +64,7 @@ open, for each ace, for each trick without trumps, for each unit of the log safe
 beyond −1.5; and for each number above two that the bid must reach.
 """
 DOUBT = 0.001
-"""The least chance of any call or answer that is foretold, because people err."""
-BOLD = 0.05
-"""The least chance of one that was heard: the numbers are those of expert seats, and nobody knows
-how bold or how careful a player is. At tables of beginners cards believed with 90 % and more then
-are where they are believed more often, and among experts no worse (BENCHMARKS.md).
-"""
+"""The least chance of any call or answer, because people err."""
 TEMPER = 1.0
 """How freely a player errs in choosing a contract, in units of the stake."""
 FEAR = 1.6

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prefgame.ai.imagine.likelihood import CALLS, TEMPER, UNDRIVEN
+from prefgame.ai.imagine.likelihood import CALLS, DOUBT, TEMPER, UNDRIVEN
 from prefgame.ai.lookup import entry_for
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
@@ -27,7 +27,8 @@ class Habits:
     cards would be heard twice. ``differing``: whether a seat that imagines an auction thinks that
     players with the same chance of a call make it in some hands and not in others; otherwise they
     make it where it is more likely than not, and a player with much against them bids without
-    risk.
+    risk. ``doubt``: the least chance of a call or an answer that was heard: nobody knows how bold
+    or how careful the others are.
     """
 
     calls: tuple[float, ...] = CALLS
@@ -36,6 +37,7 @@ class Habits:
     by_length: float = 0.0
     says_both: bool = True
     differing: bool = False
+    doubt: float = DOUBT
 
 
 HABITS: dict[type, Habits] = {
@@ -48,6 +50,7 @@ HABITS: dict[type, Habits] = {
         by_length=0.3,
         says_both=False,
         differing=True,
+        doubt=0.05,
     ),
 }
 
