@@ -195,20 +195,31 @@ def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_doe
             )
 
 
+<<<<<<< HEAD
 @pytest.mark.parametrize("rules", ["austrian", "illustrated", "viennese"])
 def test_what_was_heard_may_have_been_said_by_a_bold_or_a_careful_player(rules: str) -> None:
     """No single call rules a hand out: a beginner calls with cards with which no expert would."""
+=======
+@pytest.mark.parametrize(("rules", "least"), [("croatian", 0.001), ("austrian", 0.05)])
+def test_what_was_heard_may_have_been_said_by_a_bold_or_a_careful_player(
+    rules: str, least: float
+) -> None:
+    """No single call rules a hand out. For a pot beginners call with cards with which no expert
+    would, and were believed too much (BENCHMARKS.md).
+    """
+>>>>>>> bc5c5cc6a9e4c2ae6de65ff7b01105f07b0a12e7
     match = Match.start(find_ruleset(rules), ("A", "B", "C"))
     match.submit(shuffled_deal(random.Random("bold"), 0))
     scale = Belief(match.view(1), Worlds(match.view(1))).scale
     kinds = (sampling.PASS, sampling.NUMBER, sampling.GAME)
     hands = [mask_of(DECK[:10]), mask_of(DECK[-10:]), *some_hands(10, 100, "bold")]
-    least = [
-        min(scale.chance_of_call(cards, kind, lowest, 1) for cards in hands)
+    found = [
+        scale.chance_of_call(cards, kind, lowest, 1)
+        for cards in hands
         for kind in kinds
         for lowest in (1, 3)
     ]
-    assert min(least) >= likelihood.BOLD > likelihood.DOUBT
+    assert least <= min(found) < least + 0.01
 
 
 @pytest.mark.parametrize(("rules", "seats", "options"), TABLES)
