@@ -65,14 +65,6 @@ beyond −1.5; and for each number above two that the bid must reach.
 """
 DOUBT = 0.001
 """The least chance of any call or answer, because people err."""
-<<<<<<< HEAD
-BOLD = 0.05
-"""The same where players call boldly or carefully: in games for a pot, cards that are believed with
-90 % and more are where they are believed more often with it at tables of beginners, and no less
-often at tables of experts (BENCHMARKS.md).
-"""
-=======
->>>>>>> bc5c5cc6a9e4c2ae6de65ff7b01105f07b0a12e7
 TEMPER = 1.0
 """How freely a player errs in choosing a contract, in units of the stake."""
 FEAR = 1.6

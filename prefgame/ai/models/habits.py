@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-<<<<<<< HEAD
-from prefgame.ai.imagine.likelihood import BOLD, CALLS, DOUBT, TEMPER, UNDRIVEN
-=======
 from prefgame.ai.imagine.likelihood import CALLS, DOUBT, TEMPER, UNDRIVEN
->>>>>>> bc5c5cc6a9e4c2ae6de65ff7b01105f07b0a12e7
 from prefgame.ai.lookup import entry_for
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
@@ -31,12 +27,8 @@ class Habits:
     cards would be heard twice. ``differing``: whether a seat that imagines an auction thinks that
     players with the same chance of a call make it in some hands and not in others; otherwise they
     make it where it is more likely than not, and a player with much against them bids without
-<<<<<<< HEAD
-    risk. ``doubt``: the least chance of a call or an answer that was heard.
-=======
     risk. ``doubt``: the least chance of a call or an answer that was heard: nobody knows how bold
     or how careful the others are.
->>>>>>> bc5c5cc6a9e4c2ae6de65ff7b01105f07b0a12e7
     """
 
     calls: tuple[float, ...] = CALLS
@@ -58,11 +50,7 @@ HABITS: dict[type, Habits] = {
         by_length=0.3,
         says_both=False,
         differing=True,
-<<<<<<< HEAD
-        doubt=BOLD,
-=======
         doubt=0.05,
->>>>>>> bc5c5cc6a9e4c2ae6de65ff7b01105f07b0a12e7
     ),
 }
 

@@ -195,11 +195,6 @@ def test_of_two_answers_one_is_given_and_the_scale_promises_what_the_defence_doe
             )
 
 
-<<<<<<< HEAD
-@pytest.mark.parametrize("rules", ["austrian", "illustrated", "viennese"])
-def test_what_was_heard_may_have_been_said_by_a_bold_or_a_careful_player(rules: str) -> None:
-    """No single call rules a hand out: a beginner calls with cards with which no expert would."""
-=======
 @pytest.mark.parametrize(("rules", "least"), [("croatian", 0.001), ("austrian", 0.05)])
 def test_what_was_heard_may_have_been_said_by_a_bold_or_a_careful_player(
     rules: str, least: float
@@ -207,7 +202,6 @@ def test_what_was_heard_may_have_been_said_by_a_bold_or_a_careful_player(
     """No single call rules a hand out. For a pot beginners call with cards with which no expert
     would, and were believed too much (BENCHMARKS.md).
     """
->>>>>>> bc5c5cc6a9e4c2ae6de65ff7b01105f07b0a12e7
     match = Match.start(find_ruleset(rules), ("A", "B", "C"))
     match.submit(shuffled_deal(random.Random("bold"), 0))
     scale = Belief(match.view(1), Worlds(match.view(1))).scale

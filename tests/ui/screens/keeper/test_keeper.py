@@ -192,59 +192,6 @@ def test_the_columns_say_whom_the_soup_is_against(
     assert {"vs Ana", "vs Bojan", "vs Cvita"} <= set(written)
 
 
-<<<<<<< HEAD
-=======
-@pytest.mark.parametrize("turned", [False, True])
-def test_the_text_of_a_sheet_says_what_the_sheet_says(turned: bool, program: Open) -> None:
-    rules = find_ruleset("serbian").with_options({"start": 30, "paper_sign": turned})
-    table = KeptTable(rules, ("Ana", "Bojan", "Cvita"))
-    table = table.with_hand(
-        ReportedHand(
-            declarer="Cvita",
-            contract="4",
-            defence={"Ana": "come", "Bojan": "come"},
-            tricks={"Ana": 2, "Bojan": 2, "Cvita": 6},
-        )
-    )
-    rooms = program()
-    open_page(rooms, table)
-    click(rooms, widget(rooms, "sheet").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, KeptSheetScene)
-    info = sheet.parts.summary(sheet.paper, sheet.rules).info
-    sheet.save_text()
-    (path,) = records_dir().iterdir()
-    lines = path.read_text("utf-8").splitlines()
-    assert lines[0] == "Ana: -30" and lines[6] == "Cvita: -30, -22"
-    assert lines[-2] == "82 still to be paid off"
-    each = ", ".join(map(" ".join, zip(table.players, info.stopped))).replace("−", "-")
-    assert lines[-1] == f"If we stopped now: {each}"
-
-
-@pytest.mark.parametrize(("downs", "ending"), [(0, ".png"), (1, ".txt"), (2, ".json")])
-def test_what_is_saved_is_chosen_with_one_press_of_a_key(
-    downs: int, ending: str, program: Open
-) -> None:
-    """No way is marked before: a marked one could not be confirmed, only pressed once more."""
-    rooms = program()
-    open_page(rooms, case_table("worked-croatian-001"))
-    click(rooms, widget(rooms, "sheet").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, KeptSheetScene)
-    FocusGroup.keyboard = True
-    sheet.ask_what_to_save()
-    frames(rooms)
-    choice = rooms.window.scene
-    assert isinstance(choice, ChoiceSheet)
-    rows = [row for row in choice.group.widgets if isinstance(row, RadioRow)]
-    assert len(rows) == 3 and not any(row.chosen or row.dotted for row in rows)
-    press_key(rooms, *[pygame.K_DOWN] * downs, pygame.K_RETURN)
-    while sheet._saving is not None:
-        frames(rooms)
-    assert [path.suffix for path in records_dir().iterdir()] == [ending]
-
-
->>>>>>> bc5c5cc6a9e4c2ae6de65ff7b01105f07b0a12e7
 def test_a_new_sheet_begins_with_the_same_players(program: Open) -> None:
     table = case_table("worked-croatian-001")
     rooms = program()
