@@ -13,23 +13,48 @@ from prefgame.app.judgement.card_worths import CardWorths, OpenValue
 from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.judgement.positions import Position, positions
+from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import decide
+from prefgame.engine.events import Event
 from prefgame.engine.hand import Trick
+from prefgame.engine.record.reading import read_record
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from tests.app.judgement.test_decisions import played_hand
 
+TWO_VOLUNTEERS = """\
+rules: austrian
+players: Ana Bojan Cvita
+dealer: Ana
+deal: Bojan ST SJ D7 DJ H9 HT HQ HA CJ CA | Cvita S7 S8 S9 SA DT DK H8 C7 C9 CT \
+| Ana SQ SK D8 DA H7 HJ HK C8 CQ CK | talon D9 DQ
+Bojan: pass
+Cvita: 1
+Ana: pass
+Cvita: discard H8 C7
+Cvita: announce 2
+Ana: come
+Bojan: come
+"""
+PLAYED = "SA SQ ST S7 SK SJ H7 HA S8 D9 DA D7 HK H9 S9 DQ D8 DJ DT HJ CA DK C8 HT C9 CQ CJ CK HQ CT"
+
 
 @cache
-def two_volunteers() -> FinishedHand:
-    """A hand of beginners at an Austrian table in which both defenders came."""
-    return FinishedHand.of(played_hand(find_ruleset("austrian"), 2, level="beginner").log)
+def two_volunteers() -> tuple[Event, ...]:
+    """A hand in which both defenders came, played to its end."""
+    reading = read_record(TWO_VOLUNTEERS)
+    assert reading.match is not None and reading.error is None, reading.error
+    for card in PLAYED.split():
+        reading.match.submit(reading.match.read(card))
+    return reading.match.log
 
 
 def cards_played() -> tuple[Decision, ...]:
-    return tuple(one for one in two_volunteers().decisions() if one.phase is Phase.PLAY)
+    return tuple(
+        one for one in FinishedHand.of(two_volunteers()).decisions() if one.phase is Phase.PLAY
+    )
 
 
 def sheet_after(decision: Decision, line: tuple[Trick, ...]) -> State:
@@ -48,7 +73,8 @@ def test_both_defenders_came() -> None:
 
 def test_what_a_card_is_worth_is_what_is_written_after_its_line() -> None:
     decisions = cards_played()
-    values = OpenValues(two_volunteers(), tuple(two_volunteers().decisions()), None)
+    hand = FinishedHand.of(two_volunteers())
+    values = OpenValues(hand, tuple(hand.decisions()), None)
     told = 0
     for decision in decisions:
         worths = values.of(decision)
@@ -68,8 +94,11 @@ def test_what_a_card_is_worth_is_what_is_written_after_its_line() -> None:
 
 def test_a_trick_for_the_partner_is_not_one_for_oneself() -> None:
     """Cards that leave the declarer as many tricks, and the seat itself more money or less."""
-    *_earlier, found = positions(played_hand(find_ruleset("austrian"), 2, level="beginner").log)
+    *_earlier, found = positions(two_volunteers())
     assert any(_parts_the_tricks(one) for one in found)
+    ace = next(one for one in found if one.played is Card.CA)
+    (bojan, own), (ana, other) = ace.losses
+    assert (bojan, ana) == (1, 0) and own > 5 and other < 0
 
 
 def _parts_the_tricks(position: Position) -> bool:
@@ -90,8 +119,10 @@ def test_what_is_lost_is_told_for_each_of_both() -> None:
     assert OpenValue(2.0, 3).losses(better) == ()
 
 
-def test_where_one_defends_the_split_is_no_question() -> None:
-    log = played_hand(find_ruleset("austrian"), 1, level="beginner").log
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_where_one_defends_the_split_is_no_question(seed: int) -> None:
+    log = played_hand(find_ruleset("austrian"), seed, level="beginner").log
     for decision in FinishedHand.of(log).decisions():
-        if decision.phase is Phase.PLAY:
+        alone = list(decision.view.table.roles.values()).count(Role.COMES) < 2
+        if decision.phase is Phase.PLAY and alone:
             assert not CardWorths(decision, None).ends.split_matters

@@ -15,7 +15,7 @@ from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
 from prefgame.engine.commands import Announce, Command
-from prefgame.engine.state import Table
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Phase
 from prefgame.rules.ruleset import RuleSet
@@ -119,7 +119,7 @@ def _lost_words(judged: Judged) -> str:
         words = _("It took {tricks} too many: {lost}.")
     else:
         words = _("It spared the declarer {tricks}: {lost}.")
-    lost = _shared(judged.lost, judged.losses, view.table)
+    lost = _shared(judged.lost, judged.losses, view)
     return words.format(tricks=_tricks(judged.tricks), lost=lost)
 
 
@@ -128,8 +128,7 @@ def position_sentence(position: Position) -> str:
     if not position.lost:
         return _("With open cards, no card was better.")
     words = _("With open cards, it lost {lost}.")
-    table = position.decision.view.table
-    return words.format(lost=_shared(position.lost, position.losses, table))
+    return words.format(lost=_shared(position.lost, position.losses, position.decision.view))
 
 
 def led_to_heading(position: Position, name: str) -> str:
@@ -187,12 +186,12 @@ def _likely(judged: Judged, name: str) -> str:
 
 def fine_sentence(fine: FineCard, name: str) -> str:
     """Why a card is the best one of a match."""
-    table = fine.decision.view.table
+    view = fine.decision.view
     words = _("As far as {name} could know, it was worth {expected} more. It won {won}.")
     return words.format(
         name=name,
-        expected=_amount(fine.expected, table.rules),
-        won=_shared(fine.won, fine.shares, table),
+        expected=_amount(fine.expected, view.table.rules),
+        won=_shared(fine.won, fine.shares, view),
     )
 
 
@@ -230,8 +229,9 @@ def _amount(points: float, rules: RuleSet) -> str:
     return words_of(rules).amount(_rounded(points)).replace(" ", NO_BREAK)
 
 
-def _shared(points: float, shares: SeatPoints, table: Table) -> str:
+def _shared(points: float, shares: SeatPoints, view: SeatView) -> str:
     """The same where another defender may have lost or won too: "5 units (Ana: 18 units)"."""
+    table = view.table
     if not shares:
         return _amount(points, table.rules)
     (_seat, own), *others = shares
