@@ -117,8 +117,8 @@ class ScoreWords:
     choice is meant; nothing where nothing
     """
     declared_in_short: Callable[[SeatView, Contract], str] | None = None
-    """what ``declared_worth`` says, where there is room for one amount only: the first one; None
-    where there never is another
+    """what ``declared_worth`` says, where there is room for one amount only: the first one, with a
+    sign that there are more; None where there never is another
     """
     made_sentence: Callable[[SeatView, Contract], str] = lambda view, contract: ""
     """what a contract writes that is made, where this is not its usual worth; nothing elsewhere"""

@@ -12,6 +12,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
+from prefgame.ui.table.slips.stakes import worths_by_room
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pool.sums import with_sign
 from prefgame.ui.words.scores import words_of
@@ -19,6 +20,7 @@ from tests.ui.table.russian_positions import (
     ALL_PASS,
     BY_BOJAN,
     MISERE_OF_BOJAN,
+    POSITIONS,
     TEN,
     closed,
     russian,
@@ -195,3 +197,20 @@ def test_an_amount_is_written_as_on_the_paper_and_decimals_as_in_the_language() 
     assert size_of(Fraction(1, 4)) == "¼" and size_of(fifth) == "0.2" and size_of(8) == "8"
     use_language("ru")
     assert signed(-half) == "−157½" and signed(-fifth) == "−0,2"
+
+
+def test_who_has_taken_a_trick_of_raspasy_is_not_told_what_none_writes() -> None:
+    match = POSITIONS["raspasy later"]
+    said = [stake_sentence(match.view(seat)) for seat in range(3)]
+    taken = [match.view(seat).this_hand.taken[seat] > 0 for seat in range(3)]
+    assert taken == [True, False, True]
+    assert ["No trick at all" in words for words in said] == [False, True, False]
+
+
+def test_a_button_without_room_for_all_amounts_says_that_there_are_more() -> None:
+    view = POSITIONS["contract, small pool"].view(0)
+    whole, short, nothing = worths_by_room(view, view.table.rules.contract("7S"))
+    assert whole.replace("\xa0", " ") == "pool +2, whists +20"
+    assert short.replace("\xa0", " ") == "pool +2…" and nothing == ""
+    six = worths_by_room(view, view.table.rules.contract("6S"))
+    assert [words.replace("\xa0", " ") for words in six] == ["pool +2", "pool +2", ""]

@@ -60,6 +60,13 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
     return words_of(table.rules).declared_worth(view, contract)
 
 
+def worths_by_room(view: SeatView, contract: Contract) -> tuple[str, ...]:
+    """The same, shorter where all of it may have no room, and nothing where that has none."""
+    worth = declared_worth(view, contract)
+    in_short = words_of(view.table.rules).declared_in_short
+    return (worth,) if in_short is None else (worth, in_short(view, contract), "")
+
+
 def amounts(values: Iterable[Amount]) -> str:
     """Numbers that may be written, as the slips have them.
 

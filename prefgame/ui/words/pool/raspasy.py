@@ -53,13 +53,13 @@ def tricks_cost(view: SeatView, tricks: int) -> str:
 
 
 def undeclared_sentence(view: SeatView) -> str:
-    """What each trick writes, and what none writes for the player; a player who sits out is told
-    the latter only where it is the same for all.
+    """What each trick writes, and what none writes for the player who has none yet; a player who
+    sits out is told the latter only where it is the same for all.
     """
-    one, order = tricks_words(view, 1), view.this_hand.order
-    mine = [view.seat] if view.seat in order else order
-    ends = [untaken_of(view, seat) for seat in mine]
-    if len({end.amounts for end in ends}) > 1:
+    one, hand = tricks_words(view, 1), view.this_hand
+    mine = [view.seat] if view.seat in hand.order else hand.order
+    ends = [untaken_of(view, seat) for seat in mine if not hand.taken.get(seat)]
+    if len({end.amounts for end in ends}) != 1:
         return _("Each trick: {one}.").format(one=one)
     words = _("Each trick: {one}. No trick at all: {none}.")
     sentence = words.format(one=one, none=", ".join(ends[0].amounts))

@@ -17,6 +17,7 @@ from prefgame.rules.auctions.base import PASS, Bid, Hold, number_bid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import fit
 from prefgame.ui.table.phases.auction.base import AuctionPhase
 from prefgame.ui.table.phases.auction.grid import (
     GridButton,
@@ -25,13 +26,14 @@ from prefgame.ui.table.phases.auction.grid import (
     levels_of,
     target_of,
 )
+from prefgame.ui.table.slips.stakes import worths_by_room
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import bid_run, hint_of_contract
-from prefgame.ui.words.fitting import fitting_lines, fitting_run
+from prefgame.ui.words.fitting import fitting_lines, fitting_run, fitting_wording
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
 
@@ -39,6 +41,8 @@ _LEAST = 18
 """the least design size of a cause beside a long amount"""
 _LEAST_HEAD = 15
 """the least design size of what a level wins, where it is two amounts"""
+_ALONE = 26
+"""the design size of a bid beside the grid"""
 
 
 class LevelsPhase(AuctionPhase):
@@ -168,19 +172,27 @@ class LevelsPhase(AuctionPhase):
     def _bid_alone(self, contract: Contract, box: Box) -> Button:
         """Misère, beside the grid."""
         key = keys.NAMED.get(contract.word)
+        room, worths = box.w - self.kit.u(20), worths_by_room(self.view, contract)
         button = self._button(
             number_bid(contract),
             self._alone_label(contract),
             key,
             hint_of_contract(contract, self.kit.deck),
-            sub=self._held(contract, box.w - self.kit.u(20))
-            or words_of(self.view.table.rules).declared_worth(self.view, contract),
+            sub=self._held(contract, room)
+            or fitting_wording(self.kit, room, *worths, size=sub_size(self.kit, _ALONE)),
+            size=_ALONE,
         )
         button.rect = box
         return button
 
     def _alone_label(self, contract: Contract) -> str:
         return _("Misère, no talon") if contract.game else _("Misère")
+
+    def _worth(self, contract: Contract, width: int) -> str:
+        """What a contract wins, in as many amounts as have room beside a row of the grid."""
+        whole, *shorter = worths_by_room(self.view, contract)
+        size = self.kit.f(_LEAST_HEAD)
+        return whole if fit(whole, "label", size, width, 2).complete else (*shorter, whole)[0]
 
     def _go(self, event: Event) -> bool:
         """A figure, Home or End moves the focus."""
@@ -248,9 +260,8 @@ class LevelsPhase(AuctionPhase):
         if not self.live:
             return
         kit, places = self.kit, self._places
-        words = words_of(self.view.table.rules)
         for head, row in zip(places.heads, levels_of(self._auction.ladder)):
-            worth = words.declared_worth(self.view, row[0])
+            worth = self._worth(row[0], head.w)
             right = head.right - kit.f(4)
             kit.text(
                 surface,

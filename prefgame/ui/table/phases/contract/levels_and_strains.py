@@ -14,14 +14,13 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.contract.buttons import ContractButtons, ContractChoice
-from prefgame.ui.table.slips.stakes import declared_worth
+from prefgame.ui.table.slips.stakes import worths_by_room
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
 from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.goals import goal_needed
-from prefgame.ui.words.scores import words_of
 
 _LEVEL = 27
 """the design size of a number of tricks"""
@@ -95,13 +94,9 @@ class LevelsAndStrains(ContractButtons):
 
     def _worth(self, contract: Contract, wide: int) -> str:
         """What a contract wins, in as many amounts as have room on a button so wide."""
-        kit, view = self.choice.kit, self.choice.view
-        worth = declared_worth(view, contract)
-        in_short = words_of(view.table.rules).declared_in_short
-        if in_short is None:
-            return worth
+        kit = self.choice.kit
         room, small = wide - kit.u(20), sub_size(kit, _LEVEL)
-        return fitting_wording(kit, room, worth, in_short(view, contract), size=small)
+        return fitting_wording(kit, room, *worths_by_room(self.choice.view, contract), size=small)
 
     def _strain_button(self, line: Contract, allowed: Sequence[Contract]) -> Button:
         choice, fits = self.choice, line in allowed
