@@ -41,7 +41,7 @@ SAMPLED = ("tests/ui/", "tests/ai/", "tests/app/", "tests/engine/test_conformanc
 """whose cases are alike: sizes, languages, tables, positions"""
 DRAWN = "tests/ui/"
 MANY = 3
-ONE_IN = 8
+ONE_IN = 16
 
 
 GAMES = frozenset(rules.key for rules in RULESETS)
@@ -64,8 +64,8 @@ def _left_out(cases: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of these tests, where they have many cases, the first is run, the first of every game where
-    no window is drawn, and about one in eight of the others, always the same ones: all of them take
-    longer than the twenty minutes that a gate may take.
+    no window is drawn, and about one in sixteen of the others, always the same ones: all of them
+    take longer than the twenty minutes that a gate may take.
     """
     if config.getoption("--thorough"):
         return
