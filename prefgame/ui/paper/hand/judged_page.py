@@ -124,11 +124,14 @@ class JudgedHandScene(PaperScene):
                 return review_lines(review, self.story)
             words = _("This hand could not be analysed.")
             return () if not self.hand.over else (ReviewLine(words, quiet=True),)
-        nothing = not self.hand.judging and not self.listed
-        words = _("No decision was worth a word: all were right, or lost next to nothing.")
-        found = (ReviewLine(words, quiet=True),) if nothing else ()
         more = () if review is None else lines_beside_judgement(review, self.story)
-        return (*found, *more)
+        if self.hand.judging:
+            return more
+        nothing = _("No decision was worth a word: all were right, or lost next to nothing.")
+        # open cards do not say what another call would have led to
+        calls = _("Of the calls, only the one that won the auction is judged.")
+        found = (ReviewLine(nothing, quiet=True),) if not self.listed else ()
+        return (*found, *more, ReviewLine(calls, quiet=True))
 
     @property
     def costly(self) -> frozenset[Card]:

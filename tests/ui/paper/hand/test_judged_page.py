@@ -48,6 +48,8 @@ from tests.ui.paper.shown_scenes import (
 )
 from tests.ui.table.pot_positions import at
 
+CALLS = "Of the calls, only the one that won the auction is judged."
+
 
 def test_the_judgement_names_the_card_and_what_was_better(window: Window) -> None:
     """Ana’s ace is ruffed, and her game falls by it: the list has the card and what was better, and
@@ -57,7 +59,7 @@ def test_the_judgement_names_the_card_and_what_was_better(window: Window) -> Non
     ace = next(one for one in scene.listed if one.decision.chosen == PlayCard(Card.SA))
     assert ace.verdict is not Verdict.LUCKY and ace.tricks == 1 and ace.better != PlayCard(Card.SA)
     assert Card.SA in scene.costly and not window.kit.overflows
-    assert sentences(scene) == [], "what the list says is not said twice"
+    assert sentences(scene) == [CALLS], "what the list says is not said twice"
     row = scene.widgets[f"row {ace.decision.number}"]
     assert isinstance(row, JudgedRow) and "better" in str(row.better)
     scene.choose(ace.decision.number)
