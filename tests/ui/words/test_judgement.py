@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
+from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.judge import judge
 from prefgame.app.judgement.verdict import Judged, Verdict
@@ -24,6 +25,29 @@ from prefgame.ui.words.scores import words_of
 from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
 from tests.helpers import NAMES, say, start
 from tests.ui.table.tooltips.seen_things import plain_text
+
+
+def dealt(key: str) -> Match:
+    match = Match.start(find_ruleset(key), NAMES[:3])
+    match.submit(shuffled_deal(random.Random(1), 2))
+    return match
+
+
+def bad_luck(
+    match: Match, seat: int = 0, *, lost: float, tricks: int, losses: SeatPoints = ()
+) -> Judged:
+    """The first of the choices, judged beside the last one."""
+    first, *_others, last = match.legal()
+    return Judged(
+        Decision(0, match.view(seat), State(match.table), first),
+        Verdict.BAD_LUCK,
+        better=last,
+        lost=lost,
+        expected=0.0,
+        tricks=tricks,
+        advice=Advice((), Success.CONTRACT, 0),
+        losses=losses,
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,18 +95,7 @@ def test_a_word_that_would_have_been_better_is_quoted() -> None:
     ],
 )
 def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> None:
-    match = Match.start(find_ruleset(key), NAMES[:3])
-    match.submit(shuffled_deal(random.Random(1), 2))
-    view = match.view(0)
-    judged = Judged(
-        Decision(0, view, State(match.table), view.legal[0]),
-        Verdict.BAD_LUCK,
-        better=view.legal[-1],
-        lost=31.0,
-        expected=0.0,
-        tricks=3,
-        advice=Advice((), Success.CONTRACT, 0),
-    )
+    judged = bad_luck(dealt(key), lost=31.0, tricks=3)
     assert judged_sentence(judged, "Ana").replace(NO_BREAK, " ").endswith(said)
 
 
@@ -97,18 +110,7 @@ def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> No
 def test_where_few_tricks_are_wanted_nobody_loses_them(
     key: str, before: tuple[str, ...], seat: int, said: str
 ) -> None:
-    match = Match.start(find_ruleset(key), NAMES[:3])
-    match.submit(shuffled_deal(random.Random(1), 2))
-    match = say(match, *before)
-    judged = Judged(
-        Decision(0, match.view(seat), State(match.table), match.legal()[0]),
-        Verdict.BAD_LUCK,
-        better=match.legal()[-1],
-        lost=31.0,
-        expected=0.0,
-        tricks=1,
-        advice=Advice((), Success.CONTRACT, 0),
-    )
+    judged = bad_luck(say(dealt(key), *before), seat, lost=31.0, tricks=1)
     assert judged_sentence(judged, "Ana").replace(NO_BREAK, " ").endswith(said)
 
 
@@ -147,19 +149,7 @@ def test_taking_over_is_called_as_on_its_button() -> None:
 
 
 def test_what_the_other_defender_lost_is_beside_it() -> None:
-    match = Match.start(find_ruleset("austrian"), NAMES[:3])
-    match.submit(shuffled_deal(random.Random(1), 2))
-    view = match.view(0)
-    judged = Judged(
-        Decision(0, view, State(match.table), view.legal[0]),
-        Verdict.BAD_LUCK,
-        better=view.legal[-1],
-        lost=14.0,
-        expected=0.0,
-        tricks=1,
-        advice=Advice((), Success.QUOTA, 0),
-        losses=((0, 5.0), (1, 18.0)),
-    )
+    judged = bad_luck(dealt("austrian"), lost=14.0, tricks=1, losses=((0, 5.0), (1, 18.0)))
     said = judged_sentence(judged, "Ana").replace(NO_BREAK, " ")
     assert said.endswith("It lost 1 trick: 5 units (Bojan: 18 units).")
     won_more = replace(judged, losses=((0, 5.0), (1, -2.0)))
