@@ -71,7 +71,7 @@ def waits_for_enter(program: Program) -> bool:
         return isinstance(scene, HandResultScene)
     if scene.shown.turn.phase in (Phase.DEAL, Phase.OVER):
         return bool(scene.choices)
-    return scene.session.claim is not None and scene.live
+    return scene.session.claims.on_table is not None and scene.live
 
 
 def press_enter(program: Program) -> None:

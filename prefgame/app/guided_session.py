@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.session import USUAL_LEVEL, Session
 from prefgame.app.storage.event_keeper import NothingKept
 from prefgame.app.storage.rows import MatchPlan
@@ -35,6 +34,7 @@ class GuidedSession(Session):
     """A match as far as it is given."""
 
     goes_on = False
+    takes_claims = False
 
     def __init__(self, match: Match, seed: int = 0) -> None:
         others = (USUAL_LEVEL,) * (len(match.table.players) - 1)
@@ -43,15 +43,4 @@ class GuidedSession(Session):
 
     @property
     def gives_hints(self) -> bool:
-        return False
-
-    @property
-    def claims(self) -> ClaimSetting:
-        return "never"
-
-    @claims.setter
-    def claims(self, _wish: ClaimSetting) -> None:
-        pass
-
-    def may_claim(self) -> bool:
         return False

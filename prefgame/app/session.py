@@ -6,16 +6,14 @@ goes on, and what it chooses enters the match only in ``advance``, on the caller
 
 from __future__ import annotations
 
-import logging
 import random
 from collections.abc import Sequence
 
-from prefgame.ai.decide.claim import can_claim, sure_tricks
 from prefgame.ai.decide.stopping import agrees_to_stop
 from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, find_level
-from prefgame.app.play.claim_setting import ClaimSetting
-from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim, proved_claim
+from prefgame.app.play.claiming import Claiming
+from prefgame.app.play.claims import claimed_card
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Thinking, stream_of
@@ -30,8 +28,6 @@ from prefgame.i18n import _
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-
-_log = logging.getLogger(__name__)
 
 SEATS = "compiled" if sampling.COMPILED else "interpreted"
 """how the seats draw and weigh imagined deals in this installation"""
@@ -53,6 +49,8 @@ class Session:
 
     goes_on = True
     """whether another hand may follow"""
+    takes_claims = True
+    """whether the rest of a hand may be claimed"""
 
     def __init__(
         self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
@@ -71,13 +69,7 @@ class Session:
         # how many events, and what they show the player
         self._seen = 1, first_view(self._eyes, started)
         self._thinking = Thinking()
-        self.claims: ClaimSetting = "never"
-        self.claim: Claim | None = None
-        """the claim that lies on the table; nobody plays while it does"""
-        self._refused: int | None = None  # the hand in which the player wants to play on
-        self._objected: int | None = None  # the hand that the other defender does not give up
-        # how long the log was when it was looked at last, and whether the player may claim
-        self._offered = 0, False
+        self.claims = Claiming(match, self.player, lambda: None if self.writing else self.view())
 
     @classmethod
     def begin(
@@ -239,116 +231,34 @@ class Session:
         when an event came of it.
         """
         acting = self.match.to_act
-        if self.claim is not None or self._thinking.busy:
+        if self.claims.on_table is not None or self._thinking.busy:
             return False
         seat = self._thinking.seat
         if seat is not None:
             command = self._thinking.take()
             if seat == acting:
                 if command is None:
-                    self._lay_open()
+                    self.claims.lay_open()
                     return False
                 self._do(command, seat)
                 return True
         if isinstance(acting, int) and acting in self._levels:
-            may_claim = self.claims != "never" and self._refused != self.match.table.hands_played
             self._thinking.begin(
                 self.match.view(acting),
                 self._levels[acting],
                 stream_of(self.plan.seed, len(self.match.log), acting),
-                may_claim,
+                self.claims.seats_may,
             )
-        elif self.claims == "always" and self.may_claim():
-            self._lay_open()
+        elif self.claims.setting == "always":
+            self.claims.claim_rest()
         return False
-
-    # ---- claims
-
-    def may_claim(self) -> bool:
-        """Whether it is the player's turn and they may claim the rest."""
-        if self._player_to_claim() is None or self.writing:
-            return False
-        if self._offered[0] != len(self.match.log):
-            self._offered = len(self.match.log), can_claim(self.view())
-        return self._offered[1]
-
-    def claim_rest(self) -> None:
-        """Claim the rest for the player, if they may."""
-        if self.may_claim():
-            self._lay_open()
-
-    def sure_tricks(self) -> int:
-        """How many of the tricks left are proved to be the player's (and a partner's), who is to
-        play; fewer than all may be claimed as a part.
-        """
-        return sure_tricks(self.view()) if self._may_end() else 0
-
-    def claim_part(self) -> None:
-        """The player claims those."""
-        self.claim = part_claim(self.match) if self._may_end() else None
-
-    def give_up(self) -> Seat | None:
-        """The player gives up the rest. Where the other defender objects, that seat: nothing
-        changes then, and nobody is asked again in this hand.
-        """
-        if not self._may_end() or self.objected:
-            return None
-        found = give_up(self.match)
-        if isinstance(found, Claim):
-            self.claim = found
-            return None
-        self._objected = self.match.table.hands_played
-        return found
-
-    @property
-    def objected(self) -> bool:
-        """Whether the other defender has objected to giving up in this hand."""
-        return self._objected == self.match.table.hands_played
-
-    def _may_end(self) -> bool:
-        """Whether the player is to play a card and may end the hand before the last one."""
-        player = self._player_to_claim()
-        if player is None or self.match.phase is not Phase.PLAY:
-            return False
-        return len(self.match.hand_of(player)) > 1
-
-    def _player_to_claim(self) -> Seat | None:
-        """The player's seat, if it is their turn and nothing is claimed yet; None where claims are
-        not wanted.
-        """
-        if self.claims == "never" or self.claim is not None or self.match.to_act != self.player:
-            return None
-        return self.player
-
-    @property
-    def claim_asks(self) -> bool:
-        """Whether the player may refuse the claim and play on."""
-        claim = self.claim
-        return (
-            claim is not None
-            and self.claims == "ask"
-            and claim.seat != self.player
-            and self.player in claim.hands
-        )
 
     def settle_claim(self) -> None:
         """Play the rest as it was claimed, to the end of the hand."""
-        claim, self.claim = self.claim, None
+        claim, self.claims.on_table = self.claims.on_table, None
         if claim is not None:
             while self.match.phase is Phase.PLAY:
                 self._do(claimed_card(self.match, claim), self.match.to_act)
-
-    def play_on(self) -> None:
-        """The claim is taken back, and none of the others claims in this hand again."""
-        self.claim = None
-        self._refused = self.match.table.hands_played
-
-    def _lay_open(self) -> None:
-        self.claim = proved_claim(self.match)
-        if self.claim is None:  # a claim that cannot be proved is none: the seat plays on
-            _log.error("seat %s claimed too much in %s", self.match.to_act, self.plan)
-            self._refused = self.match.table.hands_played
-            self._offered = (len(self.match.log), False)
 
     # ---- a hint for the player
 

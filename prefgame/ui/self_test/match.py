@@ -81,7 +81,7 @@ def _play_to_the_settlement(program: Program, session: Session) -> None:
         elif _rests_after_hand(window.scene):
             draw_frames(window, "what a hand pays")
             _go_on(window)
-        elif session.claim is not None and window.scene.live:
+        elif session.claims.on_table is not None and window.scene.live:
             draw_frames(window, f"a claim in hand {results + 1}")
             _go_on(window)
         window.frame(STEP)

@@ -31,7 +31,9 @@ class TableActions:
         """The menu of the match."""
         scene = self.scene
         playing = (
-            scene.live and scene.session.claim is None and scene.shown.turn.phase is Phase.PLAY
+            scene.live
+            and scene.session.claims.on_table is None
+            and scene.shown.turn.phase is Phase.PLAY
         )
         scene.window.push(
             table_menu(scene.game, scene.window, scene.session, self.claim if playing else None)
@@ -91,12 +93,12 @@ class TableActions:
         Claim the rest; where not all of it can be claimed, open the slip for a part or
         for giving up.
         """
-        if self.scene.session.claim is not None:
+        if self.scene.session.claims.on_table is not None:
             return
-        if self.scene.live and self.scene.session.may_claim():
+        if self.scene.live and self.scene.session.claims.player_may:
             self.scene.claim()
             return
-        never, why = self.scene.session.claims == "never", self._why_no_claim()
+        never, why = self.scene.session.claims.setting == "never", self._why_no_claim()
         if not never and why.may_give_up:
             self.scene.end_early()
             return

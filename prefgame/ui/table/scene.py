@@ -110,7 +110,8 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         passed = dt * 1000
-        self.session.claims = self.game.settings.claims
+        if self.session.takes_claims:
+            self.session.claims.setting = self.game.settings.claims
         self.timeline.update(dt)
         self.group.update(dt)
         self.animation.update(passed)
@@ -189,7 +190,7 @@ class TableScene(Scene):
             self.phase.show_result()
         elif due is Due.SETTLEMENT:
             self.phase.show_settlement()
-        elif self.session.claim is not None:
+        elif self.session.claims.on_table is not None:
             self._show_claim()
         elif (
             self.event_queue.is_asked(self.shown)
@@ -241,11 +242,11 @@ class TableScene(Scene):
 
     def claim(self) -> None:
         """The player claims the rest."""
-        self.session.claim_rest()
+        self.session.claims.claim_rest()
 
     def claim_part(self) -> None:
         """The player claims as much of the rest as is proved."""
-        self.session.claim_part()
+        self.session.claims.claim_part()
 
     def end_early(self) -> None:
         """Open the slip for a part of the rest or for giving up, or close it again."""
@@ -264,7 +265,7 @@ class TableScene(Scene):
 
     def play_on(self) -> None:
         """The claim is taken back, and the cards are played."""
-        self.session.play_on()
+        self.session.claims.play_on()
         self._close_choice()
         self.phase = self._scene_of(self.shown.turn.phase)(self)
         self._settle()

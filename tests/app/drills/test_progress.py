@@ -76,7 +76,7 @@ def test_a_drill_asks_the_player_at_once_and_nobody_else_does_anything() -> None
         assert session.player == PLAYER and session.match.to_act == PLAYER
         assert session.view().table.players[PLAYER] == "Wanda"
         assert session.view().legal and not session.take_events()
-        assert not session.advance() and not session.may_claim() and not session.between_hands
+        assert not session.advance() and not session.takes_claims and not session.between_hands
         taken = DrillSession(drill, drill.started.players[1])
         assert len(set(taken.view().table.players)) == len(taken.view().table.players)
         session.close()

@@ -53,7 +53,7 @@ def go_on(session: Session) -> None:
     """Let the AI seats think and play until the player is to act, a claim lies open, or the
     hand is over.
     """
-    while session.claim is None and session.match.phase is Phase.PLAY:
+    while session.claims.on_table is None and session.match.phase is Phase.PLAY:
         while session._thinking.busy:
             time.sleep(0.001)
         if not session.advance() and session.thinking is None:

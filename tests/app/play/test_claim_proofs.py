@@ -115,11 +115,11 @@ def test_a_claim_that_is_not_proved_is_not_made(
         announced("croatian", "game 2", dealer=0, packets=packets), "come", "come", "no", "no"
     )
     session = sit(store, match)
-    session.claims = "ask"
+    session.claims.setting = "ask"
     go_on(session)
-    assert session.claim is None and cards(session) == 0
+    assert session.claims.on_table is None and cards(session) == 0
     go_on(session)
-    assert session.claim is None and cards(session) > 0, "the seat plays instead"
+    assert session.claims.on_table is None and cards(session) > 0, "the seat plays instead"
     session.close()
 
 

@@ -19,9 +19,9 @@ from tests.helpers import announced, say, start
 
 def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store) -> None:
     session = sit(store, at_claim(dealer=0))
-    session.claims = "ask"
+    session.claims.setting = "ask"
     go_on(session)
-    claim = session.claim
+    claim = session.claims.on_table
     assert claim is not None and (claim.seat, claim.side, claim.tricks, claim.none) == (
         1,
         (1,),
@@ -30,13 +30,13 @@ def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store
     )
     assert claim.hands == {seat: session.match.hand_of(seat) for seat in range(3)}
     assert (
-        session.claim_asks
+        session.claims.asks
         and not session.advance()
         and session.thinking is None
         and cards(session) == 0
     )
     session.settle_claim()
-    assert session.claim is None and session.match.phase is Phase.DEAL
+    assert session.claims.on_table is None and session.match.phase is Phase.DEAL
     assert taken(session) == {0: 0, 1: 10, 2: 0} and cards(session) == 30
     assert store.load(session.number)[1] == session.match
     session.close()
@@ -49,12 +49,12 @@ def test_who_brings_down_the_contract_claims_the_tricks_that_are_still_played(st
         session = sit(
             store, say(match, "pass", "game", "pass", "announce game 2", "come", "come", "no", "no")
         )
-        session.claims = "ask"
-        session.claim_rest()
+        session.claims.setting = "ask"
+        session.claims.claim_rest()
         assert (
-            session.claim is not None
-            and session.claim.side == (0,)
-            and (session.claim.tricks, session.claim.goes_down) == claimed
+            session.claims.on_table is not None
+            and session.claims.on_table.side == (0,)
+            and (session.claims.on_table.tricks, session.claims.on_table.goes_down) == claimed
         )
         session.settle_claim()
         assert taken(session)[0] == claimed[0]
@@ -63,12 +63,12 @@ def test_who_brings_down_the_contract_claims_the_tricks_that_are_still_played(st
 
 def test_the_player_may_want_to_play_on_and_is_not_asked_again_in_this_hand(store: Store) -> None:
     session = sit(store, at_claim(dealer=0))
-    session.claims = "ask"
+    session.claims.setting = "ask"
     go_on(session)
-    session.play_on()
+    session.claims.play_on()
     while session.match.phase is Phase.PLAY:
         go_on(session)
-        assert session.claim is None
+        assert session.claims.on_table is None
         if session.match.to_act == session.player:
             session.submit(session.view().legal[0])
     assert taken(session)[1] == 10
@@ -78,25 +78,29 @@ def test_the_player_may_want_to_play_on_and_is_not_asked_again_in_this_hand(stor
 def test_where_claims_are_never_made_everything_is_played(store: Store) -> None:
     session = sit(store, at_claim(dealer=0))
     go_on(session)
-    assert session.claim is None and cards(session) == 2 and session.match.to_act == session.player
+    assert (
+        session.claims.on_table is None
+        and cards(session) == 2
+        and session.match.to_act == session.player
+    )
     own = sit(store, at_claim(dealer=2))
     own.advance()
-    own.claim_rest()
-    assert not own.may_claim() and own.claim is None
+    own.claims.claim_rest()
+    assert not own.claims.player_may and own.claims.on_table is None
     session.close()
     own.close()
 
 
 def test_the_player_claims_only_when_wanting_to(store: Store) -> None:
     session = sit(store, at_claim(dealer=2))
-    session.claims = "ask"
-    assert not session.advance() and session.claim is None and session.may_claim()
-    session.claim_rest()
+    session.claims.setting = "ask"
+    assert not session.advance() and session.claims.on_table is None and session.claims.player_may
+    session.claims.claim_rest()
     assert (
-        session.claim is not None
-        and session.claim.seat == 0
-        and not session.claim_asks
-        and not session.may_claim()
+        session.claims.on_table is not None
+        and session.claims.on_table.seat == 0
+        and not session.claims.asks
+        and not session.claims.player_may
     )
     session.settle_claim()
     assert taken(session)[0] == 10
@@ -108,12 +112,12 @@ def test_where_claims_are_always_made_every_seat_that_can_claims_and_nobody_is_a
     store: Store, dealer: int
 ) -> None:
     session = sit(store, at_claim(dealer))
-    session.claims = "always"
+    session.claims.setting = "always"
     go_on(session)
     assert (
-        session.claim is not None
-        and session.claim.seat == (dealer + 1) % 3
-        and not session.claim_asks
+        session.claims.on_table is not None
+        and session.claims.on_table.seat == (dealer + 1) % 3
+        and not session.claims.asks
     )
     session.close()
 
@@ -124,10 +128,10 @@ def test_nothing_is_offered_that_could_go_wrong_or_out_of_turn(store: Store) -> 
         announced("croatian", "game 2", dealer=2, packets=packets), "come", "come", "no", "no"
     )
     session = sit(store, match)
-    session.claims = "ask"
-    assert session.match.to_act == 0 and not session.may_claim()
+    session.claims.setting = "ask"
+    assert session.match.to_act == 0 and not session.claims.player_may
     session.submit(session.view().legal[0])
-    assert not session.may_claim() and proved_claim(session.match) is None
+    assert not session.claims.player_may and proved_claim(session.match) is None
     session.close()
 
 
@@ -136,11 +140,13 @@ def test_a_player_who_sits_by_is_not_asked(store: Store) -> None:
         announced("croatian", "game 2", dealer=0, packets=(ALL_TEN,)), "come", "stay", "alone", "no"
     )
     session = sit(store, match)
-    session.claims = "ask"
+    session.claims.setting = "ask"
     assert session.view().role(0) is not None and not session.view().role(0).plays  # type: ignore[union-attr]
     go_on(session)
     assert (
-        session.claim is not None and set(session.claim.hands) == {1, 2} and not session.claim_asks
+        session.claims.on_table is not None
+        and set(session.claims.on_table.hands) == {1, 2}
+        and not session.claims.asks
     )
     session.settle_claim()
     assert taken(session) == {0: 0, 1: 10, 2: 0}
@@ -156,7 +162,7 @@ def test_killed_in_the_middle_of_a_claimed_ending_the_match_is_resumed_and_ends_
     store: Store, after: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = sit(store, at_claim(dealer=0))
-    session.claims = "ask"
+    session.claims.setting = "ask"
     go_on(session)
     left = [after]
 
@@ -172,10 +178,10 @@ def test_killed_in_the_middle_of_a_claimed_ending_the_match_is_resumed_and_ends_
     session.close()
     again = Session.resume(store, session.number)
     assert cards(again) == after
-    again.claims = "ask"
+    again.claims.setting = "ask"
     while again.match.phase is Phase.PLAY:
         go_on(again)
-        if again.claim is not None:
+        if again.claims.on_table is not None:
             again.settle_claim()
         elif again.match.to_act == again.player:
             again.submit(again.view().legal[0])

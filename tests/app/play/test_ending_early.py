@@ -7,6 +7,7 @@ import random
 import pytest
 
 from prefgame.ai.decide.claim import sure_tricks
+from prefgame.app.play.claiming import Claiming
 from prefgame.app.play.claims import (
     Claim,
     claimed_card,
@@ -14,7 +15,6 @@ from prefgame.app.play.claims import (
     part_claim,
 )
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Commanded, Settled
@@ -31,14 +31,14 @@ from tests.helpers import BALKAN_GAMES, NAMES, anything, say, start
 def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Store) -> None:
     """Four cards are left: two trumps and an ace are sure, the seven of clubs is not."""
     session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
-    session.claims = "ask"
-    assert not session.may_claim() and session.sure_tricks() == 3
-    session.claim_part()
-    claim = session.claim
+    session.claims.setting = "ask"
+    assert not session.claims.player_may and session.claims.sure_tricks() == 3
+    session.claims.claim_part()
+    claim = session.claims.on_table
     assert (
         claim is not None
         and (claim.side, claim.tricks, claim.lost, claim.given_up) == ((0,), 3, 1, False)
-        and not session.claim_asks
+        and not session.claims.asks
     )
     session.settle_claim()
     assert (
@@ -53,10 +53,10 @@ def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Stor
 def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_other(
     store: Store,
 ) -> None:
-    for end in (Session.claim_part, Session.give_up):
+    for end in (Claiming.claim_part, Claiming.give_up):
         session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
-        session.claims = "ask"
-        end(session)
+        session.claims.setting = "ask"
+        end(session.claims)
         session.settle_claim()
         text = write_record(session.match)
         assert read_record(text).match == session.match and "claim" not in text
@@ -66,10 +66,10 @@ def test_an_ending_that_was_claimed_in_part_or_given_up_is_a_record_like_any_oth
 def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(
     store: Store,
 ) -> None:
-    for end, given_up in ((Session.claim_part, False), (Session.give_up, True)):
+    for end, given_up in ((Claiming.claim_part, False), (Claiming.give_up, True)):
         session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
-        session.claims = "ask"
-        end(session)
+        session.claims.setting = "ask"
+        end(session.claims)
         session.settle_claim()
         for hand in (
             session.match.table.hand,
@@ -83,8 +83,8 @@ def test_the_match_remembers_who_settled_a_hand_and_how_many_cards_were_played(
 
 def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(store: Store) -> None:
     session = sit(store, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
-    session.claims = "ask"
-    session.give_up()
+    session.claims.setting = "ask"
+    session.claims.give_up()
     session.settle_claim()
     played = Match.start(
         find_ruleset("croatian"),
@@ -132,13 +132,13 @@ def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(
     late = play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
     for match, wish in ((late, "never"), (say(late.fork(), "HA"), "ask")):
         session = sit(store, match)
-        session.claims = wish  # type: ignore[assignment]
-        session.claim_part()
+        session.claims.setting = wish  # type: ignore[assignment]
+        session.claims.claim_part()
         assert (
-            session.sure_tricks() == 0
-            and session.claim is None
-            and session.give_up() is None
-            and session.claim is None
+            session.claims.sure_tricks() == 0
+            and session.claims.on_table is None
+            and session.claims.give_up() is None
+            and session.claims.on_table is None
         )
         session.close()
 
@@ -148,10 +148,14 @@ def test_the_last_card_is_played_and_ends_nothing_early(store: Store) -> None:
     while match.to_act != 0 or len(match.hand_of(0)) > 1:
         match.submit(match.legal()[0])
     session = sit(store, match)
-    session.claims = "ask"
-    session.claim_part()
-    assert session.claim is None and session.sure_tricks() == 0
-    assert session.give_up() is None and session.claim is None and not session.objected
+    session.claims.setting = "ask"
+    session.claims.claim_part()
+    assert session.claims.on_table is None and session.claims.sure_tricks() == 0
+    assert (
+        session.claims.give_up() is None
+        and session.claims.on_table is None
+        and not session.claims.objected
+    )
     session.close()
 
 
@@ -221,8 +225,8 @@ def test_a_lone_defender_gives_the_rest_to_the_declarer(store: Store) -> None:
     claim = give_up(match)
     assert isinstance(claim, Claim) and claim.side == (0,) and claim.lost == 0
     session = sit(store, match, player=1)
-    session.claims = "ask"
-    assert session.give_up() is None and session.claim == claim
+    session.claims.setting = "ask"
+    assert session.claims.give_up() is None and session.claims.on_table == claim
     mine = taken(session)[1]
     session.settle_claim()
     assert taken(session)[1] == mine
@@ -240,12 +244,12 @@ def test_who_plays_beside_another_gives_up_only_what_is_lost_and_asks_once(store
         match = play_cards(game_in_spades("come", "come", "no", "no", packets=packets), *LATE)
         say(match, "HA")
         session = sit(store, match, player=1)
-        session.claims = "ask"
+        session.claims.setting = "ask"
         assert (
-            session.give_up() == (2 if objects else None)
-            and (session.claim is None) is objects is session.objected
+            session.claims.give_up() == (2 if objects else None)
+            and (session.claims.on_table is None) is objects is session.claims.objected
         )
-        assert session.give_up() is None and (session.claim is None) is objects, (
+        assert session.claims.give_up() is None and (session.claims.on_table is None) is objects, (
             "nobody is asked twice"
         )
         session.close()

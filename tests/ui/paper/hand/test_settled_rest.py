@@ -39,10 +39,18 @@ from tests.ui.table_game import NoteTaker
 def settle(home: Path, match: Match, end: Callable[[Session], object], player: int = 0) -> Session:
     """The session after ``player`` has ended the hand so."""
     session = sit(Store(home / "settled.sqlite"), match, player)
-    session.claims = "ask"
+    session.claims.setting = "ask"
     end(session)
     session.settle_claim()
     return session
+
+
+def give_up(session: Session) -> None:
+    session.claims.give_up()
+
+
+def claim_rest(session: Session) -> None:
+    session.claims.claim_rest()
 
 
 def page(window: Window, home: Path, session: Session) -> HandResultScene:
@@ -66,7 +74,7 @@ def late() -> Match:
 def test_a_hand_that_was_given_up_lists_the_tricks_that_were_played_and_says_who_gave_up(
     window: Window, tmp_path: Path
 ) -> None:
-    scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
+    scene = page(window, tmp_path, settle(tmp_path, late(), give_up))
     assert [len(trick.cards) for trick in scene.tricks] == [3] * 6
     assert scene.story.facts()[-1] == "Ana gave up in trick 7"
     rest = scene.story.rest
@@ -94,7 +102,7 @@ def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(
     window: Window, tmp_path: Path
 ) -> None:
     match = say(play_cards(game_in_spades("come", "come", "no", "no", packets=TEN), *LATE), "HA")
-    scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up, player=1))
+    scene = page(window, tmp_path, settle(tmp_path, match, give_up, player=1))
     assert [len(trick.cards) for trick in scene.tricks] == [3] * 6 + [1] and scene.tricks[
         -1
     ].winner is None
@@ -111,7 +119,7 @@ def test_a_trick_in_which_somebody_gives_up_shows_the_cards_that_had_fallen(
 def test_a_hand_that_was_claimed_before_the_first_card_has_no_trick_to_replay(
     window: Window, tmp_path: Path
 ) -> None:
-    scene = page(window, tmp_path, settle(tmp_path, at_claim(dealer=2), Session.claim_rest))
+    scene = page(window, tmp_path, settle(tmp_path, at_claim(dealer=2), claim_rest))
     assert scene.tricks == [] and not scene.widgets["replay"].enabled
     assert scene.story.facts()[-1] == "Ana claimed in trick 1"
     assert (
@@ -124,7 +132,7 @@ def test_a_hand_that_was_claimed_before_the_first_card_has_no_trick_to_replay(
 def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_path: Path) -> None:
     packets = ("SA SK D8 D9 DT HJ HQ HK C8 C9",)
     match = say(start(dealer=2, packets=packets), "betl", "pass", "pass", "no", "no")
-    scene = page(window, tmp_path, settle(tmp_path, match, Session.give_up))
+    scene = page(window, tmp_path, settle(tmp_path, match, give_up))
     assert (
         scene.story.rest is not None
         and scene.story.rest.sentence() == "Ana gave up in trick 1. The rest was not played."
@@ -137,7 +145,7 @@ def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(
     window: Window, tmp_path: Path
 ) -> None:
     match = say(failed_betl(), "SJ")
-    assert "took a trick" in notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))
+    assert "took a trick" in notes(page(window, tmp_path, settle(tmp_path, match, give_up)))
 
 
 @pytest.mark.parametrize("play_out", [False, True])
@@ -156,8 +164,7 @@ def test_a_preferans_that_was_given_up_counts_no_trick_that_nobody_played(
     while match.to_act != 0:
         match.submit(match.legal()[0])
     assert (
-        notes(page(window, tmp_path, settle(tmp_path, match, Session.give_up)))[0]
-        == "gave up in trick 1"
+        notes(page(window, tmp_path, settle(tmp_path, match, give_up)))[0] == "gave up in trick 1"
     )
 
 
@@ -194,7 +201,7 @@ def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
-    scene = page(window, tmp_path, settle(tmp_path, late(), Session.give_up))
+    scene = page(window, tmp_path, settle(tmp_path, late(), give_up))
     real = type(scene.kit).paragraph
     monkeypatch.setattr(
         type(scene.kit),
@@ -222,7 +229,7 @@ def judged(window: Window, scene: HandResultScene) -> list[str]:
 
 
 def test_the_review_says_that_a_hand_was_given_up(window: Window, tmp_path: Path) -> None:
-    said = judged(window, page(window, tmp_path, settle(tmp_path, late(), Session.give_up)))
+    said = judged(window, page(window, tmp_path, settle(tmp_path, late(), give_up)))
     assert "Ana gave up in trick 7. Playing on would have changed nothing." in said
 
 
@@ -235,12 +242,12 @@ def test_the_review_says_what_giving_up_too_early_lost(window: Window, tmp_path:
         "no",
         "no",
     )
-    said = judged(window, page(window, tmp_path, settle(tmp_path, safe, Session.give_up)))
+    said = judged(window, page(window, tmp_path, settle(tmp_path, safe, give_up)))
     assert "Ana gave up in trick 1. That lost the contract." in said
 
 
 def test_looking_back_from_a_later_hand_says_it_too(window: Window, tmp_path: Path) -> None:
-    session = settle(tmp_path, late(), Session.give_up)
+    session = settle(tmp_path, late(), give_up)
     session.deal()
     past = PlayedHands.of(session.seen_log(), 0)
     scene = RecordedHandScene(NoteTaker(window, tmp_path), past, 0, lambda _index: None, "Back")
@@ -261,7 +268,7 @@ def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Pa
     scene = page(
         window,
         tmp_path,
-        settle(tmp_path, game_in_spades("come", "stay", "alone", "kontra", "no"), Session.give_up),
+        settle(tmp_path, game_in_spades("come", "stay", "alone", "kontra", "no"), give_up),
     )
     assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up in trick 1")
 
@@ -288,7 +295,7 @@ def test_what_was_not_played_stands_once_under_one_heading(
         home = tmp_path / str(number)
         home.mkdir()
         assert isinstance(match.to_act, int)
-        scene = page(window, home, settle(home, match, Session.give_up, match.to_act))
+        scene = page(window, home, settle(home, match, give_up, match.to_act))
         real = Kit.text
 
         def noted(

@@ -85,7 +85,7 @@ def test_the_pot_on_the_slip_of_a_claim_lies_below_a_hand_that_is_played_open(
     table, layout = player.table, player.table.layout
     view = player.session.match.view
     hands = {seat: view(seat).cards for seat in range(3)}
-    player.session.claim = Claim(1, (1,), 0, True, hands)
+    player.session.claims.on_table = Claim(1, (1,), 0, True, hands)
     table._show_claim()
     player.until_still()
     assert set(table.stage.laid) == {"right"} and "left" in table.stage.opened

@@ -23,10 +23,10 @@ class ClaimPhase(SlipPhase):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        claim = desk.session.claim
+        claim = desk.session.claims.on_table
         assert claim is not None
         self.claim: Claim = claim
-        asks = desk.session.claim_asks
+        asks = desk.session.claims.asks
         labels = (
             [(_("Agree"), desk.settle_claim), (_("Play on"), desk.play_on)]
             if asks
@@ -45,12 +45,12 @@ class ClaimPhase(SlipPhase):
         ]
 
     def safe_answer(self) -> Widget | None:
-        return self.buttons[-1] if self.desk.session.claim_asks else None
+        return self.buttons[-1] if self.desk.session.claims.asks else None
 
     # ---- what it says
 
     def first_this(self) -> str:
-        if self.desk.session.claim_asks:
+        if self.desk.session.claims.asks:
             return _("Answer the claim first.")
         return _("Nothing is left to be decided: continue first.")
 
@@ -330,7 +330,7 @@ class ClaimPhase(SlipPhase):
     # ---- what is laid open
 
     def lay_open(self) -> None:
-        stage, asks = self.desk.stage, self.desk.session.claim_asks
+        stage, asks = self.desk.stage, self.desk.session.claims.asks
         side = self.claim.side if self.claim.seat in self.claim.side else (self.claim.seat,)
         for seat, cards in self.claim.hands.items():
             # while the player may still play on, only the hands that claim are seen

@@ -24,7 +24,7 @@ class EndPhase(SlipPhase):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.sure = desk.session.sure_tricks()
+        self.sure = desk.session.claims.sure_tricks()
         hand = self.view.this_hand
         left = TRICKS - len(hand.tricks) - self.sure
         none = self.view.contracted.contract.goal.takes_none
@@ -49,7 +49,7 @@ class EndPhase(SlipPhase):
             for (label, press), key in zip(offers, keys.SLIPS)
         ]
         self._concede = self.buttons[-2]
-        if desk.session.objected:
+        if desk.session.claims.objected:
             self._concede.enabled, self._concede.reason = False, self._objection()
 
     def headline(self) -> str:
@@ -84,7 +84,7 @@ class EndPhase(SlipPhase):
         return self.buttons[-1]
 
     def _give_up(self) -> None:
-        if self.desk.session.give_up() is not None:
+        if self.desk.session.claims.give_up() is not None:
             self._concede.enabled, self._concede.reason = False, self._objection()
             self.desk.group.focus_on(self.buttons[-1])
             self.desk.group.say(self._objection(), self._concede.rect)

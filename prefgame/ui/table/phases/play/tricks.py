@@ -238,7 +238,7 @@ class PlayPhase(CardPhase):
         others = self._others_cards()
         if others:
             return others
-        if self.live and self.desk.session.may_claim():
+        if self.live and self.desk.session.claims.player_may:
             self._claim.label = self._claim_label()
             self._claim.hint = _("Key {key}").format(key=keys.key_name(keys.CLAIM))
             self._claim.rect = Box(

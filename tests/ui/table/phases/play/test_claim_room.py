@@ -233,7 +233,7 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
     player.key(keys.CLAIM)
     table = player.table
     for sure, why in ((3, NoClaim.UNPROVED), *((0, why) for why in NoClaim)):
-        monkeypatch.setattr(player.session, "sure_tricks", lambda sure=sure: sure)
+        monkeypatch.setattr(player.session.claims, "sure_tricks", lambda sure=sure: sure)
         monkeypatch.setattr(end_early, "why_no_claim", lambda _view, why=why: why)
         table.phase = phase = EndPhase(table)
         table.choices = phase.choices()

@@ -71,7 +71,7 @@ def test_playing_on_closes_the_hands_again_and_the_cards_are_played(
     assert player.table.stage.opened == {} and player.table.stage.backs == {"left": 10, "right": 10}
     player.until(lambda: player.ready)
     assert (
-        player.session.claim is None
+        player.session.claims.on_table is None
         and player.labels() == []
         and len(player.table.stage.trick) == 2
     )
@@ -109,7 +109,7 @@ def test_the_key_of_the_claim_claims_and_a_card_can_be_played_instead(
     other = asked(window, tmp_path / "play", at_claim(ANA))
     other.press(other.card("SA"))
     other.until(lambda: len(other.table.shown.hand.tricks) == 1)  # type: ignore[union-attr]
-    assert other.session.claim is None
+    assert other.session.claims.on_table is None
 
 
 @pytest.mark.parametrize(("dealer", "said"), [(BOJAN, "Bojan claims"), (ANA, "You claim")])
@@ -128,7 +128,7 @@ def test_where_claims_are_never_made_nothing_is_offered(
     player = asked(window, tmp_path, at_claim(dealer), "never")
     assert player.labels() == [] and player.table.stage.opened == {}
     player.key(keys.CLAIM)
-    assert player.session.claim is None
+    assert player.session.claims.on_table is None
 
 
 def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_a_claim_says_who_asks_for_whom_and_who_falls(
     claim, sentence = CLAIMS[kind]
     match = at_claim(ANA)
     player = asked(window, tmp_path, match)
-    player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+    player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
     phase = ClaimPhase(player.table)
     assert phase.headline() == sentence
 
@@ -217,7 +217,7 @@ def test_the_proof_of_one_trick_speaks_of_one(
     side: tuple[int, ...], playing: tuple[int, ...], sentence: str, window: Window, tmp_path: Path
 ) -> None:
     player = asked(window, tmp_path, at_claim(ANA))
-    player.session.claim = Claim(
+    player.session.claims.on_table = Claim(
         side[0], side, 1, False, {seat: () for seat in playing}, goes_down=True
     )
     assert ClaimPhase(player.table).detail() == sentence
@@ -294,7 +294,7 @@ def test_who_takes_none_any_more_claims_and_who_lets_them_gives_up(
     claim: Claim, tricks: int, sentence: str, window: Window, tmp_path: Path
 ) -> None:
     player = asked(window, tmp_path, at_claim(ANA))
-    player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+    player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
     view = player.table.shown
     won = tuple(Trick((), seat) for seat in (0, 1)) if tricks else ()
     table = replace(view.table, hand=with_fields(view.this_hand, tricks=won))
@@ -310,5 +310,5 @@ def test_a_key_that_has_to_wait_says_what_the_slip_offers(window: Window, tmp_pa
         (claim, "Answer the claim first."),
         (replace(claim, seat=0, side=(0,)), "Nothing is left to be decided: continue first."),
     ):
-        player.session.claim = each
+        player.session.claims.on_table = each
         assert ClaimPhase(player.table).first_this() == sentence

@@ -52,7 +52,7 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
     player.press(player.button("Play on"))
     player.press(player.card("S7"))
     player.until(lambda: bool(player.table.shown.hand and player.table.shown.hand.tricks))
-    assert player.session.claim is None
+    assert player.session.claims.on_table is None
 
 
 def test_the_menu_of_the_table_opens_the_slip_too(window: Window, tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(
     give_up = player.button("Give up the rest")
     player.press(give_up)
     refusal = "Cvita disagrees: not every trick is lost yet."
-    assert player.session.claim is None and player.session.objected
+    assert player.session.claims.on_table is None and player.session.claims.objected
     assert player.table.group.tooltip is not None and player.table.group.tooltip.text == refusal
     assert not give_up.enabled and give_up.reason == refusal
     assert player.table.group.focus is player.button("Play on")
@@ -228,7 +228,7 @@ def test_what_is_given_up_or_left_to_others_is_said(
     claim, headline, detail = GIVEN_UP[kind]
     match = at_claim(ANA)
     player = asked(window, tmp_path, match)
-    player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+    player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
     phase = ClaimPhase(player.table)
     assert (phase.headline(), phase.detail()) == (headline, detail)
 
@@ -256,7 +256,7 @@ def test_a_betl_that_is_given_up_says_what_its_declarer_takes(
             window, tmp_path / str(dealer), match, claims="ask", pace="at_once", still=True
         )
         player.frames(5)
-        player.session.claim = replace(claim, hands={seat: () for seat in range(3)})
+        player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
         phase = ClaimPhase(player.table)
         assert phase.detail() == detail and phase.headline().startswith("You give up.")
         # who wants no trick gives none of the rest away
