@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from prefgame.app.session import Session
 from prefgame.engine.events import Dealt, Event, MatchEnded, WrittenOff, split_log
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import Table
@@ -54,6 +55,12 @@ class PlayedHands:
     ) -> PlayedHands:
         """The hands of a log that this seat saw."""
         return cls(log, recorded_hands(log), seat, levels, seed)
+
+    @classmethod
+    def at_table(cls, session: Session) -> PlayedHands:
+        """The hands of a match at the table that have ended."""
+        plan = session.plan
+        return cls.of(session.open_log(), session.player or 0, plan.levels, plan.seed)
 
     def after(self, index: int, *, settled: bool = False) -> PastMatch:
         """The match after the hand at ``index``; ``settled``: with what ended the match, if that

@@ -28,8 +28,7 @@ class SettlementScene(FinalSheetScene):
         super().__init__(game, session)
 
     def hands_of(self, log: tuple[Event, ...]) -> PlayedHands:
-        plan = self.session.plan
-        return PlayedHands.of(log, self.session.player or 0, plan.levels, plan.seed)
+        return PlayedHands.at_table(self.session)
 
     def enter(self, window: Host) -> None:
         super().enter(window)

@@ -87,6 +87,7 @@ def recorded(match: Match) -> Any:
         open_log=lambda: match.log,
         view=lambda: match.view(0),
         plan=plan,
+        goes_on=True,
         player=0,
     )
 

@@ -10,10 +10,12 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.storage.store import Store
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.entries import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.summary import summary_info
+from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
@@ -24,6 +26,7 @@ from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,
     begin,
+    click,
     figures,
     long_sheet,
     mark_of,
@@ -202,3 +205,28 @@ def test_new_numbers_are_written_between_the_hands_only(window: Window, store: S
     scene = ScoreSheetScene(FakeGame(window), session)
     window.replace(scene)
     assert not scene.timeline.busy
+
+
+def test_the_hands_that_have_ended_are_looked_at_while_the_match_goes_on(
+    window: Window, store: Store
+) -> None:
+    session, rng = begin(store), random.Random(3)
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    assert not scene.widgets["hands"].enabled
+    assert scene.widgets["hands"].reason == "No hand has ended yet."
+    for _hand in range(2):
+        play_hand(session, rng)
+    session.deal()
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    click(window, scene.widgets["hands"])
+    page = window.scene
+    assert isinstance(page, RecordedHandScene) and page.paper.hands == 2
+    assert page.widgets["on"].label == "Back to the score sheet"
+    assert page.view.turn.phase is Phase.DEAL, "nothing is known of the hand in play"
+    click(window, page.widgets["before"])
+    assert page.paper.hands == 1 and not page.widgets["before"].enabled
+    click(window, page.widgets["on"])
+    assert page.paper.hands == 2
+    click(window, page.widgets["on"])
+    assert window.scene is scene
+    session.close()
