@@ -61,7 +61,7 @@ class JudgedList:
         legend: bool,
     ) -> None:
         self.side, self.story, self.legend = side, story, legend
-        self.best = best or _("With open cards and best play by everybody:")
+        self.best = best or _("Every choice is compared with best play, all cards open.")
         self.panel = ReviewPanel(lines)
         self.position, self.on_choose = position, on_choose
         rows = {
