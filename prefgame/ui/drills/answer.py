@@ -18,10 +18,12 @@ from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.drills.phases import single_answers
 from prefgame.ui.table.hints.rows import HintRow, hint_rows, name_choice
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.commands import command_run
+from prefgame.ui.words.contracts import number_and_sign_run
 from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.runs import fill
 
 _LINES = 4
 """the most that are shown at once"""
@@ -71,7 +73,7 @@ def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice
     return Answer(
         chosen.right,
         _("Right") if chosen.right else _("Not the best"),
-        tuple(_line(view, deck, group, chosen) for group in shown),
+        tuple(_line(drill, view, deck, group, chosen) for group in shown),
         success_head(view, drill.success),
         describe_score(view),
         explain_hint(view, deck, session.solution),
@@ -115,14 +117,25 @@ def all_rows(session: DrillSession, view: SeatView, deck: Deck) -> tuple[HintRow
 
 
 def _name(view: SeatView, deck: Deck, command: Command) -> Run:
-    """What a choice is called: an answer by itself, for a drill leaves open what follows it."""
+    """What a choice is called: as its button is, for a drill leaves open what follows it."""
     if isinstance(command, Defend):
-        return command_run(command, deck)
+        slips = single_answers(view, deck)
+        return next(slip.info.label for slip in slips if slip.commands == (command,))
     return name_choice(view, deck, HintChoice((command,), 0.0, None))
 
 
-def _line(view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:
-    pieces = [_name(view, deck, one.command) for one in group]
+def _with_contract(drill: Drill, choice: Choice, name: Run) -> Run:
+    """A discard with the contract that it is meant for, where there are several."""
+    meant, others = choice.contract, {one.contract for one in drill.choices}
+    if meant is None or len(others) == 1 or not isinstance(choice.command, Discard):
+        return name
+    return fill(_("{cards} for {contract}"), cards=name, contract=number_and_sign_run(meant))
+
+
+def _line(
+    drill: Drill, view: SeatView, deck: Deck, group: _Group, chosen: Choice
+) -> Line:
+    pieces = [_with_contract(drill, one, _name(view, deck, one.command)) for one in group]
     together: Run = (
         ", ".join(piece for piece in pieces if isinstance(piece, str))
         if any(isinstance(piece, str) for piece in pieces)

@@ -10,7 +10,9 @@ from typing import Protocol
 from prefgame.app.drills.picking import Round
 from prefgame.app.drills.progress import Standing
 from prefgame.app.drills.session import DrillSession
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.rules.base import Phase, Seat
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
@@ -24,6 +26,7 @@ class DrillDesk(Desk, Protocol):
 
     drill: DrillSession
     round: Round
+    answered: SeatView | None
 
     @property
     def standing(self) -> Standing:
@@ -75,6 +78,12 @@ class DrillFrame(TableFrame):
     def hint_box(self) -> Box | None:
         """That line belongs to the question; beside the answer it would be in the way."""
         return super().hint_box() if self.desk.live else None
+
+    def _view_of(self, seat: Seat) -> SeatView:
+        """The plate of the player says what was answered. A card is seen in the note alone."""
+        answered, shown = self.desk.answered, self.desk.shown
+        said = answered is not None and shown.turn.phase is not Phase.PLAY
+        return answered if answered and said and seat == shown.seat else shown
 
     def where(self) -> str:
         drill = self.desk.drill.drill
