@@ -80,13 +80,9 @@ class Forecast:
     def chance_made(self, answers: Answers, kontra: Kontra) -> float:
         """How likely (0 to 1) the declarer then makes the contract, over all worlds."""
         ends = self._ends_after(answers, kontra, self.declarer)
-        return mean_end(
-            (share, ends.end(at)) for at, share in enumerate(self._shares)
-        ).success
+        return mean_end((share, ends.end(at)) for at, share in enumerate(self._shares)).success
 
-    def _ends_after(
-        self, answers: Answers, kontra: Kontra, seat: Seat | None = None
-    ) -> EndsAfter:
+    def _ends_after(self, answers: Answers, kontra: Kontra, seat: Seat | None = None) -> EndsAfter:
         """``seat``: for whom, where it is not that of the forecast."""
         seat = self.play.seat if seat is None else seat
         key = answers, kontra, seat

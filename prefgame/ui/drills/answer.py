@@ -75,14 +75,24 @@ def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice
         _("Right") if chosen.right else _("Not the best"),
         tuple(_line(drill, view, deck, group, chosen) for group in shown),
         success_head(view, drill.success),
-        describe_score(view),
+        " ".join(filter(None, (describe_score(view), _unvalued(shown)))),
         explain_hint(view, deck, session.solution),
         "" if chosen.right else _(drill.situation.look),
-        len(shown) < len(groups),
+        any(group not in shown for group in _valued(groups)),
     )
 
 
 _Group = tuple[Choice, ...]
+
+
+def _unvalued(shown: Sequence[_Group]) -> str:
+    """Why a line has no score."""
+    unvalued = len(_valued(shown)) < len(shown)
+    return _("Bids that are higher than needed are not valued.") if unvalued else ""
+
+
+def _valued(groups: Sequence[_Group]) -> list[_Group]:
+    return [group for group in groups if group[0].points is not None]
 
 
 def _groups(drill: Drill) -> list[_Group]:
@@ -100,9 +110,12 @@ def _groups(drill: Drill) -> list[_Group]:
 
 
 def _shown(groups: Sequence[_Group], chosen: Choice) -> list[_Group]:
-    """The lines that have room: the best one, the player's, the best wrong ones, then others."""
-    first_wrong = [group for group in groups if not group[0].right]
-    wanted = [groups[0], *(group for group in groups if chosen in group), *first_wrong[:2], *groups]
+    """The lines that have room: the best one, the player's, the best wrong ones, then others. What
+    is not valued is shown only where the player chose it.
+    """
+    own, valued = [group for group in groups if chosen in group], _valued(groups)
+    first_wrong = [group for group in valued if not group[0].right]
+    wanted = [groups[0], *own, *first_wrong[:2], *valued]
     kept = list(dict.fromkeys(wanted))[:_LINES]
     return [group for group in groups if group in kept]
 
@@ -132,9 +145,7 @@ def _with_contract(drill: Drill, choice: Choice, name: Run) -> Run:
     return fill(_("{cards} for {contract}"), cards=name, contract=number_and_sign_run(meant))
 
 
-def _line(
-    drill: Drill, view: SeatView, deck: Deck, group: _Group, chosen: Choice
-) -> Line:
+def _line(drill: Drill, view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:
     pieces = [_with_contract(drill, one, _name(view, deck, one.command)) for one in group]
     together: Run = (
         ", ".join(piece for piece in pieces if isinstance(piece, str))

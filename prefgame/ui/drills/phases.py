@@ -57,11 +57,12 @@ class DiscardPhase(ExchangePhase):
     """Which two cards are laid away? Where the contract is still open, it is another question."""
 
     @property
-    def _asks_cards_alone(self) -> bool:
+    def asks_cards_alone(self) -> bool:
+        """Whether a contract is still to be chosen, which is not asked."""
         return len(self.open_contracts()) > 1
 
     def hint(self) -> str:
-        if not (self.live and self._asks_cards_alone):
+        if not (self.live and self.asks_cards_alone):
             return super().hint()
         left = 2 - len(self.away)
         if not left:
@@ -74,7 +75,7 @@ class DiscardPhase(ExchangePhase):
 
     def choices(self) -> list[Widget]:
         offered = super().choices()
-        if not (offered and self._asks_cards_alone):
+        if not (offered and self.asks_cards_alone):
             return offered
         go = Button(
             self._go_label(),
@@ -91,14 +92,19 @@ class DiscardPhase(ExchangePhase):
         return [go]
 
     def _go_label(self) -> str:
-        return pgettext("button", "Discard") if self._asks_cards_alone else super()._go_label()
+        return pgettext("button", "Discard") if self.asks_cards_alone else super()._go_label()
 
     def _go(self) -> None:
-        if self._asks_cards_alone and len(self.away) == 2:
+        if self.asks_cards_alone and len(self.away) == 2:
             low, high = sorted(map(Card, self.away))
             self.desk.submit(Discard((low, high)))
         else:
             super()._go()
+
+
+def asks_cards_alone(phase: object) -> bool:
+    """Whether two cards are asked for, and no contract."""
+    return isinstance(phase, DiscardPhase) and phase.asks_cards_alone
 
 
 _SINGLE: dict[type[PhaseScene], type[PhaseScene]] = {

@@ -13,6 +13,8 @@ from prefgame.engine.commands import Command, Discard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.drills.table import DrillTable
+from prefgame.ui.table.seats.places import ME
+from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.drills.test_drill_table import SETS, ask, set_of
@@ -57,15 +59,19 @@ def test_a_slip_that_leaves_open_how_to_play_says_so(program: Open) -> None:
     assert notes["Come"] == "You are asked next how you play."
 
 
+def plate(scene: DrillTable) -> SeatInfo:
+    """What is on the plate of the player."""
+    (mine,) = (info for place, _box, info in scene.frame.seats() if place == ME)
+    return mine
+
+
 def is_open(drill: Drill) -> bool:
     """Whether the contract of a discard is still to be chosen."""
     return len({choice.contract for choice in drill.choices}) > 1
 
 
 @pytest.mark.parametrize("drills", DISCARDED, ids=lambda one: one.key)
-def test_a_discard_is_asked_alone_and_its_contract_is_said(
-    program: Open, drills: DrillSet
-) -> None:
+def test_a_discard_is_asked_alone_and_its_contract_is_said(program: Open, drills: DrillSet) -> None:
     rooms = program(SIZES[1])
     scene = ask(rooms, drills)
     drill = scene.drill.drill
@@ -85,14 +91,30 @@ def test_a_discard_is_asked_alone_and_its_contract_is_said(
     assert ("for" in named) is is_open(drill), named
 
 
-@pytest.mark.parametrize("drills", [*ANSWERED, *DISCARDED], ids=lambda one: one.key)
+def test_an_answer_that_is_not_valued_says_why(program: Open) -> None:
+    scene = ask(program(SIZES[1]), set_of("russian/bid-long-suit"))
+    choices = scene.drill.drill.choices
+    why = "Bids that are higher than needed are not valued."
+    for choice in (choices[0], choices[-1]):
+        scene.submit(choice.command)
+        assert scene.note.answer is not None
+        assert (why in scene.note.answer.unit) is (choice.points is None)
+        scene.try_again()
+    assert choices[0].points is not None and choices[-1].points is None
+
+
+@pytest.mark.parametrize(
+    "drills", {one.situation.key: one for one in SETS}.values(), ids=lambda one: one.key
+)
 def test_the_plate_says_what_was_answered(program: Open, drills: DrillSet) -> None:
     rooms = program(SIZES[1])
     scene = ask(rooms, drills)
-    for choice in scene.drill.drill.choices[:2]:
+    wide = scene.shown.turn.phase is Phase.EXCHANGE and is_open(scene.drill.drill)
+    assert (plate(scene).note == "which two cards?") is wide
+    for choice in (*scene.drill.drill.choices[:2], scene.drill.drill.choices[-1]):
         scene.submit(choice.command)
         frames(rooms, 1)
-        (mine,) = (info for place, _box, info in scene.frame.seats() if place == "me")
+        mine = plate(scene)
         unsaid = [_("still to answer"), *([_("chooses")] if drills in DISCARDED else [])]
         assert mine.note not in unsaid
         assert not mine.tongue
