@@ -104,7 +104,8 @@ def _groups(drill: Drill) -> list[_Group]:
     found: list[_Group] = []
     for _worth, some in groupby(drill.choices, worth):
         group = tuple(some)
-        size = 1 if isinstance(group[0].command, Discard) else _TOGETHER
+        alone = isinstance(group[0].command, Discard) or group[0].points is None
+        size = 1 if alone else _TOGETHER
         found += [group[at : at + size] for at in range(0, len(group), size)]
     return found
 
@@ -147,16 +148,21 @@ def _with_contract(drill: Drill, choice: Choice, name: Run) -> Run:
 
 def _line(drill: Drill, view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:
     pieces = [_with_contract(drill, one, _name(view, deck, one.command)) for one in group]
-    together: Run = (
-        ", ".join(piece for piece in pieces if isinstance(piece, str))
-        if any(isinstance(piece, str) for piece in pieces)
-        else tuple(part for piece in pieces for part in piece)
-    )
     first = group[0]
     return Line(
-        together,
+        _together(pieces),
         percent(first.chance),
         "" if first.points is None else signed(round(first.points)),
         first.right,
         chosen in group,
     )
+
+
+def _together(names: Sequence[Run]) -> Run:
+    """Several choices in one line; commas between them where one of them is a word."""
+    if len(names) == 1:
+        return names[0]
+    if not any(isinstance(name, str) for name in names):
+        return tuple(part for name in names for part in name)
+    places = {f"name{at}": name for at, name in enumerate(names)}
+    return fill(", ".join(f"{{{place}}}" for place in places), **places)

@@ -9,10 +9,12 @@ import pytest
 
 from prefgame.app.drills.drill import Drill
 from prefgame.app.drills.library import DrillSet
+from prefgame.app.play.hints import HintChoice
 from prefgame.engine.commands import Command, Discard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.drills.table import DrillTable
+from prefgame.ui.table.hints.rows import name_choice
 from prefgame.ui.table.seats.places import ME
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
@@ -101,6 +103,18 @@ def test_an_answer_that_is_not_valued_says_why(program: Open) -> None:
         assert (why in scene.note.answer.unit) is (choice.points is None)
         scene.try_again()
     assert choices[0].points is not None and choices[-1].points is None
+
+
+def test_the_line_of_the_player_names_their_bid(program: Open) -> None:
+    """Bids that are not valued have a line each: some have a sign and some are words alone."""
+    scene = ask(program(SIZES[1]), set_of("russian/bid-long-suit"))
+    for choice in scene.drill.drill.choices:
+        scene.submit(choice.command)
+        answer, said = scene.note.answer, HintChoice((choice.command,), 0.0, None)
+        assert answer is not None
+        (line,) = (one for one in answer.lines if one.chosen)
+        assert line.choice == name_choice(scene.shown, scene.kit.deck, said)
+        scene.try_again()
 
 
 @pytest.mark.parametrize(

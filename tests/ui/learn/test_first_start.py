@@ -165,9 +165,7 @@ def test_a_skipped_question_leaves_what_is_usual(first: Program) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_last_question_says_which_game_to_take(
-    program: Open, size: tuple[int, int]
-) -> None:
+def test_the_last_question_says_which_game_to_take(program: Open, size: tuple[int, int]) -> None:
     """In every language the words stay between the cards and the buttons."""
     rooms = program(size)
     for language in languages():
