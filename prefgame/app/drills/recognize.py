@@ -16,7 +16,7 @@ from prefgame.app.drills.lead_situations import play_situation
 from prefgame.engine.commands import CallBid, Defend
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
-from prefgame.rules.base import Answer, Phase
+from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 
 LONG = 5
@@ -106,7 +106,7 @@ def _answer(view: SeatView) -> str | None:
         if own is None or not own.plays:
             return "answer-half"
         # open or closed hands: an expert, who plays as if all were open, values both alike
-        return "answer-how" if Defend(Answer.INVITE) in view.legal else None
+        return None if _may_open(view) else "answer-how"
     other = next(seat for seat in hand.defenders if seat != view.seat)
     if any(seat == other for seat, _answer in hand.answers):
         role = view.role(other)
@@ -115,6 +115,20 @@ def _answer(view: SeatView) -> str | None:
     if hand.contract.trump is None:
         return "answer-no-trumps"
     return _ANSWERS[_strength(view, hand.contract)]
+
+
+def _may_open(view: SeatView) -> bool:
+    """Whether an answer lays the partner's hand open."""
+    hand, defence = view.declared, view.table.rules.defence
+    asked = hand.declarer, hand.defenders
+    return any(
+        Role.DUMMY
+        in defence.roles(
+            *asked, (*hand.answers, (view.seat, command.answer)), hand.kontra, hand.contract
+        ).values()
+        for command in view.legal
+        if isinstance(command, Defend)
+    )
 
 
 def _strength(view: SeatView, contract: Contract) -> str:
