@@ -20,8 +20,9 @@ from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.keeper.form_rows import row_name
 from prefgame.ui.screens.keeper.hands import HandsScene
-from prefgame.ui.screens.keeper.page import KeeperPage
+from prefgame.ui.screens.keeper.page import ROWS, KeeperPage
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.screens.keeper.shown import Shown, next_entry
 from prefgame.ui.widgets.buttons import Button
@@ -38,6 +39,8 @@ class KeeperScene(KeeperPage):
         self.keeping = keeping
         super().__init__(game, Shown(keeping.table, next_entry(keeping.table)))
         self._flashing: frozenset[object] = frozenset()
+        self._followed: frozenset[str] = frozenset()
+        """the rows whose answer changed with another one"""
 
     @property
     def table(self) -> KeptTable:
@@ -90,13 +93,23 @@ class KeeperScene(KeeperPage):
     def _enter(self, entry: Entry) -> None:
         """Show this hand."""
         self.timeline.finish()
+        self._followed = frozenset()
         self.show_entry(Shown(self.table, entry))
         self.rebuild()
 
     def answer(self, question: Question, value: Any) -> None:
-        """Give an answer; what no longer fits it is asked again."""
-        if not self.keeping.storing:
-            self._enter(self.shown_now.entry.answered(question, value))
+        """Give an answer; what no longer fits it is asked again, and what changed with it is in
+        a frame until the next answer.
+        """
+        if self.keeping.storing:
+            return
+        before = {one.key: one.chosen for one in self.shown_now.entry.questions}
+        self._enter(self.shown_now.entry.answered(question, value))
+        self._followed = frozenset(
+            row_name(one)
+            for one in self.shown_now.entry.questions
+            if one.key != question.key and one.chosen != before.get(one.key, one.chosen)
+        )
 
     def write_down(self) -> None:
         """Store the hand as it is entered, and then write it."""
@@ -196,9 +209,12 @@ class KeeperScene(KeeperPage):
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
+        kit, rows = self.kit, self.widgets[ROWS].rect
+        for name, row in self.rows.widgets.items():
+            if name in self._followed and rows.contains(row.rect):
+                shapes.ring(surface, row.rect, kit.u(8), "brass", kit.thin(4, 3))
         if self.compact:
             return
-        kit = self.kit
         for mark in self.drawn.marks:
             if mark.line in self._flashing and self.drawn.area.rect.contains(mark.rect):
                 box = mark.written_box(kit).inset(-kit.f(5))
