@@ -6,6 +6,7 @@ hand is entered, or an earlier one is changed; what follows it is scored again.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -63,8 +64,10 @@ class KeeperScene(KeeperPage):
     def buttons(self) -> dict[str, Button]:
         shown = self.shown_now
         if shown.done:
+            again = {"again": Button(_("Play on"), self.play_on, size=24)}
             return {
                 "hands": Button(_("Change a hand"), self.choose_hand, size=24),
+                **(again if self.table.ended_early else {}),
                 "new": Button(_("New sheet"), self.new_sheet, kind="brass", size=26),
             }
         write = Button(
@@ -143,7 +146,12 @@ class KeeperScene(KeeperPage):
 
     def show_sheet(self) -> None:
         """Lay the whole sheet over the page, with its standing or settlement."""
-        self.window.push(KeptSheetScene(self.game, self.table))
+        self.window.push(KeptSheetScene(self.game, self.keeping))
+
+    def play_on(self) -> None:
+        """Take the agreement to stop back."""
+        if not self.keeping.storing:
+            self.keeping.change(replace(self.table, stopped=False))
 
     def new_sheet(self) -> None:
         """Begin another sheet with the same players and rules."""
@@ -158,7 +166,7 @@ class KeeperScene(KeeperPage):
     # ---- time and keys
 
     def update(self, dt: float) -> None:
-        if self.keeping.arrived():
+        if self.keeping.arrived() or self.shown_now.stored is not self.table:
             before, self._offset = self.shown_now, None
             self._enter(next_entry(self.table))
             self.group.focus_on(self.widgets[self.first])
