@@ -87,6 +87,18 @@ class ColumnPaper:
         )
 
     @property
+    def before_stop(self) -> ColumnSheet:
+        """The sheet before the players agreed to stop; the sheet as it is where they did not."""
+        off = self.shared_out or (0,) * len(self.players)
+        return replace(
+            self.sheet,
+            columns=tuple(
+                replace(column, middle=column.middle - points)
+                for column, points in zip(self.sheet.columns, off)
+            ),
+        )
+
+    @property
     def hands(self) -> int:
         """How many hands have been written."""
         return len(self.written_hands)

@@ -57,7 +57,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
             title,
             (
                 share_of(line.entry.amount, paper.shared_out),
-                *odd_points(sum(paper.shared_out), len(paper.players)),
+                *odd_points(paper.before_stop.odd_share),
             ),
         )
     story = paper.hand(line.hand)
