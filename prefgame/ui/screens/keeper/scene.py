@@ -27,6 +27,7 @@ from prefgame.ui.screens.keeper.page import ROWS, KeeperPage
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.screens.keeper.shown import Shown, next_entry
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.focus import FocusGroup
 
 _FLASH = 400
@@ -220,7 +221,8 @@ class KeeperScene(KeeperPage):
         kit, rows = self.kit, self.widgets[ROWS].rect
         for name, row in self.rows.widgets.items():
             if name in self._followed and rows.contains(row.rect):
-                shapes.ring(surface, row.rect, kit.u(8), "brass", kit.thin(4, 3))
+                between = row.rect.h + kit.thin(3) if isinstance(row, Stepper) else 0
+                shapes.ring(surface, row.rect.inset(between, 0), kit.u(8), "brass", kit.thin(3, 2))
         if self.compact:
             return
         for mark in self.drawn.marks:
