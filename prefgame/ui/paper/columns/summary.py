@@ -41,7 +41,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
     remark = share = ""
     if over:
         caption = short = _("The bulas add up to 0.")
-        if paper.shared_out:
+        if paper.before_stop is not None:
             caption = were_shared(paper.players, paper.shared_out)
             remark = " ".join(odd_points(paper.before_stop.odd_share))
             short = _("Stopped by agreement.")

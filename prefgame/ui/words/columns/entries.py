@@ -52,7 +52,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
     if line.hand == 0:
         return _start(line, name)
     title = _("{name}: {sum}").format(name=name, sum=sum_words(line))
-    if line.entry.mark is MarkKind.WRITE_OFF:
+    if line.entry.mark is MarkKind.WRITE_OFF and paper.before_stop is not None:
         return Explanation(
             title,
             (
