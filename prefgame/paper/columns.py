@@ -259,8 +259,8 @@ def sheet_lines(
             if other != name
         )
         lines.append(
-            f"{name}: bula {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open "
-            f"refas {column.open_refas}"
+            f"{name}: bula {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, "
+            f"open refas {column.open_refas}"
         )
     if settlement is not None:
         lines += [f"{name}, total: {amount:+d}" for name, amount in zip(players, settlement)]
