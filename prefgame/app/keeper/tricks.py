@@ -44,7 +44,7 @@ class Shares:
         are what the others left.
         """
         known = self._before(name) | {name: number}
-        kept = {**self.report.tricks, name: number}
+        kept: Mapping[str, int] = {**self.report.tricks, name: number}
         if not any(_agree(way, kept) for way in self._ways):
             kept = known
         fitting = [way for way in self._ways if _agree(way, kept)]

@@ -198,7 +198,9 @@ class KeeperPage(SheetScene):
             shapes.line(surface, x, top, height, "ox", width, upright=True)
         if self.shown_now.done:
             summary = self.parts.summary(self.paper, self.rules)
-            self.summary_places = summary.draw(surface, kit, self.settled, noted=self._noted)
+            self.summary_places = summary.draw(
+                surface, kit, self.settled, printed=self.compact, noted=self._noted
+            )
             return
         self._paint_head(surface, kit)
         if self.compact:

@@ -9,6 +9,7 @@ import pytest
 
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.records import records_dir
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
@@ -108,3 +109,20 @@ def test_a_stop_is_taken_back_on_the_page_and_on_the_sheet(
     click(rooms, widget(rooms, "again").rect)
     frames(rooms)
     assert sheet.paper.settlement is None and not rooms.store.sheets.all()[0].stopped
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_a_stopped_pot_says_only_what_is_so(
+    size: tuple[int, int], program: Open, written: dict[str, Box]
+) -> None:
+    """No line of the ledger can be pressed where it is not drawn; and the odd units are said."""
+    rooms = program(size)
+    table = replace(case_table("match-viennese-231", 3), stopped=True)
+    scene = open_page(rooms, case_table("match-viennese-231", 3))
+    scene.keeping.change(table)
+    written.clear()
+    frames(rooms, 4)
+    said = " ".join(written)
+    assert ("Click a line" in said) is not scene.compact
+    assert "The odd units go to the player with the lowest purse." in said
+    assert not rooms.window.kit.overflows
