@@ -7,7 +7,6 @@ Invariant: whole words out of bids and contracts, no state; suits stay signs.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
@@ -65,13 +64,6 @@ def bid_run(contract: Contract) -> Run:
     if is_number(contract):
         return contract.name
     return number_and_sign_run(contract) if contract.trump else game_in_sentence(contract)
-
-
-def on_walnut(run: Run) -> Run:
-    """The same on a plate, where a sign needs a light ground."""
-    if isinstance(run, str):
-        return run
-    return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
 
 
 def call_run(bid: Bid) -> Run:

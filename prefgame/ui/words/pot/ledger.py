@@ -24,6 +24,7 @@ from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import TIMES, size_of
 from prefgame.ui.words.pot.payments import player_sum, pot_sum
 from prefgame.ui.words.runs import fill
+from prefgame.ui.words.stopping import odd_units
 
 
 def row_words(line: LedgerRow) -> str:
@@ -113,6 +114,7 @@ def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Ex
             *nothing,
             *_kontra_sums(paper, line),
             pot_sum(line.before.pot, line.payments),
+            *(odd_units(line.before.odd_share) if line.kind is RowKind.SHARE else ()),
         ),
     )
 
