@@ -124,9 +124,11 @@ class OpenHand:
         """The number of the declarer's tricks that this seat likes best."""
         return (max if (seat == self.declarer) is not self.contract.goal.wants_few else min)(values)
 
-    def makes(self, tricks: int) -> bool:
-        """Whether the contract is made with so many tricks at the end of the hand."""
-        return self.contract.goal.is_met(tricks)
+    def makes(self, tricks: int) -> bool | None:
+        """Whether the contract is made with so many tricks at the end of the hand; None where they
+        must come one after another, for the solver only counts them.
+        """
+        return None if self.contract.goal.run else self.contract.goal.is_met(tricks)
 
     def discard(self, talon: Cards) -> Cards | None:
         """The best two cards of the declarer's twelve to discard so that the contract is made with

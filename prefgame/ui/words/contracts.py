@@ -21,7 +21,7 @@ from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
-from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.rules.base import Answer, Phase, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import NO_KONTRA
 from prefgame.rules.ruleset import RuleSet
@@ -134,7 +134,7 @@ def spoken_answer(answer: Answer) -> str:
 def kontra_said(level: int) -> str:
     """Kontra as it is said; beyond mortkontra the factor is named."""
     words = (_("no kontra"), _("kontra"), _("rekontra"), _("subkontra"), _("mortkontra"))
-    return words[level] if level < len(words) else f"×{2**level}"
+    return words[level] if level < len(words) else f"×{kontra_factor(level)}"
 
 
 def kontra_refused(doubled: int) -> str:
@@ -178,7 +178,10 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, note: str = "
     if note:
         title = (*title, StyledWords(f"· {note}", None, "brass_lit"))
     if kontra:
-        title = (*title, StyledWords(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
+        title = (
+            *title,
+            StyledWords(f"· {kontra_title(kontra)} ×{kontra_factor(kontra)}", None, "brass_lit"),
+        )
     return title
 
 
