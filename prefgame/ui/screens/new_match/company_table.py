@@ -73,7 +73,7 @@ class FigureTable:
     def _draw_line(
         self, surface: Surface | None, kit: Kit, box: Box, edges: list[int], line: Line
     ) -> int:
-        face: Face = "button" if line.clear else "label"
+        face: Face = "button" if line.clear else "text"
         first = min(
             edge - _width(kit, line, column)
             for column, edge in enumerate(edges)
