@@ -149,10 +149,16 @@ class BookReader(FormScene):
             self._wish_for(since=since.isoformat(timespec="milliseconds"))
 
     def _work(self, work: Callable[[], str]) -> None:
-        """Do something in a thread, say what came of it, and read the book again."""
+        """Do something in a thread, say what came of it, and keep and read the book again."""
         if self._working is None:
-            self._working = Asked(work), self._ask
+            self._working = Asked(work), self._keep_again
         self.notify(_("One moment …"))
+
+    def _keep_again(self) -> None:
+        """Matches may have come: the keeper knows only those that were there when it began."""
+        self.keeper.close()
+        self.keeper, self._seen = BookKeeper(self.game.store), -1
+        self._ask()
 
     def go_back(self) -> None:
         self.keeper.close()

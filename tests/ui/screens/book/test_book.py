@@ -305,6 +305,33 @@ def test_matches_go_out_and_come_back(program: Open) -> None:
     assert len(scene.page_read.games) == 2
 
 
+def test_what_is_added_to_a_book_that_stays_open_is_judged(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = program(prepare=matches_of(1))
+    scene = book(rooms)
+    rooms.settings_file.change(player="Ana")
+    click(rooms, widget(rooms, "export").rect)
+    settle(rooms, scene)
+    (archive,) = records_dir().glob("*.zip")
+    click(rooms, widget(rooms, "delete").rect)
+    asked = rooms.window.scene
+    assert isinstance(asked, Dialog)
+    click(rooms, asked._buttons[1].rect)
+    settle(rooms, scene)
+    assert scene.nothing_read
+    scene.keeper.wait()
+    seen = list[int]()
+    monkeypatch.setattr(
+        keeping, "judge", lambda store, _stop: iter([seen.append(keeping.count_unjudged(store))])
+    )
+    pygame.event.post(Event(pygame.DROPFILE, file=str(archive)))
+    frames(rooms)
+    settle(rooms, scene)
+    scene.keeper.wait()
+    assert seen == [3], "the hands of the match that was added"
+
+
 def test_the_records_are_reached_from_the_book(program: Open) -> None:
     rooms = program(prepare=matches_of(1))
     scene = book(rooms)
