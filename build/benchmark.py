@@ -204,7 +204,7 @@ def book() -> None:
         seconds = time.perf_counter() - began
         print(f"book:   {seconds:8.3f} s to fill {count} hands of {filled} matches")
         with store.open_file() as db, db:
-            db.execute("UPDATE book_hand SET foretold = 0.75, deals = 240, lost = 1.5")
+            db.execute("UPDATE book_hand SET foretold = 0.75, deals = 240, lost = 1.5, judged = 1")
         with store.open_file() as db:
             spent = run_seconds(lambda: read_page(db, Wish(search="ana"), names), runs=25)
         print(

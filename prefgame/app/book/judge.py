@@ -1,7 +1,8 @@
 """Judging the player's finished hands: what was foretold of them, and the points they lost.
 
 Invariant: this takes time, so it is done hand by hand, and what is done is kept at once. A hand
-that cannot be judged is marked as judged without a result, so that nobody waits for it.
+that cannot be judged is marked as judged without a result, so that nobody waits for it. A step of
+the store that clears the mark has the points found anew; a forecast that is known stays.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def count_unjudged(store: Store) -> int:
     """
     with store.open_file() as db:
         count = db.execute(
-            "SELECT count(*) FROM book_hand WHERE place = 0 AND deals IS NULL"
+            "SELECT count(*) FROM book_hand WHERE place = 0 AND judged IS NULL"
         ).fetchone()[0]
     return int(count)
 
@@ -38,7 +39,7 @@ def judge(store: Store, stop: Stop | None = None) -> Iterator[None]:
         waiting = [
             number
             for (number,) in db.execute(
-                "SELECT DISTINCT match FROM book_hand WHERE place = 0 AND deals IS NULL "
+                "SELECT DISTINCT match FROM book_hand WHERE place = 0 AND judged IS NULL "
                 "ORDER BY match DESC"
             )
         ]
@@ -50,41 +51,45 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
     """Judge the hands of this match that wait, as ``judge`` does, and with its errors."""
     with store.open_file() as db:
         rows = db.execute(
-            "SELECT number, seat FROM book_hand WHERE match = ? AND place = 0 AND deals IS NULL "
-            "ORDER BY number",
+            "SELECT number, seat, foretold, deals FROM book_hand "
+            "WHERE match = ? AND place = 0 AND judged IS NULL ORDER BY number",
             (match,),
         ).fetchall()
-    waiting = dict(rows)
+    waiting = {number: _forecast(chance, deals) for number, _seat, chance, deals in rows}
     try:
         _plan, log = store.events_of(match)
-        hands = list(zip(finished_hands(log, next(iter(waiting.values()))), hand_logs(log)))
+        hands = list(zip(finished_hands(log, rows[0][1]), hand_logs(log)))
     except (OSError, sqlite3.Error):
         raise  # the file cannot be had now: the hands go on waiting
     except Exception:  # no damage that can be thought of may cost the other matches
         _log.exception("match %s cannot be judged", match)
         hands = []
     found = {hand.number: (hand, events) for hand, events in hands}
-    for number in waiting:
-        chance, deals, lost = None, 0, None
+    for number, known in waiting.items():
+        forecast, lost = known or Foretold(), None
         if number in found:
-            forecast, lost = _judged(*found[number], stop)
-            chance, deals = forecast.chance, forecast.deals
+            forecast, lost = _judged(*found[number], known, stop)
         with store.open_file() as db, db:
             db.execute(
-                "UPDATE book_hand SET foretold = ?, deals = ?, lost = ? "
+                "UPDATE book_hand SET foretold = ?, deals = ?, lost = ?, judged = 1 "
                 "WHERE match = ? AND number = ? AND place = 0",
-                (chance, deals, lost, match, number),
+                (forecast.chance, forecast.deals, lost, match, number),
             )
         yield
 
 
+def _forecast(chance: float | None, deals: int | None) -> Foretold | None:
+    """What is known of it; None where nobody has asked yet."""
+    return None if deals is None else Foretold(chance, deals)
+
+
 def _judged(
-    hand: OwnHand, events: tuple[Event, ...], stop: Stop | None
+    hand: OwnHand, events: tuple[Event, ...], known: Foretold | None, stop: Stop | None
 ) -> tuple[Foretold, float | None]:
     try:
-        return hand.forecast(), points_lost(events, hand.seat, stop)
+        return known or hand.forecast(), points_lost(events, hand.seat, stop)
     except Stopped:
         raise
     except Exception:  # a hand without a judgement is better than none with one
         _log.exception("hand %s cannot be judged", hand.number)
-        return Foretold(), None
+        return known or Foretold(), None

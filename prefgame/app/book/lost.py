@@ -1,28 +1,37 @@
 """The points that a player left on the table in a finished hand: what best play with all cards open
 would have added.
 
-Invariant: the review finds what was lost, card by card and answer by answer; the rules say what it
-was worth. Only what the player decided counts, and each loss once.
+Invariant: the measure is that of the judgement, so the page of a hand and the book say the same.
+Only what the player decided counts, and each loss once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from prefgame.ai.value.end_values import EndValues
+from prefgame.app.judgement.card_worths import OpenValue
+from prefgame.app.judgement.decisions import Decision, FinishedHand
+from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.look_back.counted_tricks import counted_tricks
-from prefgame.app.look_back.findings import CostlyCard, EarlyEnd, Review
 from prefgame.app.look_back.review import reviews
+from prefgame.engine.commands import Command
 from prefgame.engine.decide import finished_hand
-from prefgame.engine.events import Dealt, Event, HandEnded, HandOpened, HandScored, split_log
-from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.events import Dealt, Event, HandScored, split_log
 from prefgame.engine.state import Table
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.solver import Stop
+from prefgame.rules.scoring.base import Sheet
+from prefgame.solver import COMPILED, Stop
+
+COUNTED = frozenset({Phase.EXCHANGE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})
+"""What is played, and what defenders answer. Calls and contracts are left out: a discard is
+compared with others for the contract that was played, so another contract would count the same loss
+again.
+"""
 
 
 def hand_logs(log: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
@@ -40,83 +49,69 @@ def hand_logs(log: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
 
 def points_lost(log: Sequence[Event], seat: Seat, stop: Stop | None = None) -> float | None:
     """The points that the seat lost in the only hand of the log, which has ended; None where nobody
-    declared it or the seat held no cards. Stopped where ``stop`` was set.
+    declared it, the seat held no cards or the solver would take minutes. Stopped where ``stop`` was
+    set.
     """
-    table, sheet, opened = _finished(log)
-    hand = table.this_hand
-    if hand.declarer is None or hand.contract is None or seat not in hand.order:
+    hand = FinishedHand.of(log)
+    ended = hand.after.this_hand
+    if ended.declarer is None or ended.contract is None or seat not in ended.order or not COMPILED:
         return None
+    decisions = tuple(hand.decisions())
+    values = OpenValues(hand, decisions, stop)
+    lost = sum(
+        _lost_by(one, values.of(one))
+        for one in decisions
+        if one.seat == seat and one.phase in COUNTED
+    )
+    if ended.settled is not None and ended.settled.seat == seat:
+        lost += _lost_by_ending(hand, log, decisions[0].view.table.sheet, seat, stop)
+    return round(lost, 6)
+
+
+def _lost_by(decision: Decision, values: Mapping[Command, OpenValue]) -> float:
+    """What the choice lost its seat against the best one; nothing where open cards do not say."""
+    if decision.chosen not in values:
+        return 0.0
+    chosen = values[decision.chosen]
+    best = max(values.values(), key=lambda value: value.points)
+    shares = chosen.losses(best)
+    return max(0.0, shares[0][1]) if shares else best.points - chosen.points
+
+
+def _lost_by_ending(
+    hand: FinishedHand, log: Sequence[Event], sheet: Sheet, seat: Seat, stop: Stop | None
+) -> float:
+    """What it lost to settle the rest of the hand, on this sheet."""
     (found,) = islice(reviews(log, stop), 1)
-    lost = _lost_by_answers(found, seat)
-    if hand.tricks:
-        lost += _lost_in_play(found, seat, _gains(table, sheet, opened, seat), table, sheet)
-    return float(lost)
+    if found.end is None or not found.end.cost:
+        return 0.0
+    table, ended = hand.after, hand.after.declared
+    ends = EndValues(
+        table.rules,
+        sheet,
+        seat,
+        ended.contract,
+        table.roles,
+        ended.kontra,
+        finished_hand(table).aces,
+    )
+    own = counted_tricks(table, sheet)[ended.taken[ended.declarer]]
+    wants_more = (seat == ended.declarer) is not ended.contract.goal.wants_few
+    better = own + found.end.cost if wants_more else own - found.end.cost
+    best, done = (ends.end(_tricks_of_all(table, seat, each)).gain for each in (better, own))
+    return best - done
 
 
-def _finished(log: Sequence[Event]) -> tuple[Table, Sheet, tuple[Entry, ...]]:
-    """The table at the end of the hand, and the sheet after what was paid for its deal, with
-    what was written then.
+def _tricks_of_all(table: Table, seat: Seat, own: int) -> dict[Seat, int]:
+    """All tricks, by seat, if the declarer has so many. Those that a defence takes more or fewer
+    than it did are those of the seat, or of its partner.
     """
-    started, rest = split_log(log)
-    table = ended = open_table(started)
-    paid, opened = table.sheet, tuple[Entry, ...]()
-    for event in rest:
-        table = evolve_table(table, event)
-        if isinstance(event, HandOpened):
-            paid, opened = event.sheet, event.entries
-        if isinstance(event, (HandEnded, HandScored)):
-            ended = table
-    return ended, paid, opened
-
-
-def _lost_by_answers(found: Review, seat: Seat) -> Amount:
-    """What the best other answer of a defender would have won more than theirs."""
-    values = [value for value in found.answer_values if value.seat == seat]
-    taken = next((value.points for value in values if value.taken), 0)
-    return max([0, *(value.points for value in values)]) - taken
-
-
-def _gains(table: Table, paid: Sheet, opened: tuple[Entry, ...], seat: Seat) -> tuple[Amount, ...]:
-    """What the seat wins with the hand, by the declarer's tricks. The tricks that a defence takes
-    more or fewer than it did are those of the seat, or of its partner.
-    """
-    hand, rules = table.declared, table.rules
-    ended = finished_hand(table)
+    hand = table.declared
     defenders = [each for each in table.playing if each != hand.declarer]
     first = seat if seat in defenders else defenders[0]
-    before = paid
-    gains: list[Amount] = []
-    for own in range(TRICKS + 1):
-        tricks = dict.fromkeys(table.playing, 0) | {hand.declarer: own}
-        rest = TRICKS - own
-        for other in defenders:
-            if other != first:
-                tricks[other] = min(rest, hand.taken.get(other, 0))
-                rest -= tricks[other]
-        tricks[first] = rest
-        capped = rules.score.cap_tricks(hand.contract, hand.declarer, tricks)
-        played = replace(ended, tricks=capped, unplayed=None, agreed=False)
-        after, entries, _result = rules.score.write(paid, played, rules.defence)
-        gains.append(rules.score.hand_gains(before, after, (*opened, *entries))[seat])
-    return tuple(gains)
-
-
-def _lost_in_play(
-    found: Review, seat: Seat, gains: tuple[Amount, ...], table: Table, sheet: Sheet
-) -> Amount:
-    """What the cards of the seat, and its ending the hand early, lost one after another."""
-    hand = table.declared
-    counted = counted_tricks(table, sheet)
-    few = hand.contract.goal.wants_few
-    at = counted[found.best or 0]
-    lost: Amount = 0
-    losses: list[CostlyCard | EarlyEnd] = [*found.costly_cards]
-    losses += [found.end] if found.end is not None else []
-    for loss in losses:
-        against_declarer = loss.seat == hand.declarer
-        after = at - loss.cost if against_declarer is not few else at + loss.cost
-        after = max(0, min(TRICKS, after))
-        if loss.seat == seat:
-            lost += gains[at] - gains[after]
-        at = after
-    return lost
+    tricks, rest = {hand.declarer: own}, TRICKS - own
+    for other in defenders:
+        if other != first:
+            tricks[other] = min(rest, hand.taken[other])
+            rest -= tricks[other]
+    return tricks | {first: rest}

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.app.look_back.open_hand import OpenHand, open_hand_as_played
 from prefgame.engine.decide import finished_hand
 from prefgame.engine.hand import HandTable
 from prefgame.engine.state import Table
-from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.defence.base import tricks_needed, ways_to_answer
 from prefgame.rules.kontra import Kontra, first_kontras
 from prefgame.rules.scoring.base import Sheet
@@ -26,9 +27,10 @@ class AnswerValue:
     """What a defender in this ``role`` scores after best play by all, with the answers of everybody
     else unchanged.
 
-    ``tricks``: those that count for the defender, with those of a guest; ``points``: of the
-    settlement, compared with staying at home, plus is good. (To stay may cost something too: where
-    a contract is paid by everybody.)
+    ``tricks``: those that count for the defender, with those of a guest; ``points``: what their
+    sheet is worth then (``sheet_value``), compared with staying at home, or with a contract that
+    nobody doubled; plus is good. (To stay may cost something too: what the declarer wins is no
+    longer there for the others.)
     """
 
     seat: Seat
@@ -36,7 +38,7 @@ class AnswerValue:
     taken: bool
     """whether the defender had this role in the hand"""
     tricks: int
-    points: Amount
+    points: float
     made: bool
     """whether the declarer makes the contract then"""
 
@@ -77,11 +79,12 @@ class _Defence:
         """Of a contract that nobody doubled, so that it was not played."""
         rules, hand = self.table.rules, self.hand
         assert rules.kontra is not None and hand.declarer is not None and hand.contract is not None
+        silent = self._points(seat, finished_hand(self.table))
         for kontra in first_kontras(rules.kontra, hand.declarer, hand.defenders, hand.contract):
             if kontra.by == seat:
-                yield self._value(seat, replace(hand, kontra=kontra), taken=False)
+                yield self._value(seat, replace(hand, kontra=kontra), taken=False, staying=silent)
 
-    def _in_chosen_role(self, seat: Seat, staying: Amount) -> Iterator[AnswerValue]:
+    def _in_chosen_role(self, seat: Seat, staying: float) -> Iterator[AnswerValue]:
         taken = self._value(seat, self.hand, taken=True, staying=staying)
         yield taken
         if self.hand.kontra.by is None:
@@ -94,7 +97,7 @@ class _Defence:
             if best.points > max(0, taken.points):
                 yield best
 
-    def _in_declined_roles(self, seat: Seat, staying: Amount) -> Iterator[AnswerValue]:
+    def _in_declined_roles(self, seat: Seat, staying: float) -> Iterator[AnswerValue]:
         best: AnswerValue | None = None
         for hand in sorted(
             self._hands_answered_otherwise(seat), key=lambda each: self._count_owed(seat, each)
@@ -164,7 +167,7 @@ class _Defence:
 
     # ---- what the rules write
 
-    def _points_of_staying(self, seat: Seat) -> Amount:
+    def _points_of_staying(self, seat: Seat) -> float:
         """What the defender wins or loses by staying, after best play by the others."""
         hand = self._hand_if_stayed(seat)
         if hand is None:
@@ -175,15 +178,13 @@ class _Defence:
         played = finished_hand(replace(table, hand=replace(hand, tricks=line)))
         return self._points(seat, played)
 
-    def _points(self, seat: Seat, played: Hand) -> Amount:
-        """What a hand changes in the settlement of a seat."""
-        score = self.table.rules.score
-        sheet, _entries, _result = score.write(self.sheet, played, self.table.rules.defence)
-        return score.settlement(sheet)[seat] - score.settlement(self.sheet)[seat]
+    def _points(self, seat: Seat, played: Hand) -> float:
+        """What a hand changes in the worth of the sheet to a seat."""
+        rules = self.table.rules
+        sheet, _entries, _result = rules.score.write(self.sheet, played, rules.defence)
+        return sheet_value(rules, sheet, seat) - sheet_value(rules, self.sheet, seat)
 
-    def _value(
-        self, seat: Seat, hand: HandTable, *, taken: bool, staying: Amount = 0
-    ) -> AnswerValue:
+    def _value(self, seat: Seat, hand: HandTable, *, taken: bool, staying: float) -> AnswerValue:
         """This defender in the hand as it was answered."""
         table = replace(self.table, hand=replace(hand, unplayed=None, tricks=()))
         open_hand = open_hand_as_played(table, self.stop)
@@ -209,7 +210,7 @@ class _Defence:
         open_hand: OpenHand,
         favoured: Seat | None,
         taken: bool,
-        staying: Amount,
+        staying: float,
     ) -> AnswerValue:
         """What the rules write for the defender at this table after best play by all, a
         ``favoured`` seat taking what it may.
@@ -217,7 +218,7 @@ class _Defence:
         rules, line = table.rules, open_hand.line(favoured)
         played = finished_hand(replace(table, hand=replace(table.this_hand, tricks=line)))
         _sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)
-        points = self._points(seat, played) - staying
+        points = round(self._points(seat, played) - staying, 6)  # thirds: no difference is none
         declarer = open_hand.declarer
         own = sum(
             count

@@ -12,7 +12,7 @@ from functools import cached_property
 from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.app.look_back.open_hand import Cards
 from prefgame.cards import Card
-from prefgame.rules.base import Seat, magnitude
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
 
@@ -134,10 +134,10 @@ class Review:
             decisive, end = [*decisive, self.end], ()
         values = [value for value in self.answer_values if value.is_worth_saying]
         most = {
-            value.seat: max(magnitude(other.points) for other in values if other.seat == value.seat)
+            value.seat: max(abs(other.points) for other in values if other.seat == value.seat)
             for value in values
         }
-        values.sort(key=lambda value: (-most[value.seat], value.seat, -magnitude(value.points)))
+        values.sort(key=lambda value: (-most[value.seat], value.seat, -abs(value.points)))
         return (
             *decisive,
             *self.avoidable,

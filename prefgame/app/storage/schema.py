@@ -65,6 +65,16 @@ STEPS: tuple[tuple[str, ...], ...] = (
     (  # whether the players of a kept sheet agreed to stop: its score file has no word for that
         "ALTER TABLE keeper ADD COLUMN stopped INTEGER NOT NULL DEFAULT 0",
     ),
+    (  # whether the points lost are known; NULL: they are to be found, by the measure of today. A
+        # forecast that is known stays. All matches are read again: the results as they were paid,
+        # and the squares of the gains
+        "ALTER TABLE book_hand ADD COLUMN judged INTEGER",
+        "UPDATE book_hand SET lost = NULL",
+        "DROP INDEX book_hand_to_judge",
+        "CREATE INDEX book_hand_to_judge ON book_hand (match) WHERE place = 0 AND judged IS NULL",
+        "ALTER TABLE book_match ADD COLUMN gain_squares REAL",
+        "UPDATE book_match SET unit = NULL",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

@@ -165,15 +165,15 @@ class AnswerWords:
 
 def _coming_was_loss() -> str:
     return _(
-        "Coming was a loss: with best play by all, {name} would have got {tricks} and "
-        "lost {points}."
+        "Coming was a loss: with best play by all, {name} would have got {tricks}, and staying was "
+        "worth {points} more."
     )
 
 
 def _whist_was_loss() -> str:
     return _(
-        "The whist was a loss: with best play by all, {name} would have got {tricks} and lost "
-        "{points}."
+        "The whist was a loss: with best play by all, {name} would have got {tricks}, and a pass "
+        "was worth {points} more."
     )
 
 
@@ -191,7 +191,7 @@ _COMING_ANSWERS = AnswerWords(
         Role.COMES: _coming_was_loss,
         Role.HOST: lambda: _(
             "Inviting was a loss: with best play by all, {name} would have got {tricks} with "
-            "{other} and lost {points}."
+            "{other}, and staying was worth {points} more."
         ),
     },
     {

@@ -56,6 +56,11 @@ def _with_decimals(whole: str, decimals: str) -> str:
     return whole + pgettext("before decimals", ".") + decimals if decimals else whole
 
 
+def rounded(points: float) -> Amount:
+    """Points, which may hold half an estimate: whole ones, or one decimal where they are few."""
+    return round(points) if abs(points) >= 3 else Fraction(round(10 * points), 10)
+
+
 def with_noun(words: str) -> str:
     """The same, but no line is broken between a number and what it counts."""
     return re.sub(r"(?<=\d) (?=\w)", NO_BREAK, words)

@@ -25,6 +25,11 @@ from tests.app.look_back.review_hands import (
 )
 from tests.helpers import NAMES, deal, say
 
+FALLING_ALONE = round(WORTH - 10 * WORTH * 2 / 3, 6)
+"""One trick, and ten times the contract for falling; of that, a third is the defender's again: the
+match goes on for so much longer, and each may win a third of it.
+"""
+
 
 def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
     """Against Bojan alone Ana loses her four small cards; Cvita alone gets three of them (not the
@@ -47,11 +52,10 @@ def test_staying_at_home_cost_tricks_against_five_trumps_and_an_ace() -> None:
 
 
 def test_staying_at_home_saved_the_fall_against_nine_sure_tricks() -> None:
-    """One trick, and ten times the contract for falling."""
     found = review(match_of(NINE_SURE, GAME_IN_HEARTS + "Bojan: stay\nCvita: stay").log)
     assert {stand.seat: (stand.tricks, stand.points) for stand in found.answer_values} == {
-        BOJAN: (1, -9 * WORTH),
-        CVITA: (1, -9 * WORTH),
+        BOJAN: (1, FALLING_ALONE),
+        CVITA: (1, FALLING_ALONE),
     }
     assert found.better is False and len(found.findings) == 2 and found.best == 9
 
@@ -64,7 +68,7 @@ def test_coming_that_could_not_pay_is_reported() -> None:
             )
         ).log
     )
-    assert stands(found)[BOJAN] == AnswerValue(BOJAN, Role.ALONE, True, 1, -9 * WORTH, True)
+    assert stands(found)[BOJAN] == AnswerValue(BOJAN, Role.ALONE, True, 1, FALLING_ALONE, True)
     assert stands(found)[BOJAN] in found.findings and found.better
     assert found.best == 9
 
@@ -123,7 +127,7 @@ def test_an_inviting_defender_answers_for_both() -> None:
             )
         ).log
     )
-    assert found.answer_values == (AnswerValue(BOJAN, Role.HOST, True, 1, -9 * WORTH, True),)
+    assert found.answer_values == (AnswerValue(BOJAN, Role.HOST, True, 1, FALLING_ALONE, True),)
 
 
 @pytest.mark.parametrize("discard", ["D9 DT", "S7 S8"])
@@ -136,11 +140,14 @@ def test_a_two_that_nobody_doubled_is_played_with_kontra(discard: str) -> None:
     assert match.table.hand is not None and match.table.hand.unplayed is Unplayed.NO_KONTRA
     found = review(match.log)
     assert found.best is not None and found.costly_cards == () and not found.asks_for_contracts
-    worth, against = 2 * 2 * 2, min(5, 10 - found.best)
-    points = against * worth - (0 if against == 5 else 10 * worth)
+    # Ana's two counts 40 without kontra, 80 with it, and the defender's fall 80: what the columns
+    # gain is lost to all, a third to each
+    worth, against, made = 2 * 2 * 2, min(5, 10 - found.best), found.best >= 6
+    doubled = 10 * worth * (1 if made else -1)
+    fall = 0 if against == 5 else 10 * worth
+    points = round(against * worth - fall + (fall - doubled + 40) / 3, 6)
     assert set(found.answer_values) == {
-        AnswerValue(seat, Role.KONTRA, False, against, points, found.best >= 6)
-        for seat in (BOJAN, CVITA)
+        AnswerValue(seat, Role.KONTRA, False, against, points, made) for seat in (BOJAN, CVITA)
     }
 
 

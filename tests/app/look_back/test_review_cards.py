@@ -101,10 +101,14 @@ def test_a_fallen_betl_was_fixed_by_the_auction_so_no_other_contract_is_tried() 
 
 
 def test_kontra_on_a_betl_that_nobody_can_beat_could_not_win() -> None:
-    """A game betl counts 14, doubled 28, and ten times that in the settlement."""
+    """A game betl counts 14, doubled 28, and ten times that in the settlement. Without kontra, a
+    third of the 140 points that Ana won would have been Bojan's.
+    """
     found = review(play_on(match_of(SAFE_BETL, BETL + "Bojan: kontra\nAna: no")).log)
     assert found.best_made and found.costly_cards == ()
-    assert found.answer_values == (AnswerValue(BOJAN, Role.KONTRA, True, 10, -280, True),)
+    (value,) = found.answer_values
+    assert value.points == pytest.approx(-280 + 140 / 3)
+    assert value == AnswerValue(BOJAN, Role.KONTRA, True, 10, value.points, True)
     assert found.findings == found.answer_values and found.better
 
 

@@ -48,8 +48,8 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
         [
             "Ana would have made the contract with 9 tricks.",
-            "Coming was a loss: with best play by all, Bojan would have got 1 trick and "
-            "lost 90 points.",
+            "Coming was a loss: with best play by all, Bojan would have got 1 trick, and "
+            "staying was worth 57 points more.",
         ],
     ),
     "invited in vain": (
@@ -57,7 +57,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
         [
             "Inviting was a loss: with best play by all, Bojan would have got 1 trick with "
-            "Cvita and lost 90 points."
+            "Cvita, and staying was worth 57 points more."
         ],
     ),
     "betl let through": (
@@ -74,7 +74,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.BETL + "Bojan: kontra\nAna: no",
         [
             "Kontra was a loss: with best play by all, the contract would have been made, "
-            "and Bojan would have lost 280 points."
+            "and Bojan would have had 233 points more without it."
         ],
     ),
     "all passed": (

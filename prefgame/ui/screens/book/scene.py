@@ -207,7 +207,7 @@ class BookScene(BookReader):
         return _(
             "Foretold is the chance that the best seat saw at the time of the decision, ± one "
             "standard error; the stroke shows what happened. Left is what best play with open "
-            "cards would have added to a hand."
+            "cards would have added to a hand; calls and contracts stay as they were."
         )
 
     @property

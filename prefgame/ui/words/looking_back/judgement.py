@@ -6,7 +6,6 @@ Invariant: the numbers come from the judgement; here they become whole sentences
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
@@ -17,7 +16,7 @@ from prefgame.app.play.hints import Success
 from prefgame.engine.commands import Announce, Command
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
-from prefgame.rules.base import Amount, Phase
+from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.widgets.canvas import Run
@@ -25,7 +24,7 @@ from prefgame.ui.words.commands import chosen_word, command_run
 from prefgame.ui.words.contracts import announced_run
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review import best_play_sentence
-from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, signed
+from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, rounded, signed
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
 
@@ -228,7 +227,7 @@ def _tricks(count: int) -> str:
 
 def _amount(points: float, rules: RuleSet) -> str:
     """What a choice lost or won, in the unit in which the game is settled."""
-    return words_of(rules).amount(_rounded(points)).replace(" ", NO_BREAK)
+    return words_of(rules).amount(rounded(points)).replace(" ", NO_BREAK)
 
 
 def _shared(points: float, shares: SeatPoints, view: SeatView) -> str:
@@ -240,7 +239,7 @@ def _shared(points: float, shares: SeatPoints, view: SeatView) -> str:
     told = [
         _("{name}: {amount}").format(name=table.players[seat], amount=_amount(more, table.rules))
         for seat, more in others
-        if _rounded(more) > 0
+        if rounded(more) > 0
     ]
     return _with_others(_amount(max(0.0, own), table.rules), told)
 
@@ -249,11 +248,6 @@ def _with_others(own: str, others: Sequence[str]) -> str:
     return f"{own} ({', '.join(others)})" if others else own
 
 
-def _rounded(points: float) -> Amount:
-    """Points, which may hold half an estimate: whole ones, or one decimal where they are few."""
-    return round(points) if points >= 3 else Fraction(round(10 * points), 10)
-
-
 def expected_words(points: float) -> str:
     """The points that a choice seems to be worth, with their sign."""
-    return signed(_rounded(abs(points)) * (1 if points >= 0 else -1))
+    return signed(rounded(abs(points)) * (1 if points >= 0 else -1))

@@ -24,7 +24,7 @@ from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
-from prefgame.ui.words.numbers import number_of_tricks
+from prefgame.ui.words.numbers import number_of_tricks, rounded
 from prefgame.ui.words.scores import words_of
 
 
@@ -293,7 +293,7 @@ class _ReviewSentences:
     def _answer_value(self, value: AnswerValue) -> str:
         name, points, tricks = (
             self.name(value.seat),
-            words_of(self.story.rules).amount(value.points),
+            words_of(self.story.rules).amount(rounded(value.points)),
             number_of_tricks(value.tricks) if value.tricks else _("no tricks"),
         )
         other = next(self.name(seat) for seat in self.story.hand.defenders if seat != value.seat)
@@ -330,7 +330,7 @@ class _ReviewSentences:
         if value.taken:
             return _(
                 "Kontra was a loss: with best play by all, the contract would have been made, "
-                "and {name} would have lost {points}."
+                "and {name} would have had {points} more without it."
             )
         if value.points < 0:
             return _("{name} saved {points} without kontra: the contract would have been made.")
