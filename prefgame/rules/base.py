@@ -1,6 +1,7 @@
 """The vocabulary of Preference: seats, phases, refusals, answers, roles, and the glossary.
 
-Invariant: words only. The mechanisms in the other modules decide what may be said when.
+Invariant: words, and how amounts are written. The mechanisms in the other modules decide what may
+be said when.
 
 Glossary
 --------
@@ -30,6 +31,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
+from math import floor
 
 Seat = int
 """A player by position in the list of players, which is the order of play (0, 1, 2 and 3 at a table
@@ -59,6 +61,20 @@ def plain_settlement(amounts: Sequence[Amount]) -> list[int | float]:
         largest = max(range(len(amounts)), key=lambda seat: magnitude(amounts[seat]))
         hundredths[largest] -= sum(hundredths)
     return [part // 100 if part % 100 == 0 else part / 100 for part in hundredths]
+
+
+def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
+    """Amounts that add up to a whole number, as they are shown, and as players pay them. Two
+    decimals are exact; where one has more (thirds), all are rounded to whole numbers that add up to
+    the same. What rounding leaves goes to the largest.
+    """
+    exact = [Fraction(amount) for amount in amounts]
+    if all(100 % amount.denominator == 0 for amount in exact):
+        return tuple(amounts)
+    rounded = [floor(amount + Fraction(1, 2)) for amount in exact]
+    largest = max(range(len(exact)), key=lambda at: abs(exact[at]))
+    rounded[largest] += int(sum(exact, Fraction(0))) - sum(rounded)
+    return tuple(rounded)
 
 
 def magnitude(amount: Amount) -> Amount:

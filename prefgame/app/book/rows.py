@@ -27,7 +27,7 @@ from prefgame.engine.events import (
     start_of,
 )
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.base import Amount, Role, Seat, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
@@ -98,6 +98,7 @@ class MatchRow:
     hands: int
     ended: str | None
     won: int | None
+    """what the player was paid, rounded as the page of the match shows it"""
     place: int | None
     imported: int
     digest: str
@@ -223,7 +224,7 @@ def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
         ((at, event.settlement) for at, event in timed if isinstance(event, MatchEnded)),
         (None, ()),
     )
-    won = settlement[player] if settlement and player is not None else None
+    paid = None if player is None or not settlement else shown_amounts(settlement)[player]
     return MatchRow(
         started.rules,
         json.dumps(started.options),
@@ -232,12 +233,16 @@ def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
         opponents_of(plan),
         sum(isinstance(event, HandScored) for _at, event in timed),
         ended,
-        None if won is None else in_parts(won),
-        None if won is None else 1 + sum(other > won for other in settlement),
+        None if paid is None else in_parts(paid),
+        None if player is None else _place(settlement, player),
         int(plan.imported),
         digest_of(event for _at, event in timed),
         find_ruleset(started.rules).with_options(dict(started.options)).unit,
     )
+
+
+def _place(settlement: Sequence[Amount], player: Seat) -> int | None:
+    return 1 + sum(won > settlement[player] for won in settlement) if settlement else None
 
 
 def digest_of(events: Iterable[Event]) -> str:

@@ -13,9 +13,10 @@ from pygame import Surface
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
+from prefgame.rules.base import shown_amounts
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import shown_amounts, size_of
+from prefgame.ui.words.numbers import size_of
 
 
 @dataclass(frozen=True)

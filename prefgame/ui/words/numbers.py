@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from fractions import Fraction
-from math import floor
 
 from prefgame.i18n import ngettext, pgettext
 from prefgame.rules.base import Amount, magnitude
@@ -64,20 +62,6 @@ def rounded(points: float) -> Amount:
 def with_noun(words: str) -> str:
     """The same, but no line is broken between a number and what it counts."""
     return re.sub(r"(?<=\d) (?=\w)", NO_BREAK, words)
-
-
-def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
-    """Amounts that add up to a whole number, as they are shown. Two decimals are exact; where one
-    has more (thirds), all are rounded to whole numbers that add up to the same. What rounding
-    leaves goes to the largest.
-    """
-    exact = [Fraction(amount) for amount in amounts]
-    if all(100 % amount.denominator == 0 for amount in exact):
-        return tuple(amounts)
-    rounded = [floor(amount + Fraction(1, 2)) for amount in exact]
-    largest = max(range(len(exact)), key=lambda at: abs(exact[at]))
-    rounded[largest] += int(sum(exact, Fraction(0))) - sum(rounded)
-    return tuple(rounded)
 
 
 def grammatical_number(amount: Amount) -> int:

@@ -14,6 +14,7 @@ from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, pgettext
 from prefgame.paper.pool import number_of
+from prefgame.rules.base import shown_amounts
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.check import check_reported_hand
 from prefgame.rules.reported.hand import ReportedHand
@@ -27,7 +28,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
-from prefgame.ui.words.numbers import shown_amounts, signed
+from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
 from prefgame.ui.words.pool.sums import with_sign

@@ -11,6 +11,7 @@ from pygame import Surface
 from prefgame.app.company.evening import Evening
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
+from prefgame.rules.base import shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.draw.layout import Box
@@ -21,7 +22,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.numbers import shown_amounts, size_of
+from prefgame.ui.words.numbers import size_of
 
 
 class EveningScene(FormScene):

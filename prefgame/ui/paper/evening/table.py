@@ -13,12 +13,12 @@ from pygame import Surface
 
 from prefgame.app.company.evening import Evening
 from prefgame.i18n import _, pgettext
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, shown_amounts
 from prefgame.ui.draw import strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import short_names
-from prefgame.ui.words.numbers import shown_amounts, signed
+from prefgame.ui.words.numbers import signed
 
 _HEAD, _MOST_ROW, _SUM_GAP = 64, 92, 14
 """design heights of the head, the highest row, and what is above the sums"""

@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.paper.pool import PoolPaper
-from prefgame.rules.base import Amount, magnitude
+from prefgame.rules.base import Amount, magnitude, shown_amounts
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.settlement import SettlementLines
@@ -20,7 +20,7 @@ from prefgame.ui.draw import strokes
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import NO_BREAK, shown_amounts, signed
+from prefgame.ui.words.numbers import NO_BREAK, signed
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
 from prefgame.ui.words.pool.sums import written
 from prefgame.ui.words.pool.words import scoring_name

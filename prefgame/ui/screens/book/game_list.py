@@ -7,7 +7,6 @@ is one stop of Tab; arrows, Page, Home and End choose, Enter opens, Delete asks.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 import pygame
 from pygame import Surface
@@ -173,11 +172,8 @@ def hands_words(game: PastGame) -> tuple[str, ...]:
 
 
 def result_words(game: PastGame) -> str:
-    """What the player won; thirds are rounded, as in a settlement. Nothing where nobody knows."""
-    if game.won is None:
-        return ""
-    exact = 100 % Fraction(game.won).denominator == 0
-    return signed(game.won if exact else round(game.won), _is_turned(game.rules))
+    """What the player won. Nothing where nobody knows."""
+    return "" if game.won is None else signed(game.won, _is_turned(game.rules))
 
 
 def _is_turned(key: str) -> bool:

@@ -11,7 +11,7 @@ from pygame import Surface
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.duplicate import DuplicateHand, Duplicating
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, shown_amounts
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
@@ -21,7 +21,7 @@ from prefgame.ui.paper.hand_lines import declarer_run, hand_runs, outcome_run, s
 from prefgame.ui.screens.duplicate.rows import DuplicateRow
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.numbers import shown_amounts, signed
+from prefgame.ui.words.numbers import signed
 
 _LIST = "hands"
 

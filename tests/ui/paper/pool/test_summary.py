@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.paper.pool import arrange
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.settlement import SettlementLines
@@ -24,7 +24,6 @@ from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.paper.summary import SummaryInfo, winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.numbers import shown_amounts
 from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 
