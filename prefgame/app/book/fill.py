@@ -20,11 +20,13 @@ _log = logging.getLogger(__name__)
 _HAND = ", ".join(("match", *(field.name for field in fields(HandRow))))
 _MATCH = ", ".join(("match", "events", "readable", *(field.name for field in fields(MatchRow))))
 _SUM_UP = (
-    "UPDATE book_match SET (own_deals, own_cards, deals, cards, squares, gains, products) = ("
+    "UPDATE book_match SET "
+    "(own_deals, own_cards, deals, cards, squares, gains, products, gain_squares) = ("
     "SELECT count(CASE WHEN place = 0 THEN strength END), "
     "sum(CASE WHEN place = 0 THEN strength END), count(strength), sum(strength), "
     "sum(strength * strength), sum(CASE WHEN strength IS NOT NULL THEN gain END), "
-    "sum(strength * gain) FROM book_hand WHERE book_hand.match = book_match.match) "
+    "sum(strength * gain), sum(CASE WHEN strength IS NOT NULL THEN 1.0 * gain * gain END) "
+    "FROM book_hand WHERE book_hand.match = book_match.match) "
     "WHERE match = ?"
 )
 """of a match, what the cards dealt come to: those of the player, and with the gains those of all"""

@@ -21,8 +21,9 @@ from prefgame.rules.base import Amount
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A match that is over, as the list has it. ``won``: what the player won, None where no player
-    sat at the table or the match has no settlement; ``options``: what the table agreed on.
+    """A match that is over, as the list has it. ``won``: what the player was paid, rounded as the
+    page of the match shows it; None where no player sat at the table or the match has no
+    settlement; ``options``: what the table agreed on.
     """
 
     match: int
@@ -84,22 +85,30 @@ def _escaped(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The results of the player's matches, one after another: what was won up to each of them, and
-    the same without the luck of the cards, in points.
+    """The results of the player's matches, one after another: what was won up to each of them, in
+    points. ``luck``: that of the cards, None where too few hands were played to know it.
     """
 
     totals: tuple[float, ...]
-    without_luck: tuple[float, ...]
     places: tuple[int, ...]
     """how often the player was first, second …"""
     result: Mean
+    luck: MatchLuck | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLuck:
+    """What the cards dealt gave a match on average, and the ``rest`` of its result; ``totals``: the
+    curve of the rest.
+    """
+
     luck: Mean
     rest: Mean
+    totals: tuple[float, ...]
 
 
 def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
     """The curve of a selection; None where no match of it is over."""
-    slope = slope_of(db, chosen.account) or Slope(0.0, 0.0)
     parts = ["rules = :rules AND unit = :unit", "won IS NOT NULL"]
     parts += ["opponents = :opponents"] if chosen.opponents is not None else []
     parts += ["ended >= :since"] if chosen.since is not None else []
@@ -111,15 +120,25 @@ def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
     if not rows:
         return None
     won = [row[0] / PARTS_OF_A_POINT for row in rows]
-    luck = [slope.luck(deals or 0, cards or 0.0) for _won, deals, cards, _place in rows]
-    rest = [result - lucky for result, lucky in zip(won, luck)]
     places = [row[3] for row in rows]
+    slope = slope_of(db, chosen.account)
     return Curve(
         _running(won),
-        _running(rest),
         tuple(places.count(place) for place in range(1, max(places) + 1)),
-        *(mean_of(len(rows), sum(each), sum(x * x for x in each)) for each in (won, luck, rest)),
+        _mean(won),
+        None if slope is None else _match_luck(slope, [row[:3] for row in rows]),
     )
+
+
+def _match_luck(slope: Slope, rows: Sequence[tuple[int, int | None, float | None]]) -> MatchLuck:
+    """The luck of matches, of each: what it won, in parts, the deals and the tricks in them."""
+    luck = [slope.luck(deals or 0, cards or 0.0) for _won, deals, cards in rows]
+    rest = [won / PARTS_OF_A_POINT - lucky for (won, *_cards), lucky in zip(rows, luck)]
+    return MatchLuck(_mean(luck), _mean(rest), _running(rest))
+
+
+def _mean(values: Sequence[float]) -> Mean:
+    return mean_of(len(values), sum(values), sum(value * value for value in values))
 
 
 def _running(values: Sequence[float]) -> tuple[float, ...]:

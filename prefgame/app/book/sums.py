@@ -116,13 +116,9 @@ class Sums:
     spread: float = 0.0
     happened: int = 0
     deals: int = 0
-    """hands in which the player was dealt cards: their strengths, the squares of these, their
-    products with the gains, and the gains, in parts
-    """
+    """hands in which the player was dealt cards: their strengths, and the squares of these"""
     cards: float = 0.0
     card_squares: float = 0.0
-    products: float = 0.0
-    gain_with_cards: float = 0.0
 
     def __add__(self, other: Sums) -> Sums:
         return Sums(
@@ -172,8 +168,7 @@ _COLUMNS = (
     "sum(gain), total(1.0 * gain * gain), count(lost), total(lost), "
     "count(told), total(told), total(told * (1 - told)), "
     "total(CASE WHEN told IS NOT NULL THEN good END), "
-    "count(strength), total(strength), total(strength * strength), total(strength * gain), "
-    "total(CASE WHEN strength IS NOT NULL THEN gain END)"
+    "count(strength), total(strength), total(strength * strength)"
 )
 _INTEGERS = {each.name for each in fields(Sums) if each.type == "int"}
 

@@ -14,19 +14,19 @@ import pytest
 from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Figures, Mean, Selection, figures
 from prefgame.app.book.history import curve, past_games
-from prefgame.app.book.rows import PARTS_OF_A_POINT, Part, from_parts, in_parts
+from prefgame.app.book.rows import PARTS_OF_A_POINT, Part, from_parts, in_parts, match_row
 from prefgame.app.book.strength import strength_of
 from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.cards import Card
-from prefgame.engine.events import Dealt, Event, HandScored, MatchStarted, WrittenOff
+from prefgame.engine.events import Dealt, Event, HandScored, MatchEnded, MatchStarted, WrittenOff
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.state import Table
-from prefgame.rules.base import Amount, Phase, Role
+from prefgame.rules.base import Amount, Phase, Role, shown_amounts
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from tests.app.book.stored_book import filled_store, random_matches
+from tests.app.book.stored_book import filled_store, plan_of, random_match, random_matches
 
 Log = tuple[Event, ...]
 
@@ -167,10 +167,8 @@ def test_every_figure_is_counted_from_the_events(
     for each, values in by_level.items():
         check_mean(found.ratings[each], values)
 
-    # luck: what is taken off is left in the rest
-    assert found.luck is not None
-    assert found.luck.result.mean == pytest.approx(found.luck.luck.mean + found.luck.rest.mean)
-    check_mean(found.luck.result, [float(hand.gains[hand.me]) for hand in hands])
+    assert found.result is not None
+    check_mean(found.result, [float(hand.gains[hand.me]) for hand in hands])
 
 
 def is_decided(table: Table) -> bool:
@@ -202,13 +200,22 @@ def test_the_hands_of_a_match_add_up_to_its_result(
         game, me = games[number], plan.levels.index(None)
         if not any(isinstance(event, WrittenOff) for event in log) and game.won is not None:
             by_itself += 1
-            assert from_parts(sums[number]) == game.won
+            assert abs(from_parts(sums[number]) - game.won) < 1, "a payment is rounded"
         assert game.hands == sum(isinstance(event, HandScored) for event in log)
         settlement = getattr(log[-1], "settlement", None)
         if settlement is not None:
-            assert game.won == settlement[me]
+            assert game.won == shown_amounts(settlement)[me], "as the page of the match has it"
             assert game.place == 1 + sum(other > settlement[me] for other in settlement)
     assert any(game.won is not None for game in games.values())
+
+
+def test_a_result_is_the_payment_that_the_match_page_shows() -> None:
+    """19⅓ rounded is 19, but 20 are paid, so that what the others pay adds up to it."""
+    match = random_match(RULESETS[0], 3, 1)
+    ended = MatchEnded((Fraction(58, 3), Fraction(-38, 3), Fraction(-20, 3)))
+    for seat, paid in enumerate((20, -13, -7)):
+        row = match_row([("", match.log[0]), ("", ended)], plan_of(3, seat))
+        assert row.won == in_parts(paid) and row.place == (1, 3, 2)[seat]
 
 
 def test_the_curve_adds_up_the_matches(

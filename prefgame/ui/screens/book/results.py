@@ -1,7 +1,7 @@
 """The results of the player's matches: a curve, and what a match came to on average.
 
 Invariant: the curve is drawn of the sums that the book gives; the broken line is the same without
-the luck of the cards.
+the luck of the cards, once that is known.
 """
 
 from __future__ import annotations
@@ -51,21 +51,29 @@ def draw_results(surface: Surface, kit: Kit, box: Box, found: Curve | None, turn
     chart = Box(box.x, box.y + kit.f(54), box.w, _curve_height(kit))
     _draw_curve(surface, kit, chart, found, turned)
     y = chart.bottom + kit.f(4)
-    lines: tuple[tuple[str, Mean], ...] = (
-        (_("A match on average"), found.result),
-        (_("of it the luck of the cards"), found.luck),
-        (_("without it (broken line)"), found.rest),
-    )
-    for at, (name, mean) in enumerate(lines):
+    for at, (name, mean) in enumerate(_lines(found)):
         middle = y + kit.f(_LINE) // 2
         value = points(mean.mean, mean.error, turned)
         beside = kit.width(value, "pencil_bold", 34) + kit.f(24)
         face, ink = ("label", "ink2") if at else ("button", "ink")
         wide = box.w - beside
-        kit.text(surface, box.x, middle, name, face, 23, ink, max_width=wide)  # type: ignore[arg-type]
+        drawn = kit.text(surface, box.x, middle, name, face, 23, ink, max_width=wide)  # type: ignore[arg-type]
+        few, after = _("few"), drawn.right + kit.f(10)
+        if mean.few and not at and after + kit.width(few, "caption", 24) <= box.x + wide:
+            kit.text(surface, after, middle, few, "caption", 24, "ink2")
         x = box.right - kit.f(6)
         kit.pencil(surface, x, middle, value, 34, "pencil", "right", seed=name, bold=not at)
         y += kit.f(_LINE)
+    if found.luck is None:
+        words = _("The luck of the cards shows after more hands.")
+        kit.text(surface, box.x, y + kit.f(_LINE) // 2, words, "label", 23, "ink2", max_width=box.w)
+
+
+def _lines(found: Curve) -> Iterator[tuple[str, Mean]]:
+    yield _("A match on average"), found.result
+    if found.luck is not None:
+        yield _("of it the luck of the cards"), found.luck.luck
+        yield _("without it (broken line)"), found.luck.rest
 
 
 def _places(found: Curve) -> tuple[str, str]:
@@ -80,8 +88,10 @@ def _places(found: Curve) -> tuple[str, str]:
 
 
 def _draw_curve(surface: Surface, kit: Kit, box: Box, found: Curve, turned: bool) -> None:
-    total, clean = [0.0, *found.totals], [0.0, *found.without_luck]
-    top, low = max(*total, *clean), min(*total, *clean)
+    total = [0.0, *found.totals]
+    clean = None if found.luck is None else [0.0, *found.luck.totals]
+    drawn: list[float] = [*total, *(clean or ())]
+    top, low = max(drawn), min(drawn)
     room = kit.f(96)
     right, spread = box.right - room, (top - low) or 1.0
     high = box.h - kit.f(44)
@@ -95,13 +105,17 @@ def _draw_curve(surface: Surface, kit: Kit, box: Box, found: Curve, turned: bool
     zero = strokes.wobble((box.x, y(0)), (right, y(0)), kit.u(60), "zero")
     strokes.stroke(surface, zero, "pencil2", kit.thin(2), 150)
     chosen = _spread_out(len(total))
-    for dash in _dashes([(x(at), y(clean[at])) for at in chosen], kit.u(16)):
-        strokes.stroke(surface, dash, "pencil2", kit.thin(3, 2), 200)
+    if clean is not None:
+        for dash in _dashes([(x(at), y(clean[at])) for at in chosen], kit.u(16)):
+            strokes.stroke(surface, dash, "pencil2", kit.thin(3, 2), 200)
     curve = [(x(at), y(total[at])) for at in chosen]
     strokes.stroke(surface, curve, "pencil", kit.thin(4, 2), 240)
-    ends = [(y(total[-1]), total[-1], True), (y(clean[-1]), clean[-1], False)]
-    step = kit.f(32)
-    if abs(ends[0][0] - ends[1][0]) < step:  # the numbers must not lie on one another
+    ends, step = [(y(total[-1]), total[-1], True)], kit.f(32)
+    if clean is not None:
+        ends.append((y(clean[-1]), clean[-1], False))
+    if (
+        len(ends) > 1 and abs(ends[0][0] - ends[1][0]) < step
+    ):  # the numbers must not lie on one another
         upper, lower = sorted(ends)
         middle = (upper[0] + lower[0]) / 2
         middle = min(max(middle, box.y + step / 2), box.bottom - step / 2)

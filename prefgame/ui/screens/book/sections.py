@@ -137,7 +137,7 @@ def _of_role(line: DefenceLine, name: str) -> Iterator[ChanceLine]:
 def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
     turned = rules.minus_is_good
     lost = {Part.DECLARER: found.declared.lost, Part.DEFENDER: found.defended.lost}
-    result = None if found.luck is None else found.luck.result
+    result = found.result
     means = [*found.parts.values(), *([] if result is None else [result])]
     places = places_for(mean.error for mean in means)
     for part in Part:
