@@ -151,14 +151,43 @@ def test_the_judgement_of_a_hand_leads_to_its_practice_too(program: Open) -> Non
     frames(rooms)
     judged = rooms.window.scene
     assert isinstance(judged, JudgedHandScene)
-    judged.look_at(4)
+    judged.hand.wait()
     frames(rooms)
-    click(rooms, widget(rooms, "again").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, PlayAgainSheet)
-    assert sheet.points[sheet.place.value].trick == judged._from > 0
-    press_key(rooms, pygame.K_ESCAPE)
-    assert rooms.window.scene is judged
+    for trick in (3, 5):
+        judged.look_at(trick - 1)
+        frames(rooms)
+        assert judged.trick == trick - 1
+        click(rooms, widget(rooms, "again").rect)
+        sheet = rooms.window.scene
+        assert isinstance(sheet, PlayAgainSheet)
+        assert sheet.points[sheet.place.value].trick == trick
+        press_key(rooms, pygame.K_ESCAPE)
+        assert rooms.window.scene is judged
+
+
+def test_a_decision_proposes_the_seat_that_took_it(program: Open) -> None:
+    """And its trick; the seat of the match stays proposed where no decision is looked at."""
+    rooms = program()
+    page = open_hand(rooms)
+    page.look_judged()
+    frames(rooms)
+    judged = rooms.window.scene
+    assert isinstance(judged, JudgedHandScene)
+    judged.hand.wait()
+    frames(rooms)
+    seats = set()
+    assert judged.practice_here == page.practice()
+    for one in judged.hand.positions[:6]:
+        judged.choose(one.decision.number)
+        frames(rooms)
+        click(rooms, widget(rooms, "again").rect)
+        sheet = rooms.window.scene
+        assert isinstance(sheet, PlayAgainSheet)
+        assert sheet.players[sheet.seat.chosen][0] == one.decision.seat
+        assert sheet.points[sheet.place.value].trick == one.decision.trick
+        seats.add(one.decision.seat)
+        press_key(rooms, pygame.K_ESCAPE)
+    assert len(seats) > 1
 
 
 def test_another_seat_can_be_chosen(program: Open) -> None:

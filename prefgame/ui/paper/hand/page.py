@@ -24,7 +24,7 @@ from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.open_hands import draw_hands
 from prefgame.ui.paper.hand.page_head import draw_page_head
 from prefgame.ui.paper.hand.places import place_hand
-from prefgame.ui.paper.hand.play_again import ask_to_practise
+from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.hand.tricks import (
     TrickColumn,
     TrickLine,
@@ -250,11 +250,11 @@ class HandPage(PaperScene):
         practice = self.practice()
         if practice is None:
             return {}
-        return {
-            "again": Button(
-                words, lambda: ask_to_practise(self.game, self.window, practice, trick), size=25
-            )
-        }
+
+        def ask() -> None:
+            ask_to_practise(self.game, self.window, from_trick(practice, trick))
+
+        return {"again": Button(words, ask, size=25)}
 
     # ---- what the buttons do
 

@@ -12,7 +12,12 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.practice.session import Practice
-from prefgame.app.practice.starting_points import Point, StartingPoint, starting_points
+from prefgame.app.practice.starting_points import (
+    Point,
+    StartingPoint,
+    last_before,
+    starting_points,
+)
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import Box, Layout
@@ -40,14 +45,21 @@ def point_words(point: StartingPoint) -> str:
             return _("trick {number}").format(number=point.trick)
 
 
-def ask_to_practise(game: Game, window: Host, practice: Practice, trick: int = 0) -> None:
-    """Ask in whose place and from where, with this trick (from 1) or the deal proposed, and lay the
-    table for it.
+def from_trick(practice: Practice, trick: int) -> Practice:
+    """The same from this trick (from 1); as it is where the hand had no such trick."""
+    points = starting_points(practice.log)
+    at = next((point.at for point in points if point.trick == trick > 0), practice.at)
+    return replace(practice, at=at)
+
+
+def ask_to_practise(game: Game, window: Host, practice: Practice) -> None:
+    """Ask in whose place and from where, and lay the table for it. Its seat is proposed, and the
+    last place that does not lie after ``practice.at``.
     """
     table = practice.table
     players = [(seat, table.players[seat]) for seat in sorted(table.this_hand.order)]
     points = starting_points(practice.log)
-    point = next((point for point in points if point.trick == trick), points[0])
+    point = last_before(points, practice.at)
 
     def begin(seat: Seat, point: StartingPoint) -> None:
         game.practise(replace(practice, seat=seat, at=point.at))
