@@ -75,6 +75,8 @@ class ColumnPaper:
     results: tuple[Result, ...]
     sheet: ColumnSheet
     settlement: tuple[Amount, ...] | None
+    before_stop: ColumnSheet | None = None
+    """the sheet that the players agreed to stop with; None where they did not"""
 
     @property
     def shared_out(self) -> tuple[int, ...]:
@@ -118,7 +120,7 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
     """The paper of a match, from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
     paper = _ColumnWriter(_columns(first_sheet(started)))
-    settlement = None
+    settlement = before_stop = None
     for event in rest:
         match event:
             case HandScored():
@@ -126,6 +128,7 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
                 paper.results.append(event.result)
                 paper.write(event.entries, _columns(event.sheet))
             case WrittenOff():
+                before_stop = paper.sheet
                 paper.write(event.entries, _columns(event.sheet))
             case MatchEnded():
                 settlement = event.settlement
@@ -138,6 +141,7 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
         tuple(paper.results),
         paper.sheet,
         settlement,
+        before_stop,
     )
 
 
@@ -205,7 +209,7 @@ def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     paper = arrange(log)
     lines = []
     for seat, name in enumerate(paper.players):
-        lines.append(f"{name}: {_column_words(paper.columns[seat, None])}")
+        lines.append(f"{name}, bula: {_column_words(paper.columns[seat, None])}")
         lines += [
             f"  soup against {other}: {_column_words(paper.columns[seat, at]) or '0'}"
             for at, other in enumerate(paper.players)
@@ -214,11 +218,16 @@ def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     if paper.settlement is not None:
         rules, amounts = rules_of(start_of(log)), plain_settlement(paper.settlement)
         lines += [
-            f"{name}: {with_sign(amount, rules)}" for name, amount in zip(paper.players, amounts)
+            f"{name}, total: {with_sign(amount, rules)}"
+            for name, amount in zip(paper.players, amounts)
         ]
     else:
-        lines.append(f"{paper.sheet.missing} still to be paid off")
+        lines.append(_still_owed(paper.sheet.missing))
     return tuple(lines)
+
+
+def _still_owed(points: int) -> str:
+    return f"{points} {'point' if points == 1 else 'points'} still to be paid off"
 
 
 def _column_words(column: tuple[ColumnLine, ...]) -> str:
@@ -233,6 +242,8 @@ def _word(line: ColumnLine) -> str:
             return "hat"
         case MarkKind.HAT_OFF:
             return "turned hat"
+        case MarkKind.WRITE_OFF:
+            return f"{line.figure} (stopped: {line.entry.amount} paid off)"
     return line.figure
 
 
@@ -248,11 +259,11 @@ def sheet_lines(
             if other != name
         )
         lines.append(
-            f"{name}: {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, open "
-            f"refas {column.open_refas}"
+            f"{name}: bula {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, "
+            f"open refas {column.open_refas}"
         )
     if settlement is not None:
-        lines += [f"{name}: {amount:+d}" for name, amount in zip(players, settlement)]
+        lines += [f"{name}, total: {amount:+d}" for name, amount in zip(players, settlement)]
     else:
-        lines.append(f"{-sheet.sum} still to be paid off")
+        lines.append(_still_owed(sheet.missing))
     return tuple(lines)

@@ -168,7 +168,7 @@ def sheet_lines(
 def _settled(players: Sequence[str], settlement: Sequence[Amount] | None) -> Iterable[str]:
     """What each player wins or loses, rounded; nothing while the match goes on."""
     amounts = () if settlement is None else plain_settlement(settlement)
-    return (f"{name}: {amount:+}" for name, amount in zip(players, amounts))
+    return (f"{name}, total: {amount:+}" for name, amount in zip(players, amounts))
 
 
 def _own(score: Pool, line: PoolLine) -> str:

@@ -232,5 +232,5 @@ def sheet_lines(
     """The pot and the purses, a line each; the purses are the settlement."""
     return (
         f"pot: {plain_amount(sheet.pot)}",
-        *(f"{name}: {plain_amount(purse):+}" for name, purse in zip(players, sheet.purses)),
+        *(f"{name}, purse: {plain_amount(purse):+}" for name, purse in zip(players, sheet.purses)),
     )

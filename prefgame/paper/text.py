@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prefgame.engine.events import Event, start_of
+from prefgame.engine.events import Event, WrittenOff, start_of
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.base import first_sheet, with_sign
 from prefgame.rules.base import Amount, plain_settlement
@@ -48,8 +48,10 @@ TEXTS: dict[type[Sheet], PaperPrinter] = {
 
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
-    """The paper of a match, line by line."""
-    return TEXTS[type(first_sheet(start_of(log)))].paper(log)
+    """The paper of a match, line by line, and that it was stopped by agreement, if it was."""
+    lines = TEXTS[type(first_sheet(start_of(log)))].paper(log)
+    stopped = any(isinstance(event, WrittenOff) for event in log)
+    return (*lines, "Stopped by agreement.") if stopped else lines
 
 
 def stopped_lines(rules: RuleSet, sheet: Sheet, players: Sequence[str]) -> tuple[str, ...]:

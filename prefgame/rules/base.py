@@ -170,11 +170,18 @@ class Role(Enum):
 
 
 KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")
-"""Words by level; the hand counts 2 to the power of the level (000:58, 004:195-207)."""
+"""Words by level."""
+
+
+def kontra_factor(level: int) -> int:
+    """How many times a hand counts at this level of kontra (0: nobody said it): each doubles it
+    (000:58, 004:195-207).
+    """
+    return int(2**level)
 
 
 def kontra_word(level: int) -> str:
     """The word for a level (0 is "no"). Beyond mortkontra, where a table allows it, the word names
     the factor: ``kontra 32``.
     """
-    return KONTRA_WORDS[level] if level < len(KONTRA_WORDS) else f"kontra {2**level}"
+    return KONTRA_WORDS[level] if level < len(KONTRA_WORDS) else f"kontra {kontra_factor(level)}"

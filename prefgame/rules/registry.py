@@ -22,6 +22,9 @@ RULESETS: tuple[RuleSet, ...] = (
     RUSSIAN,
 )
 
+EASIEST = AUSTRIAN
+"""the game for who knows none: the fewest contracts, and no kontra"""
+
 
 class UnknownRuleSet(ValueError):
     """No game of that name; the message lists the known ones."""

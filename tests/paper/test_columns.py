@@ -31,33 +31,33 @@ some_matches = pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHE
 
 def test_the_paper_of_the_worked_example_after_step_k() -> None:
     assert paper_lines(example(10)) == (
-        "A: -30, refa (used: 20), -10, -2, hat, 30",
+        "A, bula: -30, refa (used: 20), -10, -2, hat, 30",
         "  soup against B: 120",
         "  soup against C: 12, 92, 132",
-        "B: -30, -20, refa (used: 24), -28, -52",
+        "B, bula: -30, -20, refa (used: 24), -28, -52",
         "  soup against A: 24",
         "  soup against C: 12, 22",
-        "C: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34",
+        "C, bula: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34",
         "  soup against A: 60, 188",
         "  soup against B: 30, 150",
-        "56 still to be paid off",
+        "56 points still to be paid off",
     )
 
 
 def test_the_paper_of_the_worked_example_at_its_end() -> None:
     assert paper_lines(example()) == (
-        "A: -30, refa (used: 20), -10, -2, hat, 30, 42",
+        "A, bula: -30, refa (used: 20), -10, -2, hat, 30, 42",
         "  soup against B: 120, 160, 166",
         "  soup against C: 12, 92, 132",
-        "B: -30, -20, refa (used: 24), -28, -52, -42, -30, -24",
+        "B, bula: -30, -20, refa (used: 24), -28, -52, -42, -30, -24",
         "  soup against A: 24",
         "  soup against C: 12, 22, 54",
-        "C: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34, -18",
+        "C, bula: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34, -18",
         "  soup against A: 60, 188",
         "  soup against B: 30, 150, 168",
-        "A: +506",
-        "B: -496",
-        "C: -10",
+        "A, total: +506",
+        "B, total: -496",
+        "C, total: -10",
     )
 
 
@@ -246,8 +246,8 @@ def test_writing_off_draws_the_hat_that_follows() -> None:
     begun = ColumnSheet((Column(-4, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-20, (0, 0, 0))))
     match = Match.start(find_ruleset("serbian"), ("A", "B", "C"), sheet=begun)
     match.submit(WriteOff())
-    assert paper_lines(match.log)[0] == "A: -4, hat, 14"
-    assert paper_lines(match.log)[3] == "B: -30, -12"
+    assert paper_lines(match.log)[0] == "A, bula: -4, hat, 14 (stopped: 18 paid off)"
+    assert paper_lines(match.log)[3] == "B, bula: -30, -12 (stopped: 18 paid off)"
     assert arrange(match.log).last[-1].entry.mark is MarkKind.WRITE_OFF
 
 
@@ -255,7 +255,7 @@ def test_writing_off_turns_the_hat_only_where_it_was() -> None:
     begun = ColumnSheet((Column(3, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-30, (0, 0, 0))))
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"), sheet=begun)
     match.submit(WriteOff())
-    assert paper_lines(match.log)[0] == "A: hat, 3, 22"
+    assert paper_lines(match.log)[0] == "A, bula: hat, 3, 22 (stopped: 19 paid off)"
 
 
 def test_a_paper_begun_before_shows_its_hats_refas_and_soups() -> None:
@@ -269,16 +269,16 @@ def test_a_paper_begun_before_shows_its_hats_refas_and_soups() -> None:
     )
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"), sheet=begun)
     assert paper_lines(match.log) == (
-        "A: -4, refa",
+        "A, bula: -4, refa",
         "  soup against B: 0",
         "  soup against C: 12",
-        "B: hat, 6, refa, refa",
+        "B, bula: hat, 6, refa, refa",
         "  soup against A: 40",
         "  soup against C: 0",
-        "C: -30",
+        "C, bula: -30",
         "  soup against A: 0",
         "  soup against B: 0",
-        "28 still to be paid off",
+        "28 points still to be paid off",
     )
     assert arrange(match.log).last == ()
 
@@ -343,4 +343,4 @@ def test_a_win_has_a_minus_where_the_paper_has_one() -> None:
     match = Match.start(turned, ("A", "B", "C"), sheet=begun)
     match.submit(WriteOff())
     assert match.table.settlement == (140, -120, -20)
-    assert paper_lines(match.log)[-3:] == ("A: -140", "B: +120", "C: +20")
+    assert paper_lines(match.log)[-4:-1] == ("A, total: -140", "B, total: +120", "C, total: +20")

@@ -89,7 +89,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate a kontra, and leaving it."""
+    """Rate a kontra, and leaving it. A hand that is then not played has no chance."""
     hand, rule = view.this_hand, view.table.rules.kontra
     forecast = forecast_of(view, level.for_a_word(CAREFUL), rng)
     assert rule is not None
@@ -100,6 +100,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
     options = []
     for command in view.legal:
         assert isinstance(command, SayKontra)
+        likely: float | None = chance
         if command.level:
             ends = [forecast.end_of_play(at, hand.answers, doubled) for at in every]
             worst = _mean(
@@ -116,10 +117,12 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
                 (1 - doubt) * end.gain + doubt * worst + level.word_error(rng, chance), chance
             )
         elif hand.needs_kontra and not hand.kontra.level:
-            end = forecast.end_without_kontra()
+            end, likely = forecast.end_without_kontra(), None
         else:
             end = _mean([forecast.end_of_play(at, hand.answers, hand.kontra) for at in every])
-        options.append(Option(command, end.gain, chance))
+            made = forecast.chance_made(hand.answers, hand.kontra)
+            likely = made if view.seat == hand.declarer else 1 - made
+        options.append(Option(command, end.gain, likely))
     return Advice.of(
         options,
         Success.CONTRACT if view.seat == hand.declarer else Success.DOWN,

@@ -69,7 +69,7 @@ class Forecast:
         self.defenders = self.play.defenders
         self._held = self.play.held
         self._model = defence_model(self.rules)
-        self._ends: dict[tuple[Answers, Kontra], EndsAfter] = {}
+        self._ends: dict[tuple[Answers, Kontra, Seat], EndsAfter] = {}
         self._questions: dict[Answers, KontraQuestion | EndsAfter] = {}
         self._doubles: dict[tuple[Seat, int], float] = {}
 
@@ -77,10 +77,17 @@ class Forecast:
         """The end of world number ``at`` after these answers and this kontra."""
         return self._ends_after(answers, kontra).end(at)
 
-    def _ends_after(self, answers: Answers, kontra: Kontra) -> EndsAfter:
-        key = answers, kontra
+    def chance_made(self, answers: Answers, kontra: Kontra) -> float:
+        """How likely (0 to 1) the declarer then makes the contract, over all worlds."""
+        ends = self._ends_after(answers, kontra, self.declarer)
+        return mean_end((share, ends.end(at)) for at, share in enumerate(self._shares)).success
+
+    def _ends_after(self, answers: Answers, kontra: Kontra, seat: Seat | None = None) -> EndsAfter:
+        """``seat``: for whom, where it is not that of the forecast."""
+        seat = self.play.seat if seat is None else seat
+        key = answers, kontra, seat
         if key not in self._ends:
-            self._ends[key] = EndsAfter(self.play, answers, kontra)
+            self._ends[key] = EndsAfter(self.play, answers, kontra, seat)
         return self._ends[key]
 
     # ---- what is answered

@@ -24,7 +24,7 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Aces
 
 EndValuesBook = dict[
-    tuple[Contract, Answers, int, Seat | None, tuple[Seat, ...], Aces | None], EndValues
+    tuple[Seat, Contract, Answers, int, Seat | None, tuple[Seat, ...], Aces | None], EndValues
 ]
 """End values that are known already, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
@@ -172,10 +172,10 @@ class PlayedOut:
 
 
 class EndsAfter:
-    """The end in each world after these answers and this kontra."""
+    """The end in each world after these answers and this kontra, for ``seat``."""
 
-    def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra) -> None:
-        self.play, self.answers, self.kontra = play, answers, kontra
+    def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra, seat: Seat) -> None:
+        self.play, self.answers, self.kontra, self.seat = play, answers, kontra, seat
         self._values: dict[Aces | None, EndValues] = {}
         self._alone: dict[tuple[Aces | None, tuple[tuple[float, int], ...]], End] = {}
         """the ends against a single opponent, which depend on the tricks alone"""
@@ -198,13 +198,13 @@ class EndsAfter:
 
     def _values_with(self, aces: Aces | None) -> EndValues:
         play, kontra = self.play, self.kontra
-        key = play.contract, self.answers, kontra.level, kontra.by, kontra.each, aces
+        key = self.seat, play.contract, self.answers, kontra.level, kontra.by, kontra.each, aces
         if key not in play.book:
             roles = play.rules.defence.roles(
                 play.declarer, play.defenders, self.answers, kontra, play.contract
             )
             play.book[key] = EndValues(
-                play.rules, play.sheet, play.seat, play.contract, roles, kontra, aces
+                play.rules, play.sheet, self.seat, play.contract, roles, kontra, aces
             )
         return play.book[key]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,22 @@ class Measured(BaseModel):
     first: Counts
     gain: Difference
     apart: dict[str, Difference]
+
+    def between(self, field: str, of: str) -> Difference | None:
+        """How much the share that ``field`` has in ``of`` is above that of the plain level; None
+        where a share is of nothing. Its error is that of both counts at the same deals, as if they
+        were independent: where one grows with the other, it is smaller.
+        """
+        mine, plain = (
+            (getattr(each, field), getattr(each, of)) for each in (self.counts, self.plain)
+        )
+        if not mine[1] or not plain[1]:
+            return None
+        usual = plain[0] / plain[1]
+        error = self.apart[field].error
+        if of in self.apart:
+            error = hypot(error, usual * self.apart[of].error)
+        return Difference(mean=mine[0] / mine[1] - usual, error=error * self.counts.hands / mine[1])
 
 
 @cache

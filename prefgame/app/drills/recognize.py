@@ -105,7 +105,8 @@ def _answer(view: SeatView) -> str | None:
         own = view.role(view.seat)
         if own is None or not own.plays:
             return "answer-half"
-        return "answer-open" if _may_open(view) else "answer-how"
+        # open or closed hands: an expert, who plays as if all were open, values both alike
+        return None if _may_open(view) else "answer-how"
     other = next(seat for seat in hand.defenders if seat != view.seat)
     if any(seat == other for seat, _answer in hand.answers):
         role = view.role(other)

@@ -15,6 +15,7 @@ from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.practice.session import Practice
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
 
 
 class DrillSession(GuidedSession):
@@ -29,6 +30,12 @@ class DrillSession(GuidedSession):
     def choice_of(self, command: Command) -> Choice:
         """What a choice is worth."""
         return self.drill.choice_of(command)
+
+    def view_after(self, command: Command) -> SeatView:
+        """What the player would see if they did that; the drill stays as it is."""
+        match = Match.replay(self.match.log)
+        match.submit(command)
+        return match.view(PLAYER)
 
     @property
     def solution(self) -> Hint:

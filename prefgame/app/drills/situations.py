@@ -79,10 +79,6 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "You passed, and the other defender takes half",
             "If you whist now, you alone answer for the full quota.",
         ),
-        "answer-open": (
-            "You whist alone: open or closed hands",
-            "With open hands you play both, and the declarer sees all cards.",
-        ),
         "answer-how": (
             "You have come: how do you play?",
             "A partner brings tricks, but you answer for them too.",

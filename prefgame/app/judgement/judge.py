@@ -128,8 +128,6 @@ class _Judge:
 
     def _with_luck(self, found: Judgement, decision: Decision, values: _Values) -> Judgement:
         """With a choice that lost nothing: was it lucky, or a fine card?"""
-        if decision.phase is Phase.EXCHANGE:  # two cards seldom matter, and a glance takes seconds
-            return found
         advice = self._advice(decision, GLANCE)
         judged = self._luck(decision, values, advice)
         if judged is not None:

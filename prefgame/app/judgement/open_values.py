@@ -111,13 +111,16 @@ class OpenValues:
 
     def _discard_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """Every discard, with the contract that was played and the answers that were given; none
-        before somebody took over.
+        before somebody took over. Where no card was played, all are worth the same.
         """
         last = [one for one in self.decisions if one.phase is Phase.EXCHANGE][-1]
-        view = self._declarer_at_first_card(decision.seat)
-        secrets = decision.state.secrets
-        if decision is not last or view is None or secrets is None:
+        if decision is not last or decision.seat != self.hand.after.this_hand.declarer:
             return {}
+        view, secrets = self._declarer_at_first_card(decision.seat), decision.state.secrets
+        if view is None:
+            unplayed = OpenValue(self._gain_of_hand(decision))
+            return {one: unplayed for one in decision.view.legal if isinstance(one, Discard)}
+        assert secrets is not None
         hand = view.declared
         held, order = secrets.hands[decision.seat], hand.order
         hands = [
@@ -149,19 +152,24 @@ class OpenValues:
             for taken in [by_cards[_pair(command.cards)]]
         }
 
+    def _gain_of_hand(self, decision: Decision) -> float:
+        """What the hand was worth to the seat as it ended."""
+        rules, sheets = self.hand.after.rules, (self.hand.after.sheet, decision.state.table.sheet)
+        after, before = (sheet_value(rules, sheet, decision.seat) for sheet in sheets)
+        return after - before
+
     def _after_best_discard(self, decision: Decision) -> float | None:
         """The value of the best of them; None where there are none."""
         values = self._discard_values(decision).values()
         return max((value.points for value in values), default=None)
 
     def _declarer_at_first_card(self, declarer: Seat) -> SeatView | None:
-        """What the declarer saw when the first card was played; None where no card was, or another
-        one declared in the end.
-        """
+        """What the declarer saw when the first card was played; None where no card was."""
         first = next((one for one in self.decisions if one.phase is Phase.PLAY), None)
-        secrets = None if first is None else first.state.secrets
-        if first is None or secrets is None or first.view.this_hand.declarer != declarer:
+        if first is None:
             return None
+        secrets = first.state.secrets
+        assert secrets is not None
         return replace(first.view, seat=declarer, cards=secrets.hands[declarer])
 
     def _takeover_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
@@ -182,7 +190,8 @@ class OpenValues:
 
     def _word_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """Every answer or contract, if the others answer as they did, as far as they are asked. A
-        later word of the same seat is a decision of its own: it does not make this one worse.
+        later word of the same seat is a decision of its own: it does not make this one worse. What
+        they said to one contract they need not say to another: they answer that as open cards tell.
         """
         found: dict[Command, OpenValue] = {}
         for command in decision.view.legal:
@@ -213,12 +222,18 @@ class OpenValues:
             (later.seat, later.phase, later.chosen)
             for later in self.decisions[decision.number + 1 :]
         )
-        return self._settled(decide(decision.state, command)[1], said, decision.seat)
+        another = decision.phase is Phase.ANNOUNCE and command != decision.chosen
+        return self._settled(
+            decide(decision.state, command)[1], None if another else said, decision.seat
+        )
 
-    def _settled(self, state: State, said: Sequence[SaidLater], decider: Seat) -> State | None:
+    def _settled(
+        self, state: State, said: Sequence[SaidLater] | None, decider: Seat
+    ) -> State | None:
         """The same once everything is answered: each seat says what it said to the same question,
         or else no. One that can no longer say no, as a defender who is only asked how they come,
-        says what is best for them, and so does the ``decider`` where they said anything but no.
+        says what is best for them, and so does the ``decider`` where they said anything but no, and
+        everybody where nothing was ``said``, because the question was never asked.
         """
         turn = turn_of(state.table)
         asked = turn.seat
@@ -229,12 +244,12 @@ class OpenValues:
         assert state.secrets is not None
         legal = legal_commands(state.table, turn, state.secrets.hands[asked])
         declines = [command for command in legal if HANDLERS[turn.phase].declines(command)]
-        wanted, left = declines[:1] or legal, said
-        for at, (seat, phase, command) in enumerate(said):
+        wanted, left = legal if said is None else declines[:1] or legal, said
+        for at, (seat, phase, command) in enumerate(said or ()):
             if seat == asked and phase is turn.phase and command in legal:
                 free = asked == decider and command not in declines
                 wanted = legal if free else (command,)
-                left = (*said[:at], *said[at + 1 :])
+                left = (*(said or ())[:at], *(said or ())[at + 1 :])
                 break
         ends = [self._settled(decide(state, one)[1], left, decider) for one in wanted]
         return max(

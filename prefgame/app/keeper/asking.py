@@ -29,8 +29,7 @@ def questions_of(hand: HandSoFar) -> Iterator[Question]:
     if hand.declaration is not None:
         yield from _defence(hand, hand.declaration)
     yield from _tricks(hand)
-    if hand.declaration is not None:
-        yield from _besides(hand, hand.declaration)
+    yield from questions_besides(hand)
 
 
 def _plays(hand: HandSoFar) -> Question:
@@ -117,13 +116,18 @@ def _tricks(hand: HandSoFar) -> Iterator[Question]:
         start = max(0, left) // max(1, len(free))
         if name == report.declarer and hand.declaration is not None:
             start = hand.declaration.contract.goal.least
-        numbers = tuple(map(Choice, range(TRICKS + 1)))
+        numbers = tuple(
+            Choice(number, hand.shares.why_not(name, number)) for number in range(TRICKS + 1)
+        )
         yield Question(Ask.TRICKS, numbers, report.tricks.get(name), name, start)
 
 
-def _besides(hand: HandSoFar, declaration: Declaration) -> Iterator[Question]:
-    """What else a hand may report at this table."""
+def questions_besides(hand: HandSoFar) -> Iterator[Question]:
+    """What else a hand with a declarer may report at this table."""
     report, rules, possible = hand.report, hand.table.rules, hand.possible
+    declaration = hand.declaration
+    if declaration is None:
+        return
     whole = possible.whole(replace(report, row=None))
     if whole is not None and whole.fault is Fault.ROW_MISSING:
         mine = report.tricks.get(report.declarer or "", 0)

@@ -6,7 +6,6 @@ one answer is answered. Any hand that the rules accept can be entered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -16,7 +15,7 @@ from prefgame.app.keeper.hand_so_far import HandSoFar
 from prefgame.app.keeper.question import Ask, Question, Undeclared
 from prefgame.app.keeper.settling import settled
 from prefgame.app.keeper.table import KeptTable
-from prefgame.rules.contracts import TRICKS, Goal
+from prefgame.rules.contracts import Goal
 from prefgame.rules.reported.hand import ReportedHand
 
 
@@ -68,7 +67,7 @@ class Entry(HandSoFar):
             case Ask.KONTRA_BY:
                 report = replace(report, kontra_by=value)
             case Ask.TRICKS:
-                report = replace(report, tricks=self._with_tricks(question.name, value))
+                report = replace(report, tricks=self.shares.after(question.name, value))
             case Ask.ROW:
                 report = replace(report, row=value)
             case Ask.ACES:
@@ -97,15 +96,6 @@ class Entry(HandSoFar):
         suits = before is not None and sum(one.goal == before.goal for one in self.contracts) > 1
         known = found if len(found) == 1 else same if suits else []
         return replace(self.report, contract=known[0].name if known else None)
-
-    def _with_tricks(self, name: str, value: int) -> Mapping[str, int]:
-        """The tricks, where those of the last player are what the others left."""
-        takers = self.possible.trick_takers(self.report)
-        tricks = {**self.report.tricks, name: value}
-        *first, last = takers
-        if name != last and all(each in tricks for each in first):
-            tricks[last] = max(0, TRICKS - sum(tricks[each] for each in first))
-        return {each: tricks[each] for each in takers if each in tricks}
 
 
 def new_entry(table: KeptTable) -> Entry:

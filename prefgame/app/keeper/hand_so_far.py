@@ -11,6 +11,7 @@ from functools import cached_property
 
 from prefgame.app.keeper.possible import Possible, result_of
 from prefgame.app.keeper.table import KeptTable
+from prefgame.app.keeper.tricks import Shares
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.reported.declaration import Declaration
 from prefgame.rules.reported.hand import BadHand, ReportedHand
@@ -35,6 +36,11 @@ class HandSoFar:
         """What may be reported."""
         table = self.table
         return Possible(table.rules, table.players, table.sheet_before(self.index))
+
+    @cached_property
+    def shares(self) -> Shares:
+        """How the tricks can be shared."""
+        return Shares(self.possible, self.report)
 
     @cached_property
     def contracts(self) -> tuple[Contract, ...]:

@@ -25,7 +25,9 @@ class Keeping:
         """Store another state of the table; it is shown once ``arrived`` says so."""
         self._next = table
         over = table.over and table.written.bad is None
-        self.sheet = self.sheets.change(self.sheet, table.document, finished=over)
+        self.sheet = self.sheets.change(
+            self.sheet, table.document, finished=over, stopped=table.stopped
+        )
 
     @property
     def storing(self) -> bool:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from prefgame.app.keeper.asking import questions_of
+from prefgame.app.keeper.asking import questions_besides
 from prefgame.app.keeper.hand_so_far import HandSoFar, sayers_of
 from prefgame.app.keeper.possible import result_of
 from prefgame.app.keeper.question import Ask
-from prefgame.rules.contracts import TRICKS
+from prefgame.app.keeper.tricks import Shares
 from prefgame.rules.reported.defence import check_answers
 from prefgame.rules.reported.hand import Fault, ReportedHand
 
@@ -79,7 +79,8 @@ def _kontra_kept(hand: HandSoFar) -> ReportedHand:
 
 def _tricks_kept(hand: HandSoFar) -> ReportedHand:
     """The tricks of those who play; the last of them gets those of a player who does not."""
-    report, takers = hand.report, hand.possible.trick_takers(hand.report)
+    report, possible = hand.report, hand.possible
+    takers = possible.trick_takers(report)
     declaration = hand.declaration
     if not takers and (
         declaration is None or result_of(lambda: check_answers(declaration, report)) is None
@@ -90,7 +91,10 @@ def _tricks_kept(hand: HandSoFar) -> ReportedHand:
         count for name, count in report.tricks.items() if name not in takers
     )
     if gone and all(name in kept for name in takers[:-1]):
-        kept[takers[-1]] = max(0, TRICKS - sum(kept[name] for name in takers[:-1]))
+        *_first, known, last = takers
+        kept.pop(last, None)
+        shares = Shares(possible, replace(report, tricks=kept))
+        return replace(report, tricks=shares.after(known, kept[known]))
     return replace(report, tricks={name: kept[name] for name in takers if name in kept})
 
 
@@ -108,7 +112,7 @@ def _split(hand: HandSoFar) -> ReportedHand:
 
 def _rest_kept(hand: HandSoFar) -> ReportedHand:
     """Only what is still asked keeps its answer."""
-    asked = {question.ask: question for question in questions_of(hand)}
+    asked = {question.ask: question for question in questions_besides(hand)}
     report = hand.report
     row = asked.get(Ask.ROW)
     aces = asked.get(Ask.ACES)

@@ -37,13 +37,14 @@ class Written:
     """What the reports of a table wrote.
 
     ``log``: the same events that a match of the game writes, without any card. ``sheets``: before
-    the first hand and after each. ``bad``: why the next report cannot have been; None where all
-    are written.
+    the first hand and after each; ``end``: the one after the players agreed to stop, None where
+    they did not. ``bad``: why the next report cannot have been; None where all are written.
     """
 
     log: tuple[Event, ...]
     sheets: tuple[Sheet, ...]
     bad: BadHand | None
+    end: Sheet | None = None
 
     @property
     def hands(self) -> int:
@@ -53,25 +54,26 @@ class Written:
     @property
     def sheet(self) -> Sheet:
         """The sheet as it is."""
-        return self.sheets[-1]
+        return self.sheets[-1] if self.end is None else self.end
 
 
 @dataclass(frozen=True)
 class KeptTable:
     """The table. ``rules`` with its options; ``players`` in order of play; ``start``: the sheet it
-    began with, None for a new one.
+    began with, None for a new one; ``stopped``: the players agreed to stop after these reports.
     """
 
     rules: RuleSet
     players: tuple[str, ...]
     reports: tuple[ReportedHand, ...] = ()
     start: Sheet | None = None
+    stopped: bool = False
 
     # ---- the sheet
 
     @cached_property
     def written(self) -> Written:
-        """The reports as they are written."""
+        """The reports as they are written, and the agreement to stop."""
         rules, players = self.rules, self.players
         sheet = self.start if self.start is not None else rules.score.new_sheet(len(players))
         log = (MatchStarted(rules.key, rules.chosen, players, self.start),)
@@ -80,7 +82,19 @@ class KeptTable:
             written = self._written_after(written, number)
             if written.bad is not None:
                 break
-        return written
+        return self._stopped_after(written) if self.stopped else written
+
+    def _stopped_after(self, written: Written) -> Written:
+        """The same with the end that a match writes if it is stopped now; nothing more where a
+        report waits, where the match is over, or where the game knows no such agreement.
+        """
+        score, sheet = self.rules.score, written.sheet
+        agreed = score.write_off(sheet)
+        if written.bad is not None or score.over(sheet) or agreed is None:
+            return written
+        end, entries = agreed
+        log = (*written.log, WrittenOff(entries, end), MatchEnded(score.settlement(end)))
+        return replace(written, log=log, end=end)
 
     def _written_after(self, before: Written, number: int) -> Written:
         """What is written once the report at ``number`` follows ``before``."""
@@ -107,20 +121,14 @@ class KeptTable:
         return PastMatch(self.written.log, 0)
 
     @property
-    def stopped(self) -> PastMatch | None:
-        """The sheet as it ends if the players agree to stop now: the events that a match writes
-        then. None where the match is over, where a report waits, or where the game has no such
-        agreement. The table goes on: a score file has no word for a stop.
-        """
-        score, written = self.rules.score, self.written
-        if self.over or written.bad is not None:
-            return None
-        agreed = score.write_off(written.sheet)
-        if agreed is None:
-            return None
-        sheet, entries = agreed
-        end = MatchEnded(score.settlement(sheet))
-        return PastMatch((*written.log, WrittenOff(entries, sheet), end), 0)
+    def may_stop(self) -> bool:
+        """Whether the players can agree to stop now."""
+        return not self.ended_early and replace(self, stopped=True).ended_early
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether the match is over because the players agreed to stop."""
+        return self.written.end is not None
 
     @cached_property
     def recorded(self) -> tuple[RecordedHand, ...]:
@@ -174,7 +182,9 @@ class KeptTable:
     def with_hand(self, report: ReportedHand) -> KeptTable:
         """The table after one more hand."""
         table = replace(self, reports=(*self.reports, report))
-        if self.written.bad is None:  # the hands before it need not be written again
+        if (
+            self.written.bad is None and not self.stopped
+        ):  # the hands before it need not be written again
             table.__dict__["written"] = table._written_after(self.written, len(self.reports))
         return table
 
@@ -191,7 +201,7 @@ class KeptTable:
 
     @property
     def document(self) -> str:
-        """The table as a score file."""
+        """The table as a score file, which has no word for an agreement to stop."""
         return write_score_file(self.rules, self.players, self.start, self.reports)
 
 

@@ -6,11 +6,11 @@ the player does otherwise is answered and never done.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from prefgame.app.guided_session import PLAYER, GuidedSession, with_player
 from prefgame.app.learn.lesson import Lesson, Step
-from prefgame.engine.commands import Command
+from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.match import Match
 
 
@@ -80,6 +80,22 @@ class LessonSession(GuidedSession):
     def asked(self) -> tuple[Command, ...]:
         """The command that the note asks for; none where it is only to be read."""
         return self.lesson.commands[self._before :][:1] if self.step.ask else ()
+
+    @property
+    def asked_at_once(self) -> Iterator[tuple[Command, ...]]:
+        """That command, and the contract that is named with a discard; then the same with each
+        command that is as good.
+        """
+        if not self.step.ask:
+            return
+        first, *further = self.wanted
+        named = [
+            one for one in further[:1] if isinstance(first, Discard) and isinstance(one, Announce)
+        ]
+        yield (first, *named)
+        for command in self.view().legal if self.step.also else ():
+            if str(command) in self.step.also:
+                yield (command, *named)
 
     # ---- what a session does
 

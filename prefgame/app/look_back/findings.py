@@ -88,8 +88,10 @@ class Review:
     """the declarer's tricks with best play by all who played, or had to play; where nobody came
     against both defenders; None where all passed
     """
-    best_made: bool = False
-    """the contract is made with them"""
+    best_made: bool | None = False
+    """the contract is made with them; None where they must come one after another, which open
+    cards do not tell
+    """
     taken: int = 0
     """the declarer's tricks as it went"""
     played: int = 0

@@ -92,7 +92,8 @@ class OpenHand:
     def line(self, favoured: Seat | None = None, played: Played = ()) -> tuple[Trick, ...]:
         """One way of best play by all after the cards that were ``played``, until the play stops.
         Among cards that are equally good the lowest is played; a ``favoured`` seat plays the
-        highest, so that of the tricks of the defence as many as may be are its own.
+        highest, so that of the tricks of the defence as many as may be are its own. Where nobody is
+        favoured, a declarer who wants tricks leads the highest, and throws no sure trick away.
         """
         course, tricks = _Course(self, self._solver()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
@@ -100,9 +101,7 @@ class OpenHand:
         while not self.rules.is_over(taken, self.declarer, self.contract):
             for _card in playing:
                 known = next(given, None)
-                card = (
-                    self._best_card(course, seat, seat == favoured) if known is None else known[1]
-                )
+                card = self._best_card(course, seat, favoured) if known is None else known[1]
                 done = course.play(seat, card)
                 seat = playing[(playing.index(seat) + 1) % len(playing)]
             assert done is not None
@@ -111,22 +110,25 @@ class OpenHand:
             taken[seat] += 1
         return tuple(tricks)
 
-    def _best_card(self, course: _Course, seat: Seat, highest: bool) -> Card:
+    def _best_card(self, course: _Course, seat: Seat, favoured: Seat | None) -> Card:
         values = course.values(seat)
         best = self.best(seat, values.values())
         equal = sorted(
             (card for card, value in values.items() if value == best),
             key=lambda card: (card.rank, card.index),
         )
-        return equal[-1] if highest else equal[0]
+        cashes = seat == self.declarer and not course.trick and not self.contract.goal.wants_few
+        return equal[-1] if seat == favoured or (favoured is None and cashes) else equal[0]
 
     def best(self, seat: Seat, values: Iterable[int]) -> int:
         """The number of the declarer's tricks that this seat likes best."""
         return (max if (seat == self.declarer) is not self.contract.goal.wants_few else min)(values)
 
-    def makes(self, tricks: int) -> bool:
-        """Whether the contract is made with so many tricks at the end of the hand."""
-        return self.contract.goal.is_met(tricks)
+    def makes(self, tricks: int) -> bool | None:
+        """Whether the contract is made with so many tricks at the end of the hand; None where they
+        must come one after another, for the solver only counts them.
+        """
+        return None if self.contract.goal.run else self.contract.goal.is_met(tricks)
 
     def discard(self, talon: Cards) -> Cards | None:
         """The best two cards of the declarer's twelve to discard so that the contract is made with

@@ -130,7 +130,7 @@ class _LastHand:
         open_hand = open_hand_as_played(self.table, self.stop)
         best = open_hand.tricks()
         made, best_made = bool(played) and self.table.result.made is True, open_hand.makes(best)
-        asked = bool(played) and not made and not best_made and not (self.fixed and hand.game)
+        asked = bool(played) and not made and best_made is False and not (self.fixed and hand.game)
         choices = open_hand.choices(hand.tricks)
         counted = counted_tricks(self.table, self.sheet)
         seen = islice(choices, hand.cards_played)
@@ -186,6 +186,8 @@ class _LastHand:
         self, seat: Seat, contracts: Iterable[Contract], talon: Cards
     ) -> Iterator[MissedContract]:
         for contract in contracts:
+            if contract.goal.run:  # the solver does not say whether tricks come one after another
+                continue
             discard = self._open_hand(seat, contract).discard(talon)
             if discard is not None:
                 yield MissedContract(seat, contract, discard)

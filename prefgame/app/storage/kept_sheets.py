@@ -15,8 +15,8 @@ from prefgame.app.storage.unsaved_match import now
 
 @dataclass(frozen=True, slots=True)
 class KeptSheet:
-    """The sheet of a table: when it was begun and changed last, its score file as text, and whether
-    the match is over.
+    """The sheet of a table: when it was begun and changed last, its score file as text, whether
+    the match is over, and whether the players agreed to stop it.
     """
 
     id: int
@@ -24,6 +24,7 @@ class KeptSheet:
     last: str
     document: str
     finished: bool
+    stopped: bool = False
 
 
 class KeptSheets(KeptRows[int, KeptSheet]):
@@ -35,9 +36,11 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         self._change(sheet.id, sheet)
         return sheet
 
-    def change(self, sheet: KeptSheet, document: str, *, finished: bool) -> KeptSheet:
+    def change(
+        self, sheet: KeptSheet, document: str, *, finished: bool, stopped: bool = False
+    ) -> KeptSheet:
         """The same sheet with another document."""
-        changed = KeptSheet(sheet.id, sheet.started, now(), document, finished)
+        changed = KeptSheet(sheet.id, sheet.started, now(), document, finished, stopped)
         self._change(sheet.id, changed)
         return changed
 
@@ -53,13 +56,13 @@ class KeptSheets(KeptRows[int, KeptSheet]):
     def _read(self, db: sqlite3.Connection) -> dict[int, KeptSheet]:
         rows = db.execute(
             "SELECT id, CAST(started AS TEXT), CAST(last AS TEXT), CAST(document AS TEXT), "
-            "finished FROM keeper"
+            "finished, stopped FROM keeper"
         ).fetchall()
         return {
             int(str(number)): KeptSheet(
-                int(str(number)), str(started), str(last), str(document), bool(finished)
+                int(str(number)), str(started), str(last), str(document), bool(over), bool(stopped)
             )
-            for number, started, last, document, finished in rows
+            for number, started, last, document, over, stopped in rows
         }
 
     def _write_row(self, db: sqlite3.Connection, key: int, row: KeptSheet | None) -> None:
@@ -67,7 +70,7 @@ class KeptSheets(KeptRows[int, KeptSheet]):
             db.execute("DELETE FROM keeper WHERE id = ?", (key,))
             return
         db.execute(
-            "INSERT OR REPLACE INTO keeper (id, started, last, document, finished) "
-            "VALUES (?, ?, ?, ?, ?)",
-            (row.id, row.started, row.last, row.document, row.finished),
+            "INSERT OR REPLACE INTO keeper (id, started, last, document, finished, stopped) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (row.id, row.started, row.last, row.document, row.finished, row.stopped),
         )

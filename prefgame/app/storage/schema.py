@@ -62,6 +62,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "contract, rank, opponents, at, made, held, gain, doubled, strength, foretold, lost) "
         "WHERE place = 0",
     ),
+    (  # whether the players of a kept sheet agreed to stop: its score file has no word for that
+        "ALTER TABLE keeper ADD COLUMN stopped INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

@@ -189,6 +189,27 @@ def settlement_if_stopped(score: Score[Any, Any], sheet: Sheet) -> tuple[Amount,
 
 
 @dataclass(frozen=True, slots=True)
+class OddShare:
+    """Who gets the ``amount`` that cannot be shared out equally when a match is stopped, by seat.
+    ``by_order``: others were as far behind, and the order of play decided.
+    """
+
+    amount: Amount
+    seats: tuple[Seat, ...]
+    by_order: bool
+
+    @classmethod
+    def to_lowest(cls, amount: Amount, numbers: Sequence[Amount], takers: int) -> OddShare:
+        """It goes to so many players with the lowest ``numbers``; the earlier seat comes first
+        among equals (004:325-328).
+        """
+        order = sorted(range(len(numbers)), key=lambda seat: (numbers[seat], seat))
+        first, rest = order[:takers], order[takers:]
+        tied = bool(first and rest) and numbers[first[-1]] == numbers[rest[0]]
+        return cls(amount, tuple(first), tied)
+
+
+@dataclass(frozen=True, slots=True)
 class Payment:
     """After the match, ``debtor`` pays ``winner`` this ``amount`` of the settlement."""
 

@@ -18,10 +18,12 @@ from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.drills.phases import single_answers
 from prefgame.ui.table.hints.rows import HintRow, hint_rows, name_choice
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.commands import command_run
+from prefgame.ui.words.contracts import number_and_sign_run
 from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.runs import fill
 
 _LINES = 4
 """the most that are shown at once"""
@@ -71,16 +73,26 @@ def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice
     return Answer(
         chosen.right,
         _("Right") if chosen.right else _("Not the best"),
-        tuple(_line(view, deck, group, chosen) for group in shown),
+        tuple(_line(drill, view, deck, group, chosen) for group in shown),
         success_head(view, drill.success),
-        describe_score(view),
+        " ".join(filter(None, (describe_score(view), _unvalued(shown)))),
         explain_hint(view, deck, session.solution),
         "" if chosen.right else _(drill.situation.look),
-        len(shown) < len(groups),
+        any(group not in shown for group in _valued(groups)),
     )
 
 
 _Group = tuple[Choice, ...]
+
+
+def _unvalued(shown: Sequence[_Group]) -> str:
+    """Why a line has no score."""
+    unvalued = len(_valued(shown)) < len(shown)
+    return _("Bids that are higher than needed are not valued.") if unvalued else ""
+
+
+def _valued(groups: Sequence[_Group]) -> list[_Group]:
+    return [group for group in groups if group[0].points is not None]
 
 
 def _groups(drill: Drill) -> list[_Group]:
@@ -92,15 +104,19 @@ def _groups(drill: Drill) -> list[_Group]:
     found: list[_Group] = []
     for _worth, some in groupby(drill.choices, worth):
         group = tuple(some)
-        size = 1 if isinstance(group[0].command, Discard) else _TOGETHER
+        alone = isinstance(group[0].command, Discard) or group[0].points is None
+        size = 1 if alone else _TOGETHER
         found += [group[at : at + size] for at in range(0, len(group), size)]
     return found
 
 
 def _shown(groups: Sequence[_Group], chosen: Choice) -> list[_Group]:
-    """The lines that have room: the best one, the player's, the best wrong ones, then others."""
-    first_wrong = [group for group in groups if not group[0].right]
-    wanted = [groups[0], *(group for group in groups if chosen in group), *first_wrong[:2], *groups]
+    """The lines that have room: the best one, the player's, the best wrong ones, then others. What
+    is not valued is shown only where the player chose it.
+    """
+    own, valued = [group for group in groups if chosen in group], _valued(groups)
+    first_wrong = [group for group in valued if not group[0].right]
+    wanted = [groups[0], *own, *first_wrong[:2], *valued]
     kept = list(dict.fromkeys(wanted))[:_LINES]
     return [group for group in groups if group in kept]
 
@@ -115,24 +131,38 @@ def all_rows(session: DrillSession, view: SeatView, deck: Deck) -> tuple[HintRow
 
 
 def _name(view: SeatView, deck: Deck, command: Command) -> Run:
-    """What a choice is called: an answer by itself, for a drill leaves open what follows it."""
+    """What a choice is called: as its button is, for a drill leaves open what follows it."""
     if isinstance(command, Defend):
-        return command_run(command, deck)
+        slips = single_answers(view, deck)
+        return next(slip.info.label for slip in slips if slip.commands == (command,))
     return name_choice(view, deck, HintChoice((command,), 0.0, None))
 
 
-def _line(view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:
-    pieces = [_name(view, deck, one.command) for one in group]
-    together: Run = (
-        ", ".join(piece for piece in pieces if isinstance(piece, str))
-        if any(isinstance(piece, str) for piece in pieces)
-        else tuple(part for piece in pieces for part in piece)
-    )
+def _with_contract(drill: Drill, choice: Choice, name: Run) -> Run:
+    """A discard with the contract that it is meant for, where there are several."""
+    meant, others = choice.contract, {one.contract for one in drill.choices}
+    if meant is None or len(others) == 1 or not isinstance(choice.command, Discard):
+        return name
+    return fill(_("{cards} for {contract}"), cards=name, contract=number_and_sign_run(meant))
+
+
+def _line(drill: Drill, view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:
+    pieces = [_with_contract(drill, one, _name(view, deck, one.command)) for one in group]
     first = group[0]
     return Line(
-        together,
+        _together(pieces),
         percent(first.chance),
         "" if first.points is None else signed(round(first.points)),
         first.right,
         chosen in group,
     )
+
+
+def _together(names: Sequence[Run]) -> Run:
+    """Several choices in one line; commas between them where one of them is a word."""
+    if len(names) == 1:
+        return names[0]
+    if not any(isinstance(name, str) for name in names):
+        return tuple(part for name in names for part in name)
+    places = {f"name{at}": name for at, name in enumerate(names)}
+    return fill(", ".join(f"{{{place}}}" for place in places), **places)

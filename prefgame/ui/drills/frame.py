@@ -5,18 +5,27 @@ Invariant: all else is as in a match; what a match only offers while it goes on 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from prefgame.app.drills.picking import Round
 from prefgame.app.drills.progress import Standing
 from prefgame.app.drills.session import DrillSession
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.rules.base import Phase, Seat
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.drills.phases import asks_cards_alone
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.seats.places import ME
+from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.words.defence_words import drill_words
+
+_SAID_BY_THE_NOTE = (Phase.REVEAL, Phase.PLAY)
+"""phases after whose answer the plate would tell of something else: what is asked next, a trick"""
 
 
 class DrillDesk(Desk, Protocol):
@@ -24,6 +33,7 @@ class DrillDesk(Desk, Protocol):
 
     drill: DrillSession
     round: Round
+    answered: SeatView | None
 
     @property
     def standing(self) -> Standing:
@@ -75,6 +85,23 @@ class DrillFrame(TableFrame):
     def hint_box(self) -> Box | None:
         """That line belongs to the question; beside the answer it would be in the way."""
         return super().hint_box() if self.desk.live else None
+
+    def _view_of(self, seat: Seat) -> SeatView:
+        """The plate of the player says what was answered."""
+        answered, shown = self.desk.answered, self.desk.shown
+        if answered is None or seat != shown.seat or shown.turn.phase in _SAID_BY_THE_NOTE:
+            return shown
+        return answered
+
+    def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
+        """The plate of the player does not ask for a contract where cards alone are asked for."""
+        asks = asks_cards_alone(self.desk.phase) and self.desk.live
+        return [
+            (place, box, replace(info, note=_("which two cards?")))
+            if asks and place == ME
+            else (place, box, info)
+            for place, box, info in super()._compose()
+        ]
 
     def where(self) -> str:
         drill = self.desk.drill.drill

@@ -12,11 +12,15 @@ from prefgame.app.drills.picking import Round
 from prefgame.app.drills.progress import Standing, remember, standing_in
 from prefgame.app.drills.session import DrillSession
 from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
 from prefgame.ui.drills.frame import DrillFrame
 from prefgame.ui.drills.note import DrillNote
+from prefgame.ui.drills.phases import single_scene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.scene import TableScene
 
 
@@ -26,6 +30,8 @@ class DrillTable(TableScene):
     def __init__(self, game: Game, session: DrillSession, questions: Round) -> None:
         self.drill, self.round = session, questions
         self.counted = False
+        self.answered: SeatView | None = None
+        """what the player would see after the answer, while it lies there"""
         super().__init__(game, session)
 
     def make_hints(self) -> Hints:
@@ -40,6 +46,9 @@ class DrillTable(TableScene):
         """How far the player has come in this situation."""
         assert self.round.now is not None
         return standing_in(self.game.settings, self.round.now)
+
+    def _scene_of(self, phase: Phase) -> type[PhaseScene]:
+        return single_scene(super()._scene_of(phase))
 
     # ---- the question and its answer
 
@@ -58,6 +67,7 @@ class DrillTable(TableScene):
             remember(self.game.settings_file, self.round.now, chosen.right)
             self.counted = True
         self._close_choice()
+        self.answered = self.drill.view_after(chosen.command)
         self.phase = self._scene_of(self.shown.turn.phase)(self)
         if not chosen.right:
             self.animation.sound("refused")
@@ -79,6 +89,7 @@ class DrillTable(TableScene):
 
     def _open_choice(self) -> None:
         self.note.forget()
+        self.answered = None
         super()._open_choice()
 
     def _lay_out(self, moving: bool = False) -> None:

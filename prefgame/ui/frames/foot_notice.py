@@ -1,7 +1,7 @@
 """A sentence on a slip of paper below the sheet of a form.
 
-Invariant: it covers nothing and takes no click and no key; it goes away by itself unless the mouse
-rests on it.
+Invariant: it covers nothing, not even the edge of the sheet, and takes no click and no key; it goes
+away by itself unless the mouse rests on it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from prefgame.ui.widgets.canvas import Kit
 _LEAST, _A_LETTER = 3.0, 0.015
 """seconds that a notice stays, and the seconds that each of its letters adds"""
 _FADE = 0.15
+_SIZE, _HIGH = 22.0, 1.1
+"""design size of the words, and how high they are in sizes"""
 
 
 class FootNotice:
@@ -35,13 +37,23 @@ class FootNotice:
         self.age = min(self.age, _FADE) if read else self.age + dt
 
     def place(self, kit: Kit, page: Box) -> Box:
-        """The slip, in the middle of the strip below the sheet.
+        """The slip, in the middle of the strip below the sheet."""
+        top, inner = page.bottom + kit.thin(2), page.w - 2 * kit.f(20)
+        high = kit.layout.height - kit.thin(1) - top
+        size = self._size(kit, high, inner)
+        wide = min(inner, kit.width(self.text, "label", size) + kit.u(4)) + 2 * kit.f(20)
+        return Box(page.centerx - wide // 2, top, wide, high)
 
-        It lies on the empty edge of the sheet.
+    def _size(self, kit: Kit, high: int, wide: int) -> float:
+        """Of the words: enlarged ones give way to the height of the strip and the width of the
+        sheet.
         """
-        top, inner = page.bottom - kit.u(8), page.w - 2 * kit.f(20)
-        wide = min(inner, kit.width(self.text, "label", 22) + kit.u(4)) + 2 * kit.f(20)
-        return Box(page.centerx - wide // 2, top, wide, kit.layout.height - kit.thin(4) - top)
+        size = _SIZE
+        while size > _SIZE * kit.layout.usual and (
+            kit.f(size * _HIGH) > high or kit.width(self.text, "label", size) > wide
+        ):
+            size -= 0.5
+        return max(size, _SIZE * kit.layout.usual)
 
     def draw(self, surface: Surface, kit: Kit, page: Box) -> None:
         """Draw it below the sheet ``page``."""
@@ -56,5 +68,6 @@ class FootNotice:
         shapes.rounded_box(
             surface, slip, r, "paper_high", "paper", edge="paper_line", edge_width=line
         )
-        x, y, room = slip.x + slip.w / 2, slip.y + slip.h / 2, slip.w - 2 * kit.f(20)
-        kit.text(surface, x, y, self.text, "label", 22, "ink", "center", max_width=room)
+        x, y, room = slip.x + slip.w / 2, slip.y + slip.h * 0.46, slip.w - 2 * kit.f(20)
+        size = self._size(kit, slip.h, room)
+        kit.text(surface, x, y, self.text, "label", size, "ink", "center", max_width=room)

@@ -20,6 +20,9 @@ class LessonDesk(Desk, Protocol):
     def asked_widgets(self) -> list[Widget]:
         """The widgets that do what is asked."""
 
+    def asks_next(self) -> str:
+        """What is asked once a part of it is chosen; "" before, and where one press does it."""
+
     @property
     def frame_shows_pad(self) -> bool:
         """Whether the pad is shown, for the note is about it."""

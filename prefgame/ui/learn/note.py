@@ -163,8 +163,8 @@ class LessonNote(NoHints):
 
     @property
     def ask(self) -> str:
-        """What the player is to do; "" where there is a button instead."""
-        return self._said(self.desk.lesson.step.ask)
+        """What the player is to do next; "" where there is a button instead."""
+        return self.desk.asks_next() or self._said(self.desk.lesson.step.ask)
 
     # ---- where it lies
 

@@ -102,9 +102,8 @@ def _trick(desk: LessonDesk) -> list[Box]:
 
 
 def _raised(layout: Layout, card: HandCard) -> Box:
-    """Where a card of the hand is, or will be once it is raised."""
-    top = layout.hand_y - layout.lift if card.enabled else card.rect.y
-    return card.rect._replace(y=top, h=card.rect.bottom - top)
+    """Where a card of the hand is, or will be once it is raised: the same while it rises."""
+    return card.rect._replace(y=layout.hand_y - layout.lift) if card.enabled else card.rect
 
 
 def free_boxes(kit: Kit, room: Room, height: Callable[[int], int]) -> list[Box]:

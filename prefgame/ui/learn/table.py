@@ -21,6 +21,7 @@ from prefgame.ui.learn.note import LessonNote
 from prefgame.ui.learn.things import PAD
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.widget import Widget
 
@@ -110,11 +111,15 @@ class LessonTable(TableScene):
         self.game.free_hand(self.lesson.lesson, log)
 
     def asked_widgets(self) -> list[Widget]:
-        """The widgets that do what is asked."""
-        session = self.lesson
-        if not session.step.ask:
-            return []
-        return self.phase.widgets_for(session.asked)
+        """The widgets that do what is asked: of several things the first one still to be done."""
+        at_once = next(self.lesson.asked_at_once, ())
+        asked = self.phase.widgets_for(at_once) if at_once else []
+        return [one for one in asked if isinstance(one, HandCard)] or asked
+
+    def asks_next(self) -> str:
+        """What is asked once a part of it is chosen; "" before, and where one press does it."""
+        ways = self.lesson.asked_at_once if self.live else ()
+        return next(filter(None, map(self.phase.asks_next, ways)), "")
 
     # ---- what a lesson leaves out
 

@@ -69,8 +69,8 @@ def thread_between(
 
 
 def _threads(note: Box, ring: Box, apart: int) -> Iterator[Thread]:
-    """Straight down or up, and from the middle and the ends of each edge to the nearest point and
-    to the edge that faces the note.
+    """Straight down or up, and from the middle and the ends of each edge to the nearest point, to
+    the edge that faces the note, and to the two sides.
     """
     r = 2 * apart
     left, right = max(note.x + r, ring.x + r), min(note.right - r, ring.right - r)
@@ -84,7 +84,9 @@ def _threads(note: Box, ring: Box, apart: int) -> Iterator[Thread]:
     xs = (note.x + apart, note.centerx, note.right - apart)
     ys = (note.y + apart, note.centery, note.bottom - apart)
     edge = ring.y if note.bottom <= ring.y else ring.bottom
-    along = [(ring.x + part * ring.w / 4, edge) for part in (1, 2, 3)]
+    parts = (1 / 4, 1 / 2, 3 / 4)
+    along = [(ring.x + part * ring.w, float(edge)) for part in parts]
+    along += [(float(x), ring.y + part * ring.h) for x in (ring.x, ring.right) for part in parts]
     for x, y in (*product((note.x, note.right), ys), *product(xs, (note.y, note.bottom))):
         for to in (_nearest(ring, (x, y), r), *along):
             yield (float(x), float(y)), to

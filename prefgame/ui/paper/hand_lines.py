@@ -13,6 +13,7 @@ from pygame import Surface
 from prefgame.app.look_back.past_matches import RecordedHand
 from prefgame.app.words.contracts import game_in_sentence
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.base import kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
@@ -116,7 +117,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
         return fill(_("{name}: {contract} · not played"), name=name, contract=contract)
     words = _end_words(hand, hand.contract, hand.tricks[hand.declarer], short)
     if hand.kontra:
-        factor = 2**hand.kontra
+        factor = kontra_factor(hand.kontra)
         pattern = "{words} · ×{factor}" if short else _("{words}, kontra ×{factor}")
         words = pattern.format(words=words, factor=factor)
     return fill(words, name=name, contract=contract)

@@ -13,7 +13,7 @@ from pygame import Surface
 from prefgame.app.first_language import system_language
 from prefgame.app.learn.progress import meet_beginners
 from prefgame.i18n import _, languages
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import EASIEST, RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
@@ -30,6 +30,8 @@ _HEAD, _FOOT = 138, 64
 """design pixels of the question, and of the foot below and above the buttons"""
 _LINE, _WITH_NOTE = 74, 104
 """of an answer, and of one with a note"""
+_DECKS = 320
+"""of the cards to choose from"""
 
 
 class FirstStartScene(FormScene):
@@ -193,7 +195,7 @@ class FirstStartScene(FormScene):
         return self._rows(kit, box, rows)
 
     def _regions(self, kit: Kit, box: Box) -> dict[str, Widget]:
-        left, right = box.columns(2, kit.u(44), [1.25, 1.0])
+        left, right = self._halves(kit, box)
         rows = [
             (
                 _(rules.heading),
@@ -204,8 +206,7 @@ class FirstStartScene(FormScene):
             for rules in RULESETS
         ]
         found = self._rows(kit, left, rows)
-        high = min(right.h, kit.f(320))
-        room = Box(right.x, right.y, right.w, high)
+        room = right._replace(h=min(right.h, kit.f(_DECKS)))
         for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
             chosen = name == self.kit.deck.name
             deck = self.deck(name)
@@ -216,6 +217,25 @@ class FirstStartScene(FormScene):
                 chosen=chosen,
             )
         return found
+
+    def _halves(self, kit: Kit, box: Box) -> tuple[Box, ...]:
+        """The games at the left, and at the right the cards with the advice below them."""
+        return tuple(box.columns(2, kit.u(44), [1.25, 1.0]))
+
+    @property
+    def advice(self) -> str:
+        """Which game to take."""
+        words = _(
+            "You probably know the game of your region. If you know none, begin with "
+            "“{rules}”: there is least to learn."
+        )
+        return words.format(rules=_(EASIEST.heading))
+
+    def advice_box(self, kit: Kit, page: Box) -> Box:
+        """Where that is written."""
+        right = self._halves(kit, self._inner(kit, page))[1]
+        top = right.y + kit.f(_DECKS) + kit.f(20)
+        return right._replace(y=top, h=kit.paragraph_height(self.advice, right.w, "label", 23))
 
     def _choose_deck(self, name: str) -> None:
         self.game.choose_deck("german" if name == "german" else "french", self.rules)
@@ -233,5 +253,8 @@ class FirstStartScene(FormScene):
         words, below = questions[self.question]
         kit.text(surface, inner.x, page.y + kit.f(56), words, "title", 42, max_width=inner.w * 0.8)
         kit.text(surface, inner.x, page.y + kit.f(100), below, "label", 24, "ink2")
+        if self.question == QUESTIONS - 1:
+            box = self.advice_box(kit, page)
+            kit.paragraph(surface, box.x, box.y, box.w, self.advice, "label", 23, "ink2")
         count = _("{n} of {count}").format(n=self.question + 1, count=QUESTIONS)
         kit.text(surface, inner.right, page.y + kit.f(56), count, "label", 23, "ink2", "right")

@@ -12,7 +12,9 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.practice.session import PracticeSession
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.table.actions import TableActions
@@ -222,6 +224,10 @@ class TableFrame:
             self._seats = self._compose()
         return self._seats
 
+    def _view_of(self, _seat: Seat) -> SeatView:
+        """What a plate tells of its seat."""
+        return self.scene.shown
+
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
         scene, layout, view = self.scene, self.scene.kit.layout, self.scene.shown
         self.plaque, self._hint = scene.phase.plaque(), scene.phase.hint()
@@ -231,7 +237,13 @@ class TableFrame:
             box = scene.phase.me_box() if place == ME else layout.seat(place)
             mine, turn = seat == scene.session.player, self._turn_shown() and not self._is_dealing()
             seats.append(
-                (place, box, seat_info(view, seat, mine=mine, turn=turn, slim=place == ACROSS))
+                (
+                    place,
+                    box,
+                    seat_info(
+                        self._view_of(seat), seat, mine=mine, turn=turn, slim=place == ACROSS
+                    ),
+                )
             )
         opened = scene.stage.opened_sides()
         out = still_out(view) if scene.game.settings.still_out else None

@@ -12,7 +12,7 @@ from pygame import Surface
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, lighter
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground
 from prefgame.ui.widgets.text_kit import size_floor
 from prefgame.ui.widgets.widget import Press, Widget
 
@@ -144,6 +144,7 @@ def _draw_button(
 ) -> None:
     box = _draw_ground(surface, kit, box, kind, state)
     ink = _colours(kind, state)[3]
+    label = on_dark_ground(label) if ink == "cream" else label
     if chosen:  # an ink frame and a tick: so that the choice needs no second brass
         _draw_tick(surface, kit, box)
     room: float = box.w - kit.u(20)

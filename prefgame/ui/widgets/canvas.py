@@ -6,7 +6,7 @@ Invariant: a kit holds nothing that changes. A new window size, deck or text sca
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Surface
 
@@ -40,6 +40,17 @@ class StyledWords:
 
 Piece = str | Sign | StyledWords
 Run = str | tuple[Piece, ...]  # a line of text, perhaps with suit signs in it
+
+
+def on_dark_ground(run: Run) -> Run:
+    """The same run where a sign needs a light ground: red and black are hard to see on wood and
+    oxblood.
+    """
+    if isinstance(run, str):
+        return run
+    return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
+
+
 _CLOSES = tuple(",.;:)")
 """what goes on right behind a sign"""
 

@@ -12,7 +12,7 @@ from pygame.event import Event
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import balanced_width, fit
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.widget import Press, Widget
 
@@ -44,9 +44,13 @@ class Segments(Widget):
 
     def least_width(self, kit: Kit) -> int:
         """Pixels below which the words are too close to one another."""
-        return sum(
-            kit.run_width(option, "button", self.size) + kit.u(24) for option in self.options
-        )
+        return sum(width + kit.u(24) for width in self._widths(kit))
+
+    def _widths(self, kit: Kit) -> list[int]:
+        """Of each word, as if it were chosen: the others stay where they are when it is."""
+        return [
+            kit.run_width(on_dark_ground(option), "button", self.size) for option in self.options
+        ]
 
     def choose(self, index: int) -> None:
         """Choose the word of that number."""
@@ -110,7 +114,7 @@ class Segments(Widget):
         for i, (part, option) in enumerate(zip(self._rooms(kit, box), self.options)):
             ink = "ink" if self.enabled else "not_now_ink"
             if i == self.chosen:
-                ink = "cream"
+                ink, option = "cream", on_dark_ground(option)
                 shapes.shadow(surface, part, kit.u(9), kit.thin(5, 3), kit.thin(2), 90)
                 top, low = ("ox", "ox_deep") if self.enabled else ("ink2", "ink2")
                 shapes.rounded_box(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
@@ -132,7 +136,7 @@ class Segments(Widget):
         Then each has the same room beside its word.
         """
         equal = box.columns(len(self.options))
-        words = [kit.run_width(option, "button", self.size) for option in self.options]
+        words = self._widths(kit)
         beside = (box.w - sum(words)) / len(words)
         if beside < 0 or all(word <= part.w - kit.u(28) for word, part in zip(words, equal)):
             return equal

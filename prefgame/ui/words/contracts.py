@@ -7,7 +7,6 @@ Invariant: whole words out of bids and contracts, no state; suits stay signs.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
@@ -22,7 +21,7 @@ from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
-from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.rules.base import Answer, Phase, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import NO_KONTRA
 from prefgame.rules.ruleset import RuleSet
@@ -65,13 +64,6 @@ def bid_run(contract: Contract) -> Run:
     if is_number(contract):
         return contract.name
     return number_and_sign_run(contract) if contract.trump else game_in_sentence(contract)
-
-
-def on_walnut(run: Run) -> Run:
-    """The same on a plate, where a sign needs a light ground."""
-    if isinstance(run, str):
-        return run
-    return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
 
 
 def call_run(bid: Bid) -> Run:
@@ -142,7 +134,7 @@ def spoken_answer(answer: Answer) -> str:
 def kontra_said(level: int) -> str:
     """Kontra as it is said; beyond mortkontra the factor is named."""
     words = (_("no kontra"), _("kontra"), _("rekontra"), _("subkontra"), _("mortkontra"))
-    return words[level] if level < len(words) else f"×{2**level}"
+    return words[level] if level < len(words) else f"×{kontra_factor(level)}"
 
 
 def kontra_refused(doubled: int) -> str:
@@ -186,7 +178,10 @@ def contract_title(contract: Contract, kontra: int, deck: Deck, *, note: str = "
     if note:
         title = (*title, StyledWords(f"· {note}", None, "brass_lit"))
     if kontra:
-        title = (*title, StyledWords(f"· {kontra_title(kontra)} ×{2**kontra}", None, "brass_lit"))
+        title = (
+            *title,
+            StyledWords(f"· {kontra_title(kontra)} ×{kontra_factor(kontra)}", None, "brass_lit"),
+        )
     return title
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
+from prefgame.rules.scoring.base import OddShare
+from prefgame.ui.words.numbers import grammatical_number
 
 
 def would_share(players: Sequence[str], off: Sequence[int]) -> str:
@@ -40,18 +42,42 @@ def share_of(amount: int, off: Sequence[int]) -> str:
     return words.format(amount=amount, points=sum(off))
 
 
-def odd_points(points: int, players: int) -> tuple[str, ...]:
-    """Who gets what cannot be divided among so many players; nothing where all was."""
-    odd = points % players
-    if not odd:
+def odd_points(odd: OddShare) -> tuple[str, ...]:
+    """Who gets the points that cannot be divided, and what decides among equals; nothing where all
+    can.
+    """
+    if not odd.amount:
         return ()
-    return (
-        ngettext(
-            "The odd point goes to the player with most to pay off.",
-            "The odd points go to the players with most to pay off.",
-            odd,
-        ),
+    count = grammatical_number(odd.amount)
+    words = ngettext(
+        "The odd point goes to the player with most to pay off.",
+        "The odd points go to the players with most to pay off.",
+        count,
     )
+    tied = ngettext(
+        "Among players who owe the same, the first in order of play gets it.",
+        "Among players who owe the same, the first ones in order of play get them.",
+        count,
+    )
+    return (words, tied) if odd.by_order else (words,)
+
+
+def odd_units(odd: OddShare) -> tuple[str, ...]:
+    """The same of the units of a pot."""
+    if not odd.amount:
+        return ()
+    count = grammatical_number(odd.amount)
+    words = ngettext(
+        "The odd unit goes to the player with the lowest purse.",
+        "The odd units go to the player with the lowest purse.",
+        count,
+    )
+    tied = ngettext(
+        "Among equal purses, it goes to the first player in order of play.",
+        "Among equal purses, they go to the first player in order of play.",
+        count,
+    )
+    return (words, tied) if odd.by_order else (words,)
 
 
 def _shares(players: Sequence[str], off: Sequence[int]) -> str:

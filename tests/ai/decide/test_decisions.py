@@ -239,6 +239,25 @@ def test_nobody_doubles_without_tricks_and_everybody_with_five_sure_ones(level: 
     )
 
 
+def chances_of(view: SeatView) -> dict[str, float | None]:
+    return {str(option.command): option.chance for option in advice(view).options}
+
+
+def test_a_hand_that_is_not_played_without_kontra_fails_with_no_chance() -> None:
+    view = at("2", "pass", "pass", "discard ST D8", "announce 2")
+    chances = chances_of(view)
+    assert chances["no"] is None and chances["kontra"] is not None
+
+
+def test_without_kontra_the_declarer_meets_only_who_has_come() -> None:
+    """Kontra brings the other defender in, so they go down more often with it."""
+    aces = "HA SA CA S8 S7 D7 D8 C8 C9 CT"
+    before = ("stay", "come", "alone")
+    chances = chances_of(asked(aces, *before))
+    assert chances["kontra"] is not None and chances["no"] is not None
+    assert chances["kontra"] > chances["no"] + 0.02
+
+
 def first_discard(cvita: str) -> Discard:
     """What Bojan may lay away."""
     view = at("pass", "2", "pass", packets=("", "", cvita, ""))

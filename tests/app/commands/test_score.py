@@ -147,7 +147,7 @@ def test_the_same_sheet_in_json_and_toml(tmp_path: Path) -> None:
     )
     assert (
         one.lines[0] == "after 2 hands"
-        and "A: -22, soup 0 against B, 0 against C, open refas 1" in one.lines
+        and "A: bula -22, soup 0 against B, 0 against C, open refas 1" in one.lines
     )
 
 
@@ -171,4 +171,4 @@ def test_a_pulya_that_is_over_is_printed_with_its_settlement() -> None:
     playing = score_document(file | {"hands": [ten | {"declarer": "A"}]})
     assert playing.lines[-1] == "C: pool 0, dump 0, 0 whists on A, 0 whists on B"
     over = score_document(file | {"hands": [ten | {"declarer": "A"}, *others]})
-    assert over.lines[-3:] == ("A: +33.33", "B: -66.66", "C: +33.33")
+    assert over.lines[-3:] == ("A, total: +33.33", "B, total: -66.66", "C, total: +33.33")

@@ -38,6 +38,7 @@ ROUNDED = 0.11
 def test_there_are_thirty_situations_about_all_topics_in_all_games() -> None:
     assert len({one.situation.key for one in SETS}) >= 30
     assert {one.situation.topic for one in SETS} == set(Topic)
+    assert {one.situation for one in SETS} == set(SITUATIONS), "a name without drills"
     assert [course.rules.key for course in courses()] == [rules.key for rules in RULESETS]
     assert len({situation.title for situation in SITUATIONS}) == len(SITUATIONS)
 

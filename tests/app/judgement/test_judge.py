@@ -158,3 +158,36 @@ def test_the_wrong_contract_is_a_mistake() -> None:
     assert found.verdict is Verdict.MISTAKE
     assert str(found.decision.chosen) == "announce 7" and str(found.better) == "announce 2"
     assert found.lost > 100 and found.expected > 100
+
+
+SANS_WITH_TWO_ACES = """rules: croatian
+players: Ana Bojan Cvita
+dealer: Bojan
+deal: Cvita ST SK D9 DJ H8 H9 HJ C7 CT CQ | Ana S9 SQ D7 DA HT HQ HK HA CJ CA \
+| Bojan S7 S8 SJ SA D8 DQ DK H7 C8 C9 | talon DT CK
+Cvita: pass
+Ana: sans
+Bojan: pass
+Bojan: come
+Cvita: stay
+Bojan: alone
+Bojan: no
+Bojan: DK
+Ana: DA
+Ana: SQ
+Bojan: SA
+"""
+
+
+def test_a_declarer_throws_no_ace_away_in_a_line_of_best_play() -> None:
+    """All the rest are as good for the count of tricks, but nobody believes a line that throws the
+    ace of clubs on a diamond.
+    """
+    reading = read_record(SANS_WITH_TWO_ACES)
+    assert reading.match is not None and reading.error is None
+    match = reading.match
+    while isinstance(match.to_act, int):
+        match.submit(match.legal()[0])
+    line = of_choice(judge(match.log), PlayCard(Card.SQ)).line
+    ace = next(trick for trick in line if (0, Card.CA) in trick.cards)
+    assert ace.cards[0] == (0, Card.CA) and ace.winner == 0

@@ -7,7 +7,9 @@ from __future__ import annotations
 import pytest
 
 from prefgame.app.judgement.judge import judge
+from prefgame.app.judgement.verdict import Verdict
 from prefgame.app.look_back.review import review
+from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Defend
 from prefgame.engine.match import Match
 from prefgame.engine.phases.takeover import SAY_LEAVE
@@ -28,6 +30,20 @@ Bojan: stay
 Cvita: stay
 """
 INVITED = STAYED.replace("Cvita: stay\n", "Cvita: come\nCvita: invite\nCvita: no\n")
+UNOPPOSED = """rules: croatian
+players: Ana Bojan Cvita
+dealer: Ana
+deal: Bojan SJ SQ SK D7 DJ H9 HT HQ C8 CT | Cvita S9 ST DQ DK H8 HJ HK HA C7 C9 \
+| Ana S7 S8 SA D8 D9 H7 CJ CQ CK CA | talon DT DA
+Bojan: pass
+Cvita: 2
+Ana: 3
+Cvita: pass
+Ana: discard S7 SA
+Ana: announce 5
+Bojan: stay
+Cvita: stay
+"""
 TAKEN_OVER = """rules: illustrated
 options: nachgehen=yes
 players: Ana Bojan Cvita
@@ -107,3 +123,21 @@ def test_taking_over_is_judged_beside_leaving_the_hand_to_its_declarer() -> None
     took = [one for one in judged if one.decision.phase is Phase.TAKEOVER]
     assert [(one.decision.seat, one.better) for one in took] == [(1, SAY_LEAVE)]
     assert took[0].lost > 0
+
+
+def test_nobody_who_stayed_against_one_contract_is_taken_to_stay_against_another() -> None:
+    """Sans takes three tricks, and somebody would have come: clubs, against which nobody did, lost
+    nothing. By what could be known diamonds were better, so this was lucky and not bad luck.
+    """
+    judged = judge(match_of(UNOPPOSED).log).judged
+    announced = next(one for one in judged if one.decision.phase is Phase.ANNOUNCE)
+    assert (announced.verdict, str(announced.better)) == (Verdict.LUCKY, "announce 3")
+    assert announced.lost == 0
+
+
+def test_a_discard_that_lost_nothing_is_lucky_where_a_better_one_could_be_known() -> None:
+    """An ace is laid away, beside two low spades; nobody came, so it made no difference."""
+    judged = judge(match_of(UNOPPOSED).log).judged
+    laid_away = next(one for one in judged if one.decision.phase is Phase.EXCHANGE)
+    assert laid_away.verdict is Verdict.LUCKY and laid_away.lost == 0
+    assert laid_away.expected > 20 and Card.SA not in laid_away.better.cards  # type: ignore[union-attr]

@@ -10,11 +10,13 @@ from typing import Any
 from prefgame.app.keeper.entry import Entry, new_entry
 from prefgame.app.keeper.question import NO_ACES, Ask, Question, Undeclared
 from prefgame.app.keeper.table import KeptTable
-from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.reported.hand import Fault, ReportedHand
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "cases" / "scores.json").read_text("utf-8")
 )["cases"]
+NAMES = ("A", "B", "C", "D")
 
 
 def answer_for(question: Question, report: ReportedHand) -> Any:
@@ -79,3 +81,26 @@ def enter_all(table: KeptTable, reports: Sequence[ReportedHand]) -> KeptTable:
     for report in reports:
         table = enter(table, report).written
     return table
+
+
+def question(entry: Entry, ask: Ask, name: str = "") -> Question:
+    return next(each for each in entry.questions if each.key == (ask, name))
+
+
+def answered(entry: Entry, *answers: tuple[Ask, str, Any]) -> Entry:
+    for ask, name, value in answers:
+        entry = entry.answered(question(entry, ask, name), value)
+    return entry
+
+
+def croatian() -> Entry:
+    """C plays three."""
+    entry = new_entry(KeptTable(find_ruleset("croatian"), NAMES[:3]))
+    entry = answered(entry, (Ask.PLAYS, "", "C"))
+    three = next(c.value for c in question(entry, Ask.CONTRACT).choices if c.value.name == "3")
+    return answered(entry, (Ask.CONTRACT, "", three))
+
+
+def fault(entry: Entry, ask: Ask, name: str, value: Any) -> Fault | None:
+    found = {choice.value: choice.why_not for choice in question(entry, ask, name).choices}[value]
+    return None if found is None else found.fault

@@ -84,21 +84,31 @@ def test_an_evening_that_ends_early_is_settled_as_a_match_that_was_stopped(
 ) -> None:
     table = table_of(case["file"])
     if table.over:
-        assert table.stopped is None
+        assert not table.may_stop and not replace(table, stopped=True).ended_early
         table = replace(table, reports=table.reports[:-1])
-    stopped = table.stopped
-    assert stopped is not None
-    *earlier, off, end = stopped.log
+    assert table.may_stop
+    stopped = replace(table, stopped=True)
+    assert stopped.over and stopped.ended_early and not stopped.may_stop
+    *earlier, off, end = stopped.written.log
     assert tuple(earlier) == table.written.log
     assert isinstance(off, WrittenOff) and isinstance(end, MatchEnded)
     agreed = table.rules.score.write_off(table.written.sheet)
     assert agreed is not None and (off.sheet, off.entries) == agreed
     assert end.settlement == table.rules.score.settlement(off.sheet)
     assert sum(end.settlement) == 0
-    paper = parts_of(table.rules).arrange(stopped.seen_log())
-    assert paper.settlement == end.settlement
-    assert stopped.view().table.sheet == off.sheet
-    assert not table.over and table_of_text(table.document) == table  # the sheet itself goes on
+    paper = parts_of(table.rules).arrange(stopped.source.seen_log())
+    assert paper.settlement == end.settlement and paper.hands == stopped.written.hands
+    assert stopped.written.sheet == stopped.source.view().table.sheet == off.sheet
+    assert stopped.recorded == table.recorded
+    assert stopped.document == table.document  # a score file has no word for a stop
+    assert replace(stopped, stopped=False) == table and not table.over
+
+
+def test_a_hand_of_a_stopped_sheet_is_changed_and_the_rest_is_shared_out_anew() -> None:
+    table = replace(worked(), reports=worked().reports[:4])
+    fewer = replace(table, stopped=True).without(3)
+    assert fewer.ended_early and fewer.written.sheets == table.written.sheets[:4]
+    assert fewer.written.sheet != replace(table, stopped=True).written.sheet
 
 
 def test_a_sheet_with_a_hand_that_waits_is_not_settled() -> None:
@@ -106,8 +116,9 @@ def test_a_sheet_with_a_hand_that_waits_is_not_settled() -> None:
     forced = ReportedHand(
         declarer="B", contract="1", dealer="A", defence={"C": "stay", "A": "stay"}
     )
-    assert table.stopped is not None
-    assert table.with_hand(forced).stopped is None
+    assert table.may_stop
+    assert not table.with_hand(forced).may_stop
+    assert not replace(table, stopped=True).with_hand(forced).ended_early
 
 
 def table_over(case: dict[str, object]) -> bool:

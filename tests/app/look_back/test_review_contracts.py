@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -27,6 +28,7 @@ from tests.app.look_back.review_hands import (
     play_on,
     plays,
 )
+from tests.helpers import play_at_random, say, start
 
 
 def made(found: Review, hands: dict[int, Any], talon: str, offer: MissedContract) -> bool:
@@ -167,3 +169,17 @@ def test_a_fallen_game_is_tried_without_the_talon(monkeypatch: pytest.MonkeyPatc
     )
     found = review(play_on(match_of(EACH_HIS_SUIT, lines)).log)
     assert found.tried_contracts and found.missed_contracts == ()
+
+
+def test_a_review_does_not_say_whether_tricks_come_one_after_another() -> None:
+    """003:125: a sans atout is made with any six tricks in a row; best play only counts them."""
+    match = start("illustrated", highest=6, sans_atout=True)
+    say(match, "pass", "six", "pass", "no", "no")
+    found = review(play_at_random(match, random.Random(1)).log)
+    assert found.contract is not None and found.contract.goal.run
+    assert found.best is not None and found.best_made is None
+    assert not any(card.decided for card in found.costly_cards)
+    everybody_passed = start("illustrated", highest=6, sans_atout=True)
+    say(everybody_passed, "pass", "pass", "pass")
+    offers = review(play_at_random(everybody_passed, random.Random(1)).log).missed_contracts
+    assert offers and not any(offer.contract.goal.run for offer in offers)

@@ -63,3 +63,15 @@ def test_the_window_does_not_wait_for_the_disk(tmp_path: Path) -> None:
     assert [sheet.document for sheet in store.sheets.all()] == ["one"]
     assert store.sheets.all_offered
     store.close()
+
+
+def test_an_agreement_to_stop_is_kept_until_it_is_taken_back(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    store = Store(path)
+    sheet = store.sheets.begin("one")
+    assert not sheet.stopped
+    sheet = store.sheets.change(sheet, "one", finished=True, stopped=True)
+    assert [kept.stopped for kept in store.sheets.all()] == [True]
+    assert [kept.stopped for kept in Store(path).sheets.all()] == [True]
+    store.sheets.change(sheet, "one", finished=False)
+    assert [kept.stopped for kept in Store(path).sheets.all()] == [False]

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from functools import reduce
+
 import pytest
 
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.words.contracts import figure, game_name
-from prefgame.engine.commands import Announce, Discard
+from prefgame.engine.commands import Announce, Discard, PlayCard
 from prefgame.i18n import languages
 from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.phases.contract.contract_row import ContractRow
+from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.widget import Widget
 from tests.ui.learn.test_lesson_table import LESSONS, asked, to_the_note, with_a_contract
-from tests.ui.whole_program import SIZES, Open
+from tests.ui.whole_program import SIZES, Open, frames
 
-WITH_A_DISCARD = [
+WITH_A_CHOICE = [
     one
     for one in LESSONS
-    if any(step.ask and isinstance(one.commands[step.at], Discard) for step in one.steps)
+    if any(step.ask and isinstance(one.commands[step.at], Discard | Announce) for step in one.steps)
 ]
 
 
@@ -49,25 +55,73 @@ def test_what_was_right_of_an_answer_stays_chosen(program: Open, lesson: Lesson)
         assert contract_row(scene).contract() == named.contract
 
 
-@pytest.mark.parametrize("lesson", WITH_A_DISCARD, ids=lambda one: one.key)
+@pytest.mark.parametrize("lesson", WITH_A_CHOICE, ids=lambda one: one.key)
 @pytest.mark.parametrize("language", languages())
-def test_a_note_names_the_buttons_by_the_words_they_bear(
+def test_a_note_asks_one_thing_at_a_time_by_the_words_on_the_buttons(
     program: Open, language: str, lesson: Lesson
 ) -> None:
-    """That which goes on as it reads now, and that of the contract: a bare number that no button
-    bears looks like a card.
+    """First the cards, then the contract, then the button that goes on as it reads by then; what
+    is asked for is what would be ringed.
     """
     rooms = program(SIZES[1])
     rooms.change(language=language, pace="at_once")
     for number, step in enumerate(lesson.steps):
-        if not step.ask or not isinstance(lesson.commands[step.at], Discard):
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        if not step.ask or not isinstance(scene.phase, ContractRow):
+            continue
+        row, (first, *_rest) = scene.phase, scene.lesson.wanted
+        named = [one.contract for one in scene.lesson.wanted if isinstance(one, Announce)]
+        asks = [scene.note.ask]
+        if isinstance(first, Discard):
+            assert scene.asked_widgets() == cards_of(scene, first)
+            for card in cards_of(scene, first):
+                assert scene.note.ask == asks[0]
+                row.card_pressed(card)
+            asks.append(scene.note.ask)
+        if len(row.open_contracts()) > 1:
+            called = figure(named[0]) if named[0].trump else game_name(named[0])
+            assert called in asks[-1], (language, asks)
+            (button,) = scene.asked_widgets()
+            assert row.chooses(button) == named[0] or isinstance(first, Discard)
+            row.choose(named[0])
+            asks.append(scene.note.ask)
+        go = scene.choices[-1]
+        assert isinstance(go, Button) and go.enabled and scene.asked_widgets() == [go]
+        assert str(go.label) in asks[-1], (language, asks)
+        assert str(go.label) not in "".join(asks[:-1]) and len({*asks}) == len(asks)
+        frames(rooms, 1)
+        assert not rooms.window.kit.overflows, asks
+        go.press()
+        assert scene.lesson.number_of_step == number + 1
+
+
+def cards_of(scene: LessonTable, discard: Discard) -> list[HandCard]:
+    return [one for one in scene.stage.hand if one.card in map(str, discard.cards)]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
+def test_a_note_calls_an_answer_as_its_button(program: Open, lesson: Lesson) -> None:
+    """In English; the name of a player and a number in brackets may be left out."""
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    for number, step in enumerate(lesson.steps):
+        if not step.ask or isinstance(lesson.commands[step.at], PlayCard | Discard | Announce):
             continue
         rooms.lesson(lesson, number)
         scene = to_the_note(rooms)
-        *contracts, go = (one for one in scene.choices if isinstance(one, Button))
-        where = language, scene.note.ask, go.label
-        assert str(go.label) in scene.note.ask, where
-        named = [one.contract for one in scene.lesson.wanted if isinstance(one, Announce)]
-        if len(contracts) > 1:
-            called = figure(named[0]) if named[0].trump else game_name(named[0])
-            assert called in scene.note.ask.split(",")[-2], where
+        (asked_for,) = scene.asked_widgets()
+        label = (
+            asked_for.info.label if isinstance(asked_for, AnswerSlip) else button_word(asked_for)
+        )
+        names = (f" {name}" for name in lesson.started.players)
+        called = reduce(lambda word, name: word.removesuffix(name), names, label.split(" (")[0])
+        said = {*re.findall(r"\b" + called.lower() + r"\b", scene.note.ask.lower())}
+        assert said, (label, scene.note.ask)
+
+
+def button_word(widget: Widget) -> str:
+    """The words on a button, without a drawn sign."""
+    assert isinstance(widget, Button)
+    pieces = (widget.label,) if isinstance(widget.label, str) else widget.label
+    return " ".join(piece for piece in pieces if isinstance(piece, str))

@@ -9,7 +9,7 @@ from prefgame.app.first_language import language_for, system_language
 from prefgame.app.session import level_names
 from prefgame.app.settings import SettingsFile
 from prefgame.i18n import languages, use_language
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import EASIEST, RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.program import Program
@@ -165,6 +165,32 @@ def test_a_skipped_question_leaves_what_is_usual(first: Program) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_last_question_says_which_game_to_take(program: Open, size: tuple[int, int]) -> None:
+    """In every language the words stay between the cards and the buttons."""
+    rooms = program(size)
+    for language in languages():
+        rooms.change(language=language, welcomed=False)
+        scene = FirstStartScene(rooms)
+        rooms.window.replace(scene)
+        rooms.change(language=language)
+        scene.show(QUESTIONS - 1)
+        frames(rooms)
+        assert EASIEST.heading in scene.advice or language != "en"
+        assert not known_words() & {*scene.advice.lower().replace(",", "").split()}
+        box = scene.advice_box(rooms.window.kit, scene.page)
+        others = [one.rect for one in scene.widgets.values()]
+        assert scene.page.contains(box) and not any(box.overlaps(one) for one in others), language
+    use_language("en")
+
+
+def test_the_easiest_game_has_the_fewest_contracts_and_no_kontra() -> None:
+    assert len(EASIEST.contracts) < min(
+        len(rules.contracts) for rules in RULESETS if rules != EASIEST
+    )
+    assert EASIEST.kontra is None
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_every_text_has_room_in_every_language(program: Open, size: tuple[int, int]) -> None:
     rooms = program(size)
     for code in languages():
@@ -188,5 +214,9 @@ WORDS_OF_THE_GAME = "talon|kontra|rekontra|refa|bula|hat|whist|misère|soup|puly
 def test_the_note_of_a_game_needs_no_word_of_the_game(rules: RuleSet) -> None:
     """Who knows nothing yet is not helped by a second unknown word."""
     words = rules.title.lower().replace(",", "").split()
-    known = {form for word in WORDS_OF_THE_GAME.split("|") for form in (word, f"{word}s")}
-    assert len(words) >= 3 and not known & set(words)
+    assert len(words) >= 3 and not known_words() & set(words)
+
+
+def known_words() -> set[str]:
+    """The words that only who knows the game understands."""
+    return {form for word in WORDS_OF_THE_GAME.split("|") for form in (word, f"{word}s")}

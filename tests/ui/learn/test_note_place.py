@@ -78,6 +78,15 @@ def test_a_thread_rather_crosses_a_card_than_nothing_is_joined(
     assert to_the_note(rooms).note.thread is not None
 
 
+def test_a_thread_stays_when_its_card_has_risen(program: Open) -> None:
+    rooms = program(SIZES[0])
+    rooms.change(deck="french")
+    rooms.lesson(the_lesson("illustrated/kontra"), 1)
+    scene = to_the_note(rooms)
+    frames(rooms)
+    assert scene.note.thread is not None
+
+
 @pytest.mark.parametrize("size", SIZES[1:])
 @pytest.mark.parametrize(
     ("key", "number"),

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from prefgame.app.keeper.table import KeptTable
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
+from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.base import OddShare
 from prefgame.rules.scoring.columns.entries import MarkKind
+from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
+from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.columns import words as column_words
 from prefgame.ui.words.columns.entries import explain
+from prefgame.ui.words.pot import words as pot_words
+from prefgame.ui.words.pot.ledger import explain as explain_row
 from prefgame.ui.words.stopping import odd_points, were_shared, would_share
 from tests.ui.paper.shown_scenes import (
     FakeGame,
@@ -64,17 +74,67 @@ def test_points_that_cannot_be_divided_are_shown_player_by_player_and_add_up() -
         "The 308 points still to be paid off are shared out: 103 to Ana, 103 to Bojan and 102 "
         "to Cvita."
     )
-    assert odd_points(308, 3) == ("The odd points go to the players with most to pay off.",)
+    assert odd_points(OddShare.to_lowest(2, (-90, -100, -110), 2)) == (
+        "The odd points go to the players with most to pay off.",
+    )
     assert (
         were_shared(names, (1, 0, 0))
         == "Stopped by agreement: the 1 point still to be paid off was shared out, 1 to Ana."
     )
-    assert odd_points(1, 3) == ("The odd point goes to the player with most to pay off.",)
+    assert odd_points(OddShare.to_lowest(1, (-1, 0, 0), 1)) == (
+        "The odd point goes to the player with most to pay off.",
+    )
     assert (
         would_share(names, (30, 30, 30))
         == "The 90 points still to be paid off are shared out: 30 to each player."
     )
-    assert odd_points(90, 3) == ()
+    assert odd_points(OddShare.to_lowest(0, (-30, -30, -30), 0)) == ()
+
+
+def test_among_equals_it_is_said_what_decides(window: Window) -> None:
+    names, score = ("Ana", "Bojan", "Cvita"), find_ruleset("serbian").score
+    for middles, off, tied in (
+        ((-10, -12, -12), (11, 12, 11), True),
+        ((-12, -10, -12), (12, 11, 11), True),
+        ((-11, -10, -12), (11, 11, 11), False),
+        ((-11, -10, -13), (11, 11, 12), False),
+        ((-11, -12, -12), (11, 12, 12), False),
+        ((-12, -12, -11), (12, 12, 11), False),
+        ((-10, -11, -11), (10, 11, 11), False),
+        ((-11, -11, -10), (11, 11, 10), False),
+        ((-10, -10, -12), (11, 10, 11), True),
+    ):
+        before = ColumnSheet(tuple(Column(middle, (0, 0, 0)) for middle in middles))
+        after, _entries = score.write_off(before)
+        assert tuple(b.middle - a.middle for a, b in zip(before.columns, after.columns)) == off
+        words = column_words.shares(names, before, after)
+        assert ("in order of play" in words) is tied, words
+
+
+def test_the_odd_unit_of_a_pot_says_who_gets_it_and_why(window: Window) -> None:
+    score = find_ruleset("austrian").score
+    for pot, purses, ending in (
+        (30, (-10, -10, -10), "10 to each player."),
+        (31, (-9, -10, -12), "The odd unit goes to the player with the lowest purse."),
+        (31, (-11, -9, -11), "Among equal purses, it goes to the first player in order of play."),
+        (32, (-10, -11, -11), "Among equal purses, they go to the first player in order of play."),
+    ):
+        before = PotSheet(pot, purses)
+        after, shares = score.write_off(before)
+        assert pot_words.shares(("Ana", "Bojan", "Cvita"), before, after).endswith(ending)
+        row = LedgerRow(RowKind.SHARE, 1, shares, before, after)
+        paper = PotPaper(("Ana", "Bojan", "Cvita"), before, (row,), (row,), 1, after, after.purses)
+        lines = explain_row(paper, find_ruleset("austrian"), window.kit.deck, row).lines
+        assert (lines[-1] == ending) is bool(pot % 3)
+
+
+def test_the_settlement_of_a_stopped_match_says_who_gets_the_odd_points() -> None:
+    rules = find_ruleset("serbian").with_options({"start": 10})
+    table = KeptTable(rules, ("Ana", "Bojan", "Cvita"), stopped=True)
+    assert summary_info(arrange(table.written.log), rules).remark == ""
+    start = ColumnSheet(tuple(Column(middle, (0, 0, 0)) for middle in (-10, -10, -12)))
+    info = summary_info(arrange(replace(table, start=start).written.log), rules)
+    assert info.remark.endswith("the first ones in order of play get them.")
 
 
 @pytest.mark.parametrize("players", [3, 4])

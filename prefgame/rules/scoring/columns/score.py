@@ -115,18 +115,12 @@ class Columns(ColumnValues):
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         """The end by agreement: the remaining debt is taken off all middle
-        columns equally (004:325-328).
-
-        What cannot be divided goes point by point to the players who owe most, the earlier seat
-        first among equals.
+        columns equally (004:325-328), what cannot be divided point by point.
         """
-        share, rest = divmod(-sheet.sum, len(sheet.columns))
-        poorest = sorted(
-            range(len(sheet.columns)), key=lambda seat: (sheet.columns[seat].middle, seat)
-        )[:rest]
+        share, odd = -sheet.sum // len(sheet.columns), sheet.odd_share
         columns, entries = [], []
         for seat, column in enumerate(sheet.columns):
-            off = share + (seat in poorest)
+            off = share + (seat in odd.seats)
             after = replace(column, middle=column.middle + off)
             columns.append(after)
             if after.hat != column.hat:

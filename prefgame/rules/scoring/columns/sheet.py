@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import OddShare, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,14 @@ class ColumnSheet(Sheet):
         count there.
         """
         return MIDDLE_COUNTS * self.missing
+
+    @property
+    def odd_share(self) -> OddShare:
+        """Who gets the missing points that cannot be shared out equally when the match is stopped:
+        one each to those who owe most; among equals, to the first in order of play.
+        """
+        odd = -self.sum % len(self.columns)
+        return OddShare.to_lowest(odd, [column.middle for column in self.columns], odd)
 
     def accounts(self) -> tuple[Account, ...]:
         """The final account of each player, by seat; before the end, as it would be now."""

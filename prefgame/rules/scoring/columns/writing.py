@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Role, Seat, kontra_factor
 from prefgame.rules.defence.base import Defence, defenders_down, tricks_needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
@@ -31,7 +31,7 @@ class Writing:
         self.refa = sheet.columns[self.declarer].open_refas > 0
         factors = [(Factor.CONTRACT, rules.value(self.contract)), (Factor.UNIT, rules.unit)]
         factors += [(Factor.REFA, 2)] * self.refa
-        factors += [(Factor.KONTRA, 2**hand.kontra)] * (hand.kontra > 0)
+        factors += [(Factor.KONTRA, kontra_factor(hand.kontra))] * (hand.kontra > 0)
         self.factors = tuple(factors)
         self.worth = rules.worth(sheet, self.declarer, self.contract, hand.kontra)
 

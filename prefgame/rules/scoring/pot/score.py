@@ -13,7 +13,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Amount, Seat, kontra_factor
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Defence, defenders_down
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
@@ -180,7 +180,7 @@ class Pot:
         """The premium between the declarer and an opponent, when the kontra of those who
         ``doubled`` their own is at this level (003:119-120).
         """
-        factor: int = 2 ** (level if seat in doubled else 0)
+        factor = kontra_factor(level if seat in doubled else 0)
         return self.premium(contract) * factor
 
     def bonus_of(self, aces: Aces | None, contract: Contract, made: bool) -> int:
@@ -305,7 +305,7 @@ class Pot:
         return self.deals or HANDS_WITHOUT_END
 
     def worth(self, sheet: PotSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
-        return int(self.stake(sheet, contract) + self.premium(contract) * 2**kontra)
+        return int(self.stake(sheet, contract) + self.premium(contract) * kontra_factor(kontra))
 
     def base_worth(self, contract: Contract) -> int:
         return self.base + self.premium(contract)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from prefgame.rules.base import Amount
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import OddShare, Sheet
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 
 
@@ -42,13 +42,17 @@ class PotSheet(Sheet):
         return tuple(now - then for then, now in zip(before.purses, self.purses))
 
     def shares(self) -> tuple[PotPayment, ...]:
-        """How the pot is shared out: equal whole parts, and the odd units to the lowest purse; of
-        several, to the first in order of play.
-        """
-        part, odd = divmod(self.pot, len(self.purses))
-        poorest = min(range(len(self.purses)), key=lambda seat: self.purses[seat])
+        """How the pot is shared out: equal whole parts, and the odd units."""
+        part, odd = self.pot // len(self.purses), self.odd_share
         return tuple(
             PotPayment(None, seat, amount, PaymentReason.SHARE)
             for seat in range(len(self.purses))
-            if (amount := part + (odd if seat == poorest else 0))
+            if (amount := part + (odd.amount if seat in odd.seats else 0))
         )
+
+    @property
+    def odd_share(self) -> OddShare:
+        """Who gets the units of the pot that cannot be shared out equally: the lowest purse; of
+        several, the first in order of play.
+        """
+        return OddShare.to_lowest(self.pot % len(self.purses), self.purses, 1)

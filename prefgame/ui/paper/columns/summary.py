@@ -41,8 +41,9 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
     remark = share = ""
     if over:
         caption = short = _("The bulas add up to 0.")
-        if paper.shared_out:
+        if paper.before_stop is not None:
             caption = were_shared(paper.players, paper.shared_out)
+            remark = " ".join(odd_points(paper.before_stop.odd_share))
             short = _("Stopped by agreement.")
         sentence = winning_sentence(paper)
     else:
@@ -138,4 +139,4 @@ def stopped_sentence(paper: ColumnPaper) -> str:
         "shared out equally.",
         points,
     ).format(points=points)
-    return " ".join((words, *odd_points(points, len(paper.players))))
+    return " ".join((words, *odd_points(paper.sheet.odd_share)))

@@ -11,7 +11,7 @@ from enum import IntEnum
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.paper.pot import PotPaper
+from prefgame.paper.pot import PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.draw import icons, shapes
@@ -23,6 +23,7 @@ from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pot.ledger import deals_words
 from prefgame.ui.words.pot.words import played_for
+from prefgame.ui.words.stopping import odd_units
 
 _LINE, _LOW_LINE = 56, 42
 """design heights of a line, and of one that gives room to a note"""
@@ -143,6 +144,8 @@ class PursesPanel:
         parts = [deals_words(paper, self.score.deals)]
         if self.over:
             parts.append(_("The pot is empty.") if not paper.sheet.pot else "")
+            shared = [line for line in paper.last if line.kind is RowKind.SHARE]
+            parts += [words for line in shared for words in odd_units(line.before.odd_share)]
         else:
             parts.append(played_for(self.score))
         return " ".join(part for part in parts if part)

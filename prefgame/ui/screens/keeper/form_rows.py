@@ -107,10 +107,7 @@ class FormRows:
         values = [choice.value for choice in question.choices]
         words: list[Run] = [answer_run(self.rules, question, value) for value in values]
         chosen = values.index(question.chosen) if question.chosen in values else -1
-        reasons = [
-            fault_words(self.rules, choice.why_not) if choice.why_not is not None else ""
-            for choice in question.choices
-        ]
+        reasons = self._reasons(question)
 
         def answer(index: int) -> None:
             if reasons[index]:
@@ -130,6 +127,13 @@ class FormRows:
             shown, lambda: self.push(ChoiceSheet(label, "", answers, max(0, chosen), answer))
         )
 
+    def _reasons(self, question: Question) -> list[str]:
+        """Why each answer cannot be given; "" where it can."""
+        return [
+            fault_words(self.rules, choice.why_not) if choice.why_not is not None else ""
+            for choice in question.choices
+        ]
+
     def _switch(self, question: Question) -> Switch:
         on = bool(question.chosen)
         other = next(choice for choice in question.choices if choice.value is not on)
@@ -142,11 +146,9 @@ class FormRows:
         )
 
     def _stepper(self, question: Question) -> Stepper:
-        numbers = [choice.value for choice in question.choices]
         return TrickStepper(
             question.chosen,
-            numbers[0],
-            numbers[-1],
+            list(zip((choice.value for choice in question.choices), self._reasons(question))),
             question.start,
             partial(self.on_answer, question),
             hint=question.name,

@@ -5,6 +5,8 @@ Invariant: a sheet that cannot be read is listed with the reason, and only delet
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import Surface
 from pygame.event import Event
@@ -139,6 +141,6 @@ class KeptListScene(FormScene):
 def _table(sheet: KeptSheet) -> KeptTable | str:
     """The table of a sheet, or why it cannot be read."""
     try:
-        return table_of_text(sheet.document)
+        return replace(table_of_text(sheet.document), stopped=sheet.stopped)
     except BadFile as error:
         return str(error)

@@ -37,7 +37,7 @@ from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
-_ROWS = "rows"
+ROWS = "rows"
 _WIDEST_PAPER = 0.56
 """the part of the page that the paper takes at most: the form needs the rest"""
 
@@ -132,7 +132,7 @@ class KeeperPage(SheetScene):
         wanted = self.rows.height()
         bar = 2 * kit.u(14) if wanted <= foot - top else 0
         area = self.scroll_area(
-            _ROWS,
+            ROWS,
             # the room of a bar, which is seen only where the rows do not fit
             Box(form.x, top, form.w + bar, max(kit.layout.hit, min(wanted, foot - top))),
             lambda _kit, _width: wanted,
@@ -146,7 +146,7 @@ class KeeperPage(SheetScene):
         """the room for what will be written"""
         self.settled = form if self.compact else self.places.side
         """the room for the settlement, once the match is over"""
-        return {**widgets, _ROWS: area, **self.rows.widgets, **buttons}
+        return {**widgets, ROWS: area, **self.rows.widgets, **buttons}
 
     @staticmethod
     def _least_preview(kit: Kit) -> int:
@@ -198,7 +198,9 @@ class KeeperPage(SheetScene):
             shapes.line(surface, x, top, height, "ox", width, upright=True)
         if self.shown_now.done:
             summary = self.parts.summary(self.paper, self.rules)
-            self.summary_places = summary.draw(surface, kit, self.settled, noted=self._noted)
+            self.summary_places = summary.draw(
+                surface, kit, self.settled, printed=self.compact, noted=self._noted
+            )
             return
         self._paint_head(surface, kit)
         if self.compact:

@@ -6,6 +6,7 @@ hand is entered, or an earlier one is changed; what follows it is scored again.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -20,11 +21,13 @@ from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.keeper.form_rows import row_name
 from prefgame.ui.screens.keeper.hands import HandsScene
-from prefgame.ui.screens.keeper.page import KeeperPage
+from prefgame.ui.screens.keeper.page import ROWS, KeeperPage
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.screens.keeper.shown import Shown, next_entry
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.focus import FocusGroup
 
 _FLASH = 400
@@ -38,6 +41,8 @@ class KeeperScene(KeeperPage):
         self.keeping = keeping
         super().__init__(game, Shown(keeping.table, next_entry(keeping.table)))
         self._flashing: frozenset[object] = frozenset()
+        self._followed: frozenset[str] = frozenset()
+        """the rows whose answer changed with another one"""
 
     @property
     def table(self) -> KeptTable:
@@ -60,8 +65,10 @@ class KeeperScene(KeeperPage):
     def buttons(self) -> dict[str, Button]:
         shown = self.shown_now
         if shown.done:
+            again = {"again": Button(_("Play on"), self.play_on, size=24)}
             return {
                 "hands": Button(_("Change a hand"), self.choose_hand, size=24),
+                **(again if self.table.ended_early else {}),
                 "new": Button(_("New sheet"), self.new_sheet, kind="brass", size=26),
             }
         write = Button(
@@ -90,13 +97,23 @@ class KeeperScene(KeeperPage):
     def _enter(self, entry: Entry) -> None:
         """Show this hand."""
         self.timeline.finish()
+        self._followed = frozenset()
         self.show_entry(Shown(self.table, entry))
         self.rebuild()
 
     def answer(self, question: Question, value: Any) -> None:
-        """Give an answer; what no longer fits it is asked again."""
-        if not self.keeping.storing:
-            self._enter(self.shown_now.entry.answered(question, value))
+        """Give an answer; what no longer fits it is asked again, and what changed with it is in
+        a frame until the next answer.
+        """
+        if self.keeping.storing:
+            return
+        before = {one.key: one.chosen for one in self.shown_now.entry.questions}
+        self._enter(self.shown_now.entry.answered(question, value))
+        self._followed = frozenset(
+            row_name(one)
+            for one in self.shown_now.entry.questions
+            if one.key != question.key and one.chosen != before.get(one.key, one.chosen)
+        )
 
     def write_down(self) -> None:
         """Store the hand as it is entered, and then write it."""
@@ -130,7 +147,12 @@ class KeeperScene(KeeperPage):
 
     def show_sheet(self) -> None:
         """Lay the whole sheet over the page, with its standing or settlement."""
-        self.window.push(KeptSheetScene(self.game, self.table))
+        self.window.push(KeptSheetScene(self.game, self.keeping))
+
+    def play_on(self) -> None:
+        """Take the agreement to stop back."""
+        if not self.keeping.storing:
+            self.keeping.change(replace(self.table, stopped=False))
 
     def new_sheet(self) -> None:
         """Begin another sheet with the same players and rules."""
@@ -145,7 +167,7 @@ class KeeperScene(KeeperPage):
     # ---- time and keys
 
     def update(self, dt: float) -> None:
-        if self.keeping.arrived():
+        if self.keeping.arrived() or self.shown_now.stored is not self.table:
             before, self._offset = self.shown_now, None
             self._enter(next_entry(self.table))
             self.group.focus_on(self.widgets[self.first])
@@ -196,9 +218,13 @@ class KeeperScene(KeeperPage):
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
+        kit, rows = self.kit, self.widgets[ROWS].rect
+        for name, row in self.rows.widgets.items():
+            if name in self._followed and rows.contains(row.rect):
+                between = row.rect.h + kit.thin(3) if isinstance(row, Stepper) else 0
+                shapes.ring(surface, row.rect.inset(between, 0), kit.u(8), "brass", kit.thin(3, 2))
         if self.compact:
             return
-        kit = self.kit
         for mark in self.drawn.marks:
             if mark.line in self._flashing and self.drawn.area.rect.contains(mark.rect):
                 box = mark.written_box(kit).inset(-kit.f(5))

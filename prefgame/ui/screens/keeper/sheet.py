@@ -1,13 +1,15 @@
 """The whole sheet of a kept table, with its standing or its settlement, to be looked at and saved.
 
-Invariant: it only looks. An agreement to stop is shown and can be saved, but the table goes on:
-a score file has no word for it, and who agreed too early can enter the next hand.
+Invariant: it changes nothing but the agreement to stop, which the players can take back; what is
+on the paper is stored.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
-from prefgame.app.look_back.past_matches import PastMatch
 from prefgame.app.records import save_score_file, save_sheet_text
 from prefgame.i18n import _
 from prefgame.paper.text import paper_lines, stopped_lines
@@ -22,11 +24,16 @@ from prefgame.ui.widgets.buttons import Button
 
 
 class KeptSheetScene(SheetScene):
-    """The sheet of ``table``, or as it ends if the players agree to stop (``stopped``)."""
+    """The sheet of a table that is kept."""
 
-    def __init__(self, game: Game, table: KeptTable, stopped: PastMatch | None = None) -> None:
-        super().__init__(game, table.source if stopped is None else stopped)
-        self.table = table
+    def __init__(self, game: Game, keeping: Keeping) -> None:
+        super().__init__(game, keeping.table.source)
+        self.keeping = keeping
+
+    @property
+    def table(self) -> KeptTable:
+        """The table as it is stored."""
+        return self.keeping.table
 
     @property
     def between_hands(self) -> bool:
@@ -38,33 +45,49 @@ class KeptSheetScene(SheetScene):
 
     def buttons(self) -> dict[str, Button]:
         back = super().buttons()
+        if self.table.ended_early:
+            return {
+                "again": Button(_("Play on"), lambda: self._agree(stopped=False), size=24),
+                **back,
+            }
         if self.paper.settlement is not None:
             return back
         stop = Button(
             _("Agree to stop"),
             self.ask_to_stop,
             size=24,
-            enabled=self.table.stopped is not None,
+            enabled=self.table.may_stop,
             reason=_("A hand must be changed first."),
         )
         return {"stop": stop, **back}
 
     def ask_to_stop(self) -> None:
-        """Say what each player gets if the match ends here, and show the settlement then."""
-        stopped, table = self.table.stopped, self.table
-        if stopped is None:
-            return
-        sheet = stopped.view().table.sheet
-        ends = how_it_ends(table.rules, table.players, table.written.sheet, sheet)
-        sentence = " ".join((ends, _("You can still enter more hands afterwards.")))
+        """Say what each player gets if the match ends here, and stop it if they agree."""
+        table = self.table
+        end = replace(table, stopped=True).written.sheet
+        ends = how_it_ends(table.rules, table.players, table.written.sheet, end)
+        sentence = " ".join((ends, _("You can take this back.")))
         answers = [
             DialogButton(_("Play on")),
-            DialogButton(_("Stop"), lambda: self._show_end(stopped)),
+            DialogButton(_("Stop"), lambda: self._agree(stopped=True)),
         ]
         self.window.push(Dialog(_("Agree to stop the match?"), sentence, answers))
 
-    def _show_end(self, stopped: PastMatch) -> None:
-        self.window.push(KeptSheetScene(self.game, self.table, stopped))
+    def _agree(self, *, stopped: bool) -> None:
+        if not self.keeping.storing:
+            self.keeping.change(replace(self.table, stopped=stopped))
+
+    def update(self, dt: float) -> None:
+        if self.keeping.arrived():
+            self.arrange_paper(self.table.source)
+            self.rebuild()
+            if self.game.store.warning:
+                self.notify(self.game.store.warning)
+        super().update(dt)
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or self.keeping.storing
 
     def rail(self) -> dict[str, Button]:
         rail = super().rail()
@@ -76,12 +99,17 @@ class KeptSheetScene(SheetScene):
         answers = [
             (_("Picture"), _("the sheet as it is drawn here")),
             (_("Text"), _("every number in the order written")),
-            (_("Score file"), _("the hands as they were entered")),
+            (_("Score file"), self._words_of_file()),
         ]
         ways = [self.save_picture, self.save_text, self.save_file]
         self.window.push(
             ChoiceSheet(_("Save the sheet"), "", answers, -1, lambda index: ways[index]())
         )
+
+    def _words_of_file(self) -> str:
+        if self.table.ended_early:
+            return _("the hands as they were entered, but not that you stopped")
+        return _("the hands as they were entered")
 
     def save_text(self) -> None:
         """Keep the paper as plain text among the records."""

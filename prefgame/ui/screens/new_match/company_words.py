@@ -22,35 +22,49 @@ CLEAR = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A figure of a person beside that of the plain level. ``clear``: they differ by more than
-    chance does.
+    """A figure of a person beside that of the plain level, and the ``difference`` with its standard
+    error. ``clear``: they differ by more than chance does. "" where there is no such number.
     """
 
     name: str
     theirs: str
     plain: str
-    clear: bool
+    difference: str
+    clear: bool = False
+
+    @property
+    def numbers(self) -> tuple[str, str, str]:
+        """What stands under the three heads."""
+        return self.theirs, self.plain, self.difference
 
 
-def figure_lines(found: Measured) -> Iterator[Line]:
-    """The figures of a person, those that can be seen first."""
-    mine, plain, apart = found.counts, found.plain, found.apart
+def figure_lines(found: Measured, turned: bool) -> Iterator[Line]:
+    """The figures of a person, those that can be seen first. ``turned``: on the paper of their
+    game minus is good.
+    """
 
     def line(name: str, field: str, of: str, scale: int, unit: str = "") -> Line:
-        theirs, usual = (
-            _share(getattr(each, field), getattr(each, of), scale) + unit for each in (mine, plain)
+        theirs, plain = (
+            _share(getattr(each, field), getattr(each, of), scale) + unit
+            for each in (found.counts, found.plain)
         )
-        return Line(name, theirs, usual, apart[field].errors > CLEAR)
+        between = found.between(field, of)
+        if between is None or not between.error:
+            return Line(name, theirs, plain, "" if between is None else "0")
+        difference = points(scale * between.mean, scale * between.error)
+        return Line(name, theirs, plain, difference, between.errors > CLEAR)
 
     percent = f"{NO_BREAK}%"
     yield line(_("declares, of all hands"), "declared", "hands", 100, percent)
-    made = line(_("makes the contract"), "made", "declared", 100, percent)
-    yield Line(made.name, made.theirs, made.plain, clear=False)
+    yield line(_("makes the contract"), "made", "declared", 100, percent)
     yield line(_("plays for no trick, in 100 hands"), "none", "hands", 100)
     yield line(_("joins the defence when asked"), "came", "asked", 100, percent)
     yield line(_("says kontra, in 100 defences"), "kontras", "defended", 100)
-    if mine.cards:
+    if found.counts.cards:
         yield line(_("tricks lost, in 10 hands"), "lost", "hands", 10)
+    gain = found.gain
+    difference = points(gain.mean, gain.error, turned)
+    yield Line(_("points a hand"), "", "", difference, gain.errors > CLEAR)
 
 
 def _share(count: int, of: int, scale: int) -> str:
@@ -63,8 +77,8 @@ def _share(count: int, of: int, scale: int) -> str:
 def note_words(found: Measured, rules: RuleSet) -> str:
     """Where the figures come from."""
     sentence = _(
-        "Counted in {hands} hands ({rules}), beside a plain player at the same deals. What differs "
-        "clearly is bold."
+        "Counted in {hands} hands ({rules}), at the same deals as a plain player. ± is the "
+        "standard error; what differs clearly is bold."
     )
     words = sentence.format(hands=found.counts.hands, rules=_(rules.name))
     if not found.counts.cards:
@@ -73,20 +87,25 @@ def note_words(found: Measured, rules: RuleSet) -> str:
     return f"{words} {opened}"
 
 
-def met_lines(found: Met, turned: bool) -> Iterator[tuple[str, str]]:
+def met_lines(found: Met, turned: bool) -> Iterator[Line]:
     """What is known of the player's own matches against a person."""
+
+    def line(name: str, value: str) -> Line:
+        return Line(name, "", "", value)
+
     matches = ngettext("{count} match", "{count} matches", found.matches)
     hands = ngettext("{count} hand", "{count} hands", found.hands)
-    yield (
+    yield line(
         _("played together"),
         _("{matches}, {hands}").format(
             matches=matches.format(count=found.matches), hands=hands.format(count=found.hands)
         ),
     )
     declared = _("{made} of {declared} made")
-    yield _("their contracts"), declared.format(made=found.made, declared=found.declared)
-    yield _("their kontras"), str(found.kontras)
-    yield _("a hand won you"), points(found.gain.mean, found.gain.error, turned)
+    made = declared.format(made=found.made, declared=found.declared)
+    yield line(_("their contracts"), made)
+    yield line(_("their kontras"), str(found.kontras))
+    yield line(_("a hand won you"), points(found.gain.mean, found.gain.error, turned))
 
 
 def never_met(person: Person) -> str:

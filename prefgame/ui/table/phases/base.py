@@ -114,6 +114,12 @@ class PhaseScene:
     def choose_again(self, commands: Sequence[Command]) -> None:
         """Have chosen what these commands say, where several things are chosen before one press."""
 
+    def asks_next(self, commands: Sequence[Command]) -> str:
+        """What is still to be done for these commands once a part of them is chosen; nothing
+        before, and where they are done by one press.
+        """
+        return ""
+
     def prompt(self) -> str:
         """The words at the place of the own card; nothing while none is to be played."""
         return ""

@@ -25,9 +25,9 @@ from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.seats.role_words import role_words, whisting_asks
 from prefgame.ui.table.slips.gains import both_ends
 from prefgame.ui.table.slips.negotiation import offer_made
-from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.widgets.canvas import Run, on_dark_ground
 from prefgame.ui.words.commands import noted_word
-from prefgame.ui.words.contracts import bid_run, call_run, named_run, on_walnut, turn_tongue
+from prefgame.ui.words.contracts import bid_run, call_run, named_run, turn_tongue
 from prefgame.ui.words.numbers import size_of
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
@@ -138,7 +138,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
 
 def _with_call(words: str, **call: Run) -> Run:
     """Words about a call, as a plate has them."""
-    pieces = fill(words, **{name: on_walnut(run) for name, run in call.items()})
+    pieces = fill(words, **{name: on_dark_ground(run) for name, run in call.items()})
     only = pieces[0] if len(pieces) == 1 else None
     return only if isinstance(only, str) else pieces
 

@@ -52,12 +52,12 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
     if line.hand == 0:
         return _start(line, name)
     title = _("{name}: {sum}").format(name=name, sum=sum_words(line))
-    if line.entry.mark is MarkKind.WRITE_OFF:
+    if line.entry.mark is MarkKind.WRITE_OFF and paper.before_stop is not None:
         return Explanation(
             title,
             (
                 share_of(line.entry.amount, paper.shared_out),
-                *odd_points(sum(paper.shared_out), len(paper.players)),
+                *odd_points(paper.before_stop.odd_share),
             ),
         )
     story = paper.hand(line.hand)

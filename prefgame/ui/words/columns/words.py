@@ -42,7 +42,7 @@ def amount_words(amount: Amount) -> str:
 def shares(players: Sequence[str], before: ColumnSheet, after: ColumnSheet) -> str:
     """How what nobody has won yet would be shared out by an agreement to stop."""
     off = [stopped.middle - now.middle for now, stopped in zip(before.columns, after.columns)]
-    return " ".join((would_share(players, off), *odd_points(sum(off), len(off))))
+    return " ".join((would_share(players, off), *odd_points(before.odd_share)))
 
 
 def undecided_words(entries: Sequence[Entry]) -> str:

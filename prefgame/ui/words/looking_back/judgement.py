@@ -213,7 +213,9 @@ def best_play_words(review: Review, story: HandFacts) -> str:
         words = _("With open cards and best play by all, {name} is caught with {tricks}.")
         return words.format(name=story.names[review.declarer], tricks=_tricks(review.best))
     words = (
-        _("With open cards and best play by all: {tricks}, contract made.")
+        _("With open cards and best play by all: {tricks}, perhaps not one after another.")
+        if review.best_made is None
+        else _("With open cards and best play by all: {tricks}, contract made.")
         if review.best_made
         else _("With open cards and best play by all: {tricks}, contract down.")
     )

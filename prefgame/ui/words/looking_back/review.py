@@ -162,6 +162,8 @@ class _ReviewSentences:
             words = _("{name} would have avoided every trick and made the contract.")
         elif review.contract.goal.takes_none and not review.counts_on:
             words = _("{name} would have taken a trick and gone down.")
+        elif made is None:
+            words = _("{name} would have taken {tricks}, perhaps not one after another.")
         elif review.contract.goal.takes_all:
             words = (
                 _("{name} would have taken all ten tricks and made the contract.")

@@ -12,7 +12,7 @@ from itertools import pairwise
 from prefgame.app.words.contracts import contract_name
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Role, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand, Result
@@ -24,6 +24,7 @@ from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import TIMES, size_of
 from prefgame.ui.words.pot.payments import player_sum, pot_sum
 from prefgame.ui.words.runs import fill
+from prefgame.ui.words.stopping import odd_units
 
 
 def row_words(line: LedgerRow) -> str:
@@ -74,7 +75,7 @@ def outcome_words(hand: Hand, result: Result) -> str:
     else:
         words = (_("made {count}") if result.made else _("down with {count}")).format(count=count)
     if hand.kontra:
-        words += f", {TIMES}{2**hand.kontra}"
+        words += f", {TIMES}{kontra_factor(hand.kontra)}"
     return _("{words}, agreed").format(words=words) if hand.agreed else words
 
 
@@ -113,6 +114,7 @@ def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Ex
             *nothing,
             *_kontra_sums(paper, line),
             pot_sum(line.before.pot, line.payments),
+            *(odd_units(line.before.odd_share) if line.kind is RowKind.SHARE else ()),
         ),
     )
 
@@ -138,7 +140,7 @@ def _kontra_sums(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
     for payment in line.payments:
         seat = payment.payer if payment.payee == hand.declarer else payment.payee
         if payment.reason is PaymentReason.PREMIUM and seat is not None and seat in hand.doubled:
-            factor = 2**hand.kontra
+            factor = kontra_factor(hand.kontra)
             yield words.format(
                 name=paper.players[seat],
                 declarer=paper.players[hand.declarer],

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import reduce
 
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Amount, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence, tricks_needed
 from prefgame.rules.scoring.hand import Hand
@@ -136,7 +136,7 @@ def _contract_detail(payment: PotPayment, hand: Hand, contract: Contract, deck: 
     words = words.format(contract=name)
     other = payment.payer if made else payment.payee
     if hand.kontra and other in hand.doubled:
-        words += f" · {TIMES}{2**hand.kontra}"
+        words += f" · {TIMES}{kontra_factor(hand.kontra)}"
     return words[:1].upper() + words[1:]
 
 

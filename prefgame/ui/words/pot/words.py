@@ -19,6 +19,7 @@ from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
+from prefgame.ui.words.stopping import odd_units
 
 
 def length(score: Pot) -> str:
@@ -74,9 +75,10 @@ def shares(players: Sequence[str], before: PotSheet, after: PotSheet) -> str:
         for name, amount in zip(players, off)
         if amount
     ]
-    return _("The {amount} in the pot would be shared out: {shares}.").format(
+    shared = _("The {amount} in the pot would be shared out: {shares}.").format(
         amount=size_of(before.pot), shares=join_with_and(parts)
     )
+    return " ".join((shared, *odd_units(before.odd_share)))
 
 
 def undecided_words(_entries: Sequence[Entry]) -> str:

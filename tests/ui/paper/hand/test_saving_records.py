@@ -68,7 +68,7 @@ def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(
     click(window, scene.widgets["save"])
     assert scene.group.tooltip is None and scene.awake
     slip = scene.notice.place(scene.kit, scene.page)
-    others = [window.layout.rail, *(widget.rect for widget in scene.widgets.values())]
+    others = [window.layout.rail, scene.page, *(widget.rect for widget in scene.widgets.values())]
     assert Box(0, 0, *size).contains(slip) and not any(slip.overlaps(box) for box in others)
     for _frame in range(50):  # five seconds without a hand on mouse or keys
         window.frame(0.1)

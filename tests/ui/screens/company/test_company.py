@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
+from pygame import Surface
 
+from prefgame.app.company.measured import measured
 from prefgame.app.company.people import PEOPLE
 from prefgame.app.settings import OPPONENTS
-from prefgame.i18n import use_language
+from prefgame.i18n import languages, use_language
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.company_row import PersonRow
+from prefgame.ui.screens.new_match.company_words import figure_lines, note_words
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.canvas import Kit
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key
 
 ZORA, STIPE = (next(each for each in PEOPLE if each.name == name) for name in ("Zora", "Stipe"))
@@ -34,6 +41,23 @@ def company(rooms: Program) -> CompanyScene:
     assert isinstance(scene, CompanyScene)
     scene.wait()
     return scene
+
+
+@pytest.fixture
+def pencilled(monkeypatch: pytest.MonkeyPatch) -> dict[str, Box]:
+    """Every number that is written in pencil, and where."""
+    boxes: dict[str, Box] = {}
+    real = Kit.pencil
+
+    def pencil(
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *how: Any, **more: Any
+    ) -> Any:
+        right = round(x) if more.get("align") == "right" or "right" in how else 0
+        boxes[words] = Box(right - 1, round(y), 1, 1)
+        return real(kit, surface, x, y, words, *how, **more)
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    return boxes
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -68,6 +92,53 @@ def test_every_person_is_shown_with_figures(
         assert person.name in written
         assert ("declares, of all hands" in written) is (person.style != "plain")
         assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_figure_stands_under_its_own_head(
+    program: Open, size: tuple[int, int], written: dict[str, Box], pencilled: dict[str, Box]
+) -> None:
+    rooms = program(size)
+    scene = company(rooms)
+    written.clear()
+    scene._show(PEOPLE.index(STIPE))
+    frames(rooms)
+    found = measured(STIPE.key)
+    assert found is not None
+    lines = {line.name: line for line in figure_lines(found, False)}
+    kontra, gain = lines["says kontra, in 100 defences"], lines["points a hand"]
+    right = {head: written[head].right for head in ("Club", "difference")}
+    close = scene.kit.f(8)
+    assert abs(written[kontra.plain].right - right["Club"]) <= close
+    assert pencilled[kontra.theirs].right < written["Club"].x
+    for line in (kontra, gain):
+        assert abs(pencilled[line.difference].right - right["difference"]) <= close
+    assert not gain.theirs and not gain.plain
+    apart = found.apart["kontras"].error * 100 * found.counts.hands / found.counts.defended
+    assert kontra.difference == f"+4.2 ± {apart:.1f}" and kontra.clear
+
+
+def test_every_difference_has_its_error() -> None:
+    for person in PEOPLE:
+        found = measured(person.key)
+        if found is None:
+            continue
+        for line in figure_lines(found, False):
+            same = line.theirs == line.plain != ""
+            assert "±" in line.difference or (line.difference == "0" and same), line
+        assert "± is the standard error" in note_words(found, find_ruleset(found.rules))
+
+
+@pytest.mark.parametrize("code", languages())
+def test_large_words_have_room_in_a_small_window(code: str, program: Open) -> None:
+    rooms = program((1024, 640))
+    rooms.change(language=code)
+    rooms.window.configure(text_scale=1.5)
+    scene = company(rooms)
+    for at in range(len(PEOPLE)):
+        scene._show(at)
+        frames(rooms, 1)
+    assert not rooms.window.kit.overflows
 
 
 def test_keys_walk_through_the_list_and_a_button_seats_the_person(program: Open) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from prefgame.app.keeper.table import KeptTable
 from prefgame.app.records import records_dir
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog
+from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from tests.ui.screens.keeper.keeper_page import case_table, open_page, page, stored
 from tests.ui.whole_program import Open, click, frames, press_key, widget
@@ -35,17 +40,89 @@ def test_an_evening_that_ends_early_has_a_settlement(
     assert isinstance(question, Dialog) and "The match then ends with" in question.sentence
     press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     frames(rooms)
-    end = rooms.window.scene
-    assert isinstance(end, KeptSheetScene) and end is not sheet
-    assert end.paper.settlement is not None and sum(end.paper.settlement) == 0
-    assert end.title.startswith(tuple(table.players)) and "stop" not in end.widgets
-    end.save_text()
-    end.save_file()
-    end.save_picture()
-    while end._saving is not None:
+    assert rooms.window.scene is sheet
+    assert sheet.paper.settlement is not None and sum(sheet.paper.settlement) == 0
+    assert sheet.title.startswith(tuple(table.players)) and "stop" not in sheet.widgets
+    sheet.save_text()
+    sheet.save_file()
+    sheet.save_picture()
+    while sheet._saving is not None:
         frames(rooms)
     saved = {path.suffix: path for path in records_dir().iterdir()}
     assert "If we stopped now" not in saved[".txt"].read_text("utf-8")
     assert saved[".json"].read_text("utf-8") == document == stored(rooms)
-    press_key(rooms, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert page(rooms).table == table and not page(rooms).shown_now.done
+
+
+def stopped_page(rooms: Program, size: tuple[int, int]) -> KeptTable:
+    """The page of a table that has just agreed to stop."""
+    table = case_table("worked-croatian-001", 2)
+    open_page(rooms, table)
+    click(rooms, widget(rooms, "sheet").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, KeptSheetScene)
+    sheet._agree(stopped=True)
+    frames(rooms)
+    press_key(rooms, *[pygame.K_ESCAPE] * (1 + sheet.opened))
+    frames(rooms)
+    return table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_stopped_sheet_is_still_stopped_when_it_is_opened_again(
+    size: tuple[int, int], program: Open
+) -> None:
+    rooms = program(size)
+    table = stopped_page(rooms, size)
+    assert page(rooms).shown_now.done and page(rooms).table == replace(table, stopped=True)
+    rooms.menu()
+    rooms.score_keeper()
+    frames(rooms)
+    click(rooms, widget(rooms, "sheet 0").rect)
+    assert page(rooms).shown_now.done and page(rooms).table.ended_early
+    assert not rooms.window.kit.overflows
+    rooms.store.close()
+    again = program(size)
+    again.score_keeper()
+    frames(again)
+    click(again, widget(again, "sheet 0").rect)
+    assert page(again).table.ended_early
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_stop_is_taken_back_on_the_page_and_on_the_sheet(
+    size: tuple[int, int], program: Open
+) -> None:
+    rooms = program(size)
+    table = stopped_page(rooms, size)
+    click(rooms, widget(rooms, "again").rect)
+    frames(rooms)
+    assert page(rooms).table == table and page(rooms).shown_now.number == 3
+    assert not rooms.store.sheets.all()[0].stopped
+    page(rooms).keeping.change(replace(table, stopped=True))
+    frames(rooms)
+    click(rooms, widget(rooms, "sheet").rect)
+    sheet = rooms.window.scene
+    assert isinstance(sheet, KeptSheetScene)
+    if "again" not in sheet.widgets:
+        sheet.open_summary()
+        frames(rooms)
+    click(rooms, widget(rooms, "again").rect)
+    frames(rooms)
+    assert sheet.paper.settlement is None and not rooms.store.sheets.all()[0].stopped
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_a_stopped_pot_says_only_what_is_so(
+    size: tuple[int, int], program: Open, written: dict[str, Box]
+) -> None:
+    """No line of the ledger can be pressed where it is not drawn; and the odd units are said."""
+    rooms = program(size)
+    table = replace(case_table("match-viennese-231", 3), stopped=True)
+    scene = open_page(rooms, case_table("match-viennese-231", 3))
+    scene.keeping.change(table)
+    written.clear()
+    frames(rooms, 4)
+    said = " ".join(written)
+    assert ("Click a line" in said) is not scene.compact
+    assert "The odd units go to the player with the lowest purse." in said
+    assert not rooms.window.kit.overflows

@@ -40,7 +40,7 @@ def test_the_sheet_is_saved_in_three_ways(program: Open) -> None:
     saved = {path.suffix: path for path in records_dir().iterdir()}
     assert set(saved) == {".txt", ".json", ".png"}
     assert table_of_text(saved[".json"].read_text("utf-8")) == table
-    assert saved[".txt"].read_text("utf-8").startswith("A: ")
+    assert saved[".txt"].read_text("utf-8").startswith("A, bula: ")
     assert json.loads(saved[".json"].read_text("utf-8"))["rules"] == "croatian"
 
 
@@ -65,8 +65,8 @@ def test_the_text_of_a_sheet_says_what_the_sheet_says(turned: bool, program: Ope
     sheet.save_text()
     (path,) = records_dir().iterdir()
     lines = path.read_text("utf-8").splitlines()
-    assert lines[0] == "Ana: -30" and lines[6] == "Cvita: -30, -22"
-    assert lines[-2] == "82 still to be paid off"
+    assert lines[0] == "Ana, bula: -30" and lines[6] == "Cvita, bula: -30, -22"
+    assert lines[-2] == "82 points still to be paid off"
     each = ", ".join(map(" ".join, zip(table.players, info.stopped))).replace("−", "-")
     assert lines[-1] == f"If we stopped now: {each}"
 

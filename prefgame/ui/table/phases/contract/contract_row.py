@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.app.words.contracts import bid_in_sentence, figure, game_name
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
@@ -136,6 +136,20 @@ class ContractRow(PhaseScene):
         buttons = self._buttons
         contracts = [one for one in self.desk.choices if buttons.leads_to(one, named)]
         return [*cards, *contracts] or self.desk.choices[-1:]
+
+    def asks_next(self, commands: Sequence[Command]) -> str:
+        """The contract, once the cards are chosen; then the button that goes on."""
+        contract, go = self.contract(), self.desk.choices[-1:]
+        for command in commands:
+            if isinstance(command, Discard) and {*map(str, command.cards)} != {*self.away}:
+                return ""
+            if isinstance(command, Announce) and command.contract != contract:
+                named = command.contract
+                called = figure(named) if named.trump else game_name(named)
+                first = command is commands[0]
+                return "" if first else _("Now choose {contract}.").format(contract=called)
+        (label,) = (one.label for one in go if isinstance(one, Button))
+        return _("Press “{button}”.").format(button=label)
 
     def _number(self) -> str:
         """The contract that won the auction, as it was bid."""

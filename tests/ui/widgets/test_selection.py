@@ -1,0 +1,56 @@
+"""Segments: what is chosen can be read."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from prefgame.ui.cards.deck import DeckName
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import rgb
+from prefgame.ui.widgets.buttons import draw_button
+from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.window import Window
+
+RUNS: list[Run] = [("2", Sign("H")), ("3", Sign("S")), ("4", Sign("D"))]
+
+
+def light(colour: tuple[int, ...]) -> float:
+    """Relative luminance (WCAG 2)."""
+    parts = [value / 255 for value in colour[:3]]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def grounds(window: Window, box: Box) -> list[float]:
+    """How light the columns of this box are round its middle line, above and below what is
+    written there: the lightest point of each.
+    """
+    surface = window.surface
+    rows = (box.centery - round(box.h * 0.3), box.centery + round(box.h * 0.3))
+    return [light(surface.get_at((x, y))) for x in range(box.x, box.right) for y in rows]
+
+
+@pytest.mark.parametrize("deck", get_args(DeckName))
+@pytest.mark.parametrize("chosen", [0, 1, 2])
+def test_a_suit_on_the_chosen_segment_has_a_light_ground(
+    deck: DeckName, chosen: int, window: Window
+) -> None:
+    window.configure(deck=deck)
+    segments = Segments(RUNS, chosen, rect=Box(100, 100, 390, 50))
+    segments.draw(window.surface, window.kit)
+    part = segments._part(chosen).inset(6)
+    assert max(grounds(window, part)) > 4.5 * light(rgb("ox"))
+    other = Segments(["a", "b", "c"], chosen, rect=Box(100, 200, 390, 50))
+    other.draw(window.surface, window.kit)
+    assert max(grounds(window, other._part(chosen).inset(6))) < 2 * light(rgb("ox"))
+
+
+@pytest.mark.parametrize("deck", get_args(DeckName))
+def test_a_suit_on_an_oxblood_button_has_a_light_ground(deck: DeckName, window: Window) -> None:
+    window.configure(deck=deck)
+    box = Box(100, 100, 130, 50)
+    draw_button(window.surface, window.kit, box, RUNS[0], "ox")
+    assert max(grounds(window, box.inset(6))) > 4.5 * light(rgb("ox"))
