@@ -31,13 +31,15 @@ from prefgame.rules.base import Phase, Seat
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a seat chose where it had a choice. ``number``: its place among all decisions of the
-    hand, from 0; ``state``: the cards as they really lay; ``trick``: from 1, None before the play.
+    hand, from 0; ``state``: the cards as they really lay; ``trick``: from 1, None before the play;
+    ``at``: how many events of the log lie before it.
     """
 
     number: int
     view: SeatView
     state: State
     chosen: Command
+    at: int = 0
 
     @property
     def seat(self) -> Seat:
@@ -93,13 +95,13 @@ class FinishedHand:
             for event in self.earlier:
                 views[seat] = evolve_view(views[seat], event.seen_by(seat))
         state, number = State(self.before), 0
-        for event in self.events:
+        for at, event in enumerate(self.events, 1 + len(self.earlier)):
             if isinstance(event, HandEnded):
                 return
             if isinstance(event, OfSeat) and not _is_settled(event):
                 view = views[event.actor]
                 if len(view.legal) > 1:
-                    yield Decision(number, view, state, event.command)
+                    yield Decision(number, view, state, event.command, at)
                     number += 1
             state = evolve(state, event)
             views = {seat: evolve_view(view, event.seen_by(seat)) for seat, view in views.items()}

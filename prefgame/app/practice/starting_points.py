@@ -54,6 +54,11 @@ def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
     return tuple(found.values())
 
 
+def last_before(points: Sequence[StartingPoint], at: int) -> StartingPoint:
+    """The last of these places with no more than ``at`` events before it; else the first one."""
+    return next((point for point in reversed(points) if point.at <= at), points[0])
+
+
 def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
     """How many events lie before each decision of a seat in the last hand, and the table there;
     the last one may still be open.

@@ -65,7 +65,8 @@ class FairDealSheet(SheetOverlay):
             return _("Copy the seal now if you want to compare it later.")
         return _(
             "“prefgame verify” checks a saved record. With the code, anybody can play these "
-            "cards: Records, in the book, opens it."
+            "cards: Records, in the book, opens it. The code has no game in it: say which one, "
+            "and whose cards to take, such as the eldest hand’s."
         )
 
     def _copy(self) -> None:

@@ -304,18 +304,28 @@ class TableFrame:
         return self.scene.session.name_of_hand(words)
 
     def rail_words(self) -> tuple[str, Box]:
-        """Those words, with the game where they have room, and where they are on the rail."""
+        """Those words, with the match of an evening and the game where they have room, and where
+        they are on the rail.
+        """
         kit, words = self.scene.kit, self.where()
         self.seats()
-        plaque = plaque_box(kit, self.plaque)
-        box = rail_words_box(kit, words, self._free_rail, plaque)
-        if game := self._game():
-            longer, (start, end) = f"{game} · {words}", self._free_rail
+        plaque, (start, end) = plaque_box(kit, self.plaque), self._free_rail
+        match, game = self._match_of_evening(), self._game()
+        for before in ((match, game), (match,), (game,)):
+            longer = " · ".join(filter(None, (*before, words)))
             place = rail_words_box(kit, longer, self._free_rail, plaque)
             free = start < place.x and place.right < end
             if free and not place.inset(-kit.u(8)).overlaps(plaque):
                 return longer, place
-        return words, box
+        return words, rail_words_box(kit, words, self._free_rail, plaque)
+
+    def _match_of_evening(self) -> str:
+        """Which match of an evening is played, in a few words; empty where it is one by itself."""
+        place = self.scene.session.plan.evening
+        if place is None:
+            return ""
+        words = _("match {number} of {matches}")
+        return words.format(number=place.number, matches=place.matches)
 
     def _game(self) -> str:
         """The game of a match and its way of scoring, where it has several."""

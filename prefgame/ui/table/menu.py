@@ -35,7 +35,7 @@ def table_menu(
     again = practice is not None and not practice.can_be_continued
     return TableMenu(
         _("Practice") if again else _("At the table"),
-        session.warning or session.keeping,
+        session.warning or _sentence(session),
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             *([] if practice is None else _practice_lines(game, practice)),
@@ -48,6 +48,16 @@ def table_menu(
             *([] if practice is None else [_leave_line(game, practice)]),
         ],
     )
+
+
+def _sentence(session: Session) -> str:
+    """Which match of an evening is played, if it is one of an evening, and what is kept of it."""
+    place = session.plan.evening
+    if place is None:
+        return session.keeping
+    words = _("Match {number} of {matches} of your evening")
+    match = words.format(number=place.number, matches=place.matches)
+    return f"{match}. {session.keeping}"
 
 
 def _leave_line(game: Game, practice: PracticeSession) -> MenuLine:

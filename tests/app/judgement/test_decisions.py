@@ -10,7 +10,7 @@ from prefgame.ai.level import find_level
 from prefgame.ai.player import choose
 from prefgame.app.judgement.decisions import FinishedHand
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.engine.events import Discarded, OfSeat
+from prefgame.engine.events import Dealt, Discarded, OfSeat
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -32,17 +32,19 @@ def played_hand(rules: RuleSet, seed: int, hands: int = 1, level: str = "simple"
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_views_are_those_that_the_seats_had(rules: RuleSet) -> None:
     for seed in range(2):
-        match = played_hand(rules, seed)
+        match = played_hand(rules, seed, hands=1 + seed)
         decisions = list(FinishedHand.of(match.log).decisions())
+        first = max(at for at, event in enumerate(match.log) if isinstance(event, Dealt))
         at = 0
         for number, event in enumerate(match.log):
-            if not isinstance(event, OfSeat):
+            if number < first or not isinstance(event, OfSeat):
                 continue
             before = Match.replay(match.log[:number])
             view = before.view(event.actor)
             if decisions[at:] and decisions[at].view == view:
                 assert decisions[at].chosen == event.command
                 assert decisions[at].state == before._state
+                assert decisions[at].at == number
                 at += 1
         assert at == len(decisions) > 0
 

@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.judgement.decisions import FinishedHand
 from prefgame.app.practice.session import Practice, PracticeSession
-from prefgame.app.practice.starting_points import Point, StartingPoint, starting_points
+from prefgame.app.practice.starting_points import (
+    Point,
+    StartingPoint,
+    last_before,
+    starting_points,
+)
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed, Event, HandScored
 from prefgame.engine.match import Match
@@ -54,6 +60,20 @@ def test_every_place_of_a_hand_can_be_taken_up_again(path: Path) -> None:
             match = Match.replay(log[: point.at])
             assert not match.table.scored and match.legal()
             assert (match.phase is Phase.PLAY) is (point.point is Point.TRICK)
+
+
+def test_the_place_before_a_decision_is_its_trick_the_answers_or_the_deal() -> None:
+    kinds = {Phase.AUCTION: Point.DEAL, Phase.DEFENCE: Point.ANSWERS, Phase.PLAY: Point.TRICK}
+    seen = set()
+    for log in (first_hands(path, 1)[0] for path in RECORDS):
+        points = starting_points(log)
+        for one in FinishedHand.of(log).decisions():
+            place = last_before(points, one.at)
+            assert place.at <= one.at and place.trick == (one.trick or 0)
+            assert place.point is kinds.get(one.phase, place.point)
+            seen.add(place.point)
+    assert seen == set(Point)
+    assert last_before(points, 0) is points[0]
 
 
 def practice_of(name: str, pick: int = -1) -> tuple[Practice, tuple[StartingPoint, ...]]:

@@ -19,11 +19,13 @@ from prefgame.ui.paper.evening.scene import EveningScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
 
 NAMES = ("Ana", "Bojan", "Cvita")
+LEVELS = (None, "simple", "simple")
 
 
 def evening(
@@ -117,6 +119,24 @@ def test_a_match_by_itself_has_no_evening(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, SettlementScene) and "evening" not in scene.widgets
     assert find_evening(rooms.store, session.plan) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_says_which_match_of_the_evening_is_played(
+    program: Open, size: tuple[int, int]
+) -> None:
+    rooms = program(size)
+    rooms.begin(find_ruleset("croatian"), NAMES, LEVELS, {}, 0, first_place(2))
+    frames(rooms, 4)
+    table = rooms.window.scene
+    assert isinstance(table, TableScene)
+    words, _box = table.frame.rail_words()
+    assert words == "match 1 of 2 · hand 1"
+    press_key(rooms, pygame.K_ESCAPE)
+    menu = rooms.window.scene
+    assert isinstance(menu, TableMenu)
+    assert menu.sentence == "Match 1 of 2 of your evening. The match is saved after every card."
+    assert not rooms.window.kit.overflows
 
 
 def test_the_menu_goes_on_with_the_evening(program: Open) -> None:

@@ -8,9 +8,13 @@ import pytest
 from prefgame.app.look_back.fair_deal import FairDeal
 from prefgame.app.play.deal_code import write_deal_code
 from prefgame.cards import DECK
+from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language
 from prefgame.rules.deal import divide_deck
-from prefgame.ui.paper.hand.play_again import PlayAgainSheet
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.frames.choice import ChoiceSheet
+from prefgame.ui.program import Program
+from prefgame.ui.screens.records.coded_deal import CodedDealSheet
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.table.fair_deal import FairDealSheet
 from prefgame.ui.table.scene import TableScene
@@ -58,28 +62,88 @@ def test_the_sheet_has_room_for_its_words(
         use_language("en")
 
 
-def typed(rooms: object, text: str) -> None:
-    scene = form(rooms)  # type: ignore[arg-type]
-    click(rooms, scene.widgets["path"].rect)  # type: ignore[arg-type]
-    type_text(rooms, text)  # type: ignore[arg-type]
-    press_key(rooms, pygame.K_RETURN)  # type: ignore[arg-type]
+def typed(rooms: Program, text: str) -> None:
+    scene = form(rooms)
+    click(rooms, scene.widgets["path"].rect)
+    type_text(rooms, text)
+    press_key(rooms, pygame.K_RETURN)
 
 
-def test_a_deal_that_was_sent_is_played_by_the_rules_of_the_last_match(program: Open) -> None:
-    rooms = program()
-    rooms.change(last_rules="serbian")
+def opened(rooms: Program, last: str = "serbian") -> CodedDealSheet:
+    """The question that the code of the sorted deck asks, after a match of the game ``last``."""
+    rooms.change(last_rules=last)
     rooms.open_record()
     frames(rooms)
+    typed(rooms, write_deal_code(*divide_deck(DECK)))
+    sheet = rooms.window.scene
+    assert isinstance(sheet, CodedDealSheet)
+    return sheet
 
-    hands, talon = divide_deck(DECK)
-    typed(rooms, write_deal_code(hands, talon))
-    assert isinstance(rooms.window.scene, PlayAgainSheet)
-    press_key(rooms, pygame.K_RETURN)
+
+def dealt_view(rooms: Program) -> SeatView:
     frames(rooms, 4)
     table = rooms.window.scene
     assert isinstance(table, TableScene)
-    view = table.session.view()
-    assert view.table.rules.key == "serbian" and set(view.cards) == set(hands[0])
+    return table.session.view()
+
+
+def test_a_deal_that_was_sent_is_proposed_for_the_last_game_and_the_eldest_hand(
+    program: Open,
+) -> None:
+    rooms = program()
+    sheet = opened(rooms)
+    assert sheet.game_row.label == "Serbian"
+    press_key(rooms, pygame.K_RETURN)
+    view = dealt_view(rooms)
+    assert view.table.rules.key == "serbian" and set(view.cards) == set(divide_deck(DECK)[0][0])
+
+
+def test_the_game_of_a_deal_that_was_sent_is_chosen(program: Open) -> None:
+    """A Croatian deal after a Russian match is played as a Croatian one."""
+    rooms = program()
+    sheet = opened(rooms, "russian")
+    click(rooms, sheet.game_row.rect)
+    choice = rooms.window.scene
+    assert isinstance(choice, ChoiceSheet)
+    assert len(choice.answers) == len(RULESETS)
+    assert RULESETS[choice.chosen].key == "russian"
+    at = next(at for at, rules in enumerate(RULESETS) if rules.key == "croatian")
+    click(rooms, choice.group.widgets[at].rect)
+    assert rooms.window.scene is sheet and sheet.game_row.label == "Croatian"
+    click(rooms, sheet.play.rect)
+    assert dealt_view(rooms).table.rules.key == "croatian"
+
+
+@pytest.mark.parametrize(
+    ("at", "words"), list(enumerate(("eldest hand", "second to call", "dealer")))
+)
+def test_the_player_sits_where_a_friend_means_it(program: Open, at: int, words: str) -> None:
+    rooms = program()
+    sheet = opened(rooms)
+    assert sheet.seat.options[at] == words
+    sheet.seat.choose(at)
+    click(rooms, sheet.play.rect)
+    view = dealt_view(rooms)
+    assert set(view.cards) == set(divide_deck(DECK)[0][at])
+    assert view.table.players[view.seat] == "Ana", "under their own name"
+    assert (view.seat == view.this_hand.dealer) is (words == "dealer")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])
+def test_the_question_of_a_code_has_room(
+    program: Open, size: tuple[int, int], language: str
+) -> None:
+    rooms = program(size)
+    use_language(language)
+    try:
+        sheet = opened(rooms)
+        click(rooms, sheet.game_row.rect)
+        assert isinstance(rooms.window.scene, ChoiceSheet)
+        press_key(rooms, pygame.K_ESCAPE)
+        assert rooms.window.scene is sheet and not rooms.window.kit.overflows
+    finally:
+        use_language("en")
 
 
 def test_a_code_with_a_mistake_is_answered_in_one_sentence(program: Open) -> None:
@@ -90,3 +154,15 @@ def test_a_code_with_a_mistake_is_answered_in_one_sentence(program: Open) -> Non
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.notice is not None
     assert "one of its letters or figures is wrong" in scene.notice.text
+
+
+def test_a_code_waits_for_names_that_will_do(program: Open) -> None:
+    """Two players of one name are kept as they were typed; no table can be laid for them."""
+    rooms = program()
+    rooms.change(player="Bojan")
+    rooms.open_record()
+    frames(rooms)
+    typed(rooms, write_deal_code(*divide_deck(DECK)))
+    scene = rooms.window.scene
+    assert isinstance(scene, RecordScene) and scene.notice is not None
+    assert scene.notice.text == "Two players are called Bojan."

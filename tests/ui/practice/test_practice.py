@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from fractions import Fraction
 from pathlib import Path
 
 import pygame
@@ -11,9 +12,12 @@ import pytest
 from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import use_language
+from prefgame.rules.base import Amount
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
+from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.play_again import PlayAgainSheet
-from prefgame.ui.paper.hand.practice_result import PracticeResultScene
+from prefgame.ui.paper.hand.practice_result import PracticeResultScene, compared
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.scenes import PRACTICE_RESULTS
@@ -151,14 +155,43 @@ def test_the_judgement_of_a_hand_leads_to_its_practice_too(program: Open) -> Non
     frames(rooms)
     judged = rooms.window.scene
     assert isinstance(judged, JudgedHandScene)
-    judged.look_at(4)
+    judged.hand.wait()
     frames(rooms)
-    click(rooms, widget(rooms, "again").rect)
-    sheet = rooms.window.scene
-    assert isinstance(sheet, PlayAgainSheet)
-    assert sheet.points[sheet.place.value].trick == judged._from > 0
-    press_key(rooms, pygame.K_ESCAPE)
-    assert rooms.window.scene is judged
+    for trick in (3, 5):
+        judged.look_at(trick - 1)
+        frames(rooms)
+        assert judged.trick == trick - 1
+        click(rooms, widget(rooms, "again").rect)
+        sheet = rooms.window.scene
+        assert isinstance(sheet, PlayAgainSheet)
+        assert sheet.points[sheet.place.value].trick == trick
+        press_key(rooms, pygame.K_ESCAPE)
+        assert rooms.window.scene is judged
+
+
+def test_a_decision_proposes_the_seat_that_took_it(program: Open) -> None:
+    """And its trick; the seat of the match stays proposed where no decision is looked at."""
+    rooms = program()
+    page = open_hand(rooms)
+    page.look_judged()
+    frames(rooms)
+    judged = rooms.window.scene
+    assert isinstance(judged, JudgedHandScene)
+    judged.hand.wait()
+    frames(rooms)
+    seats = set()
+    assert judged.practice_here == page.practice()
+    for one in judged.hand.positions[:6]:
+        judged.choose(one.decision.number)
+        frames(rooms)
+        click(rooms, widget(rooms, "again").rect)
+        sheet = rooms.window.scene
+        assert isinstance(sheet, PlayAgainSheet)
+        assert sheet.players[sheet.seat.chosen][0] == one.decision.seat
+        assert sheet.points[sheet.place.value].trick == one.decision.trick
+        seats.add(one.decision.seat)
+        press_key(rooms, pygame.K_ESCAPE)
+    assert len(seats) > 1
 
 
 def test_another_seat_can_be_chosen(program: Open) -> None:
@@ -194,6 +227,44 @@ def test_all_words_have_room(program: Open, size: tuple[int, int], language: str
         assert not rooms.window.kit.overflows
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("game", "here", "then", "words"),
+    [
+        ("croatian", 8, 4, "Ana: 4 points better than in the match (+4)"),
+        ("russian", 37, 38, "Ana: 1 whist worse than in the match (+38)"),
+        ("viennese", -20, Fraction(-35, 2), "Ana: 2½ units worse than in the match (−17½)"),
+        ("serbian", 5, 5, "Ana: the same as in the match"),
+    ],
+)
+def test_the_result_says_whether_it_was_better_and_by_how_much(
+    game: str, here: int, then: Amount, words: str
+) -> None:
+    assert compared(find_ruleset(game), "Ana", here, then) == words
+
+
+def test_the_amount_of_the_match_has_the_sign_of_the_paper() -> None:
+    rules = find_ruleset("serbian").with_options({"paper_sign": True})
+    assert compared(rules, "Ana", 8, 4) == "Ana: 4 points better than in the match (−4)"
+
+
+def test_facts_without_room_give_way_to_what_the_hand_brought(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = program((1024, 640))
+    rooms.change(pace="at_once", claims="never")
+    open_hand(rooms, "croatian-three")
+    sit_down(rooms, 9)
+    monkeypatch.setattr(PracticeResultScene, "won_here", lambda _scene: 1234)
+    monkeypatch.setattr(HandPage, "facts_said", lambda _page: ("one fact", "another" * 20))
+    result = play_out(rooms)
+    assert result.facts.endswith("better than in the match (−70) · one fact")
+    rooms.window.kit.overflows.clear()
+    rooms.window.kit.deck.stop_reading()
+    rooms.window.configure(text_scale=1.0)
+    frames(rooms)
+    assert not rooms.window.kit.overflows
 
 
 def test_each_kind_of_practice_has_its_page_after_the_hand() -> None:

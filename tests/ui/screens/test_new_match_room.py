@@ -28,6 +28,7 @@ from prefgame.ui.screens.new_match.draft import Contradiction, Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.new_match.words import level_word
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments
@@ -283,3 +284,22 @@ def test_tab_stops_once_in_the_list_of_games(program: Open) -> None:
         press_key(rooms, pygame.K_TAB)
         stops |= {name for name, one in scene.widgets.items() if one is scene.group.focus}
     assert [name for name in stops if name.startswith("rules ")] == ["rules croatian"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_how_many_matches_are_dealt_is_said_in_words(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    try:
+        for language in languages():
+            use_language(language)
+            rooms.change(matches=2)
+            rooms.new_match()
+            frames(rooms)
+            matches, deal = widget(rooms, "matches"), widget(rooms, "deal")
+            kit = rooms.window.kit
+            assert isinstance(matches, Chooser) and isinstance(deal, Button)
+            assert len(str(matches.label)) > 1, language
+            assert matches.natural_width(kit) <= matches.rect.w
+            assert deal.natural_width(kit) <= deal.rect.w
+    finally:
+        use_language("en")

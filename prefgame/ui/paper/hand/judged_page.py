@@ -6,6 +6,8 @@ chosen stays chosen.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import Surface
 from pygame.event import Event
@@ -15,6 +17,7 @@ from prefgame.app.judgement.positions import Position
 from prefgame.app.judgement.verdict import Judged, Judgement
 from prefgame.app.look_back.findings import Review
 from prefgame.app.practice.session import Practice
+from prefgame.app.practice.starting_points import Point, last_before, starting_points
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _
@@ -29,7 +32,7 @@ from prefgame.ui.paper.hand.judged_tables import JudgedTables
 from prefgame.ui.paper.hand.open_hands import draw_hands
 from prefgame.ui.paper.hand.page_head import draw_page_head
 from prefgame.ui.paper.hand.places import place_hand, place_judged
-from prefgame.ui.paper.hand.play_again import ask_to_practise
+from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.hand.tricks import (
     TrickLine,
     trick_lines,
@@ -71,6 +74,7 @@ class JudgedHandScene(PaperScene):
     ) -> None:
         super().__init__(game, source)
         self.practice = practice
+        self._places = () if practice is None else starting_points(practice.log)
         self.hand, self.on, self.wanted = judged, on, wanted
         self.view = source.view()
         self.tricks = trick_lines(self.view)
@@ -192,12 +196,10 @@ class JudgedHandScene(PaperScene):
                 reason=_("This hand could not be analysed."),
             ),
         }
-        if (practice := self.practice) is not None:
-            again = _("Play it again") if self.trick is None else _("Play on from here")
+        if (practice := self.practice_here) is not None:
+            again = _("Play on from here") if practice.at else _("Play it again")
             buttons["again"] = Button(
-                again,
-                lambda: ask_to_practise(self.game, self.window, practice, self._from),
-                size=25,
+                again, lambda: ask_to_practise(self.game, self.window, practice), size=25
             )
         wide = [kit.run_width(one.label, "button", 25) + kit.f(30) for one in buttons.values()]
         places = self.places.foot_left.columns(len(buttons), kit.u(16), wide)
@@ -207,9 +209,18 @@ class JudgedHandScene(PaperScene):
         return {"on": on, **buttons}
 
     @property
-    def _from(self) -> int:
-        """The trick from which it is played on, from 1; 0 for the deal."""
-        return 0 if self.trick is None else self.trick + 1
+    def practice_here(self) -> Practice | None:
+        """The hand as it is proposed to be played again: by who took the decision that is looked
+        at, and from the place before it; otherwise from the framed trick, or from the deal.
+        """
+        if self.practice is None:
+            return None
+        shown = self.chosen or self.position
+        if shown is None:
+            return from_trick(self.practice, 0 if self.trick is None else self.trick + 1)
+        place = last_before(self._places, shown.decision.at)
+        at = 0 if place.point is Point.DEAL else place.at
+        return replace(self.practice, seat=shown.decision.seat, at=at)
 
     def _list(self, kit: Kit) -> dict[str, Widget]:
         """The seats whose decisions are listed, and the list."""
@@ -246,17 +257,11 @@ class JudgedHandScene(PaperScene):
         draw_page_head(surface, kit, page, places, self.story.headline(), self.facts)
         rule_x = places.side.x - kit.u(22)
         shapes.line(surface, rule_x, places.side.y, places.side.h, "rule", 1, upright=True)
-        self._paint_hands(surface, kit)
+        rows = self.story.rows()
+        draw_hands(surface, kit, self.places.hands, rows, frozenset(), self.tables.raised)
         if self.places.tricks != NOWHERE:
             self.tables.paint(surface, kit)
         self.listing.paint(surface, kit)
-
-    def _paint_hands(self, surface: Surface, kit: Kit) -> None:
-        now = frozenset[Card]()
-        if self.trick is not None and self.trick < len(self.tricks):
-            now = frozenset(self.tricks[self.trick].cards.values())
-        rows = self.story.rows()
-        draw_hands(surface, kit, self.places.hands, rows, frozenset(), now)
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)

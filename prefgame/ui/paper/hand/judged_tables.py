@@ -73,6 +73,14 @@ class JudgedTables:
             return [(table, self.line, False)]
         return [(table, self.played, True)]
 
+    @property
+    def raised(self) -> frozenset[Card]:
+        """The cards of the framed trick, of the first table that is seen."""
+        tricks = next((tricks for _place, tricks, _played in self._shown), self.played)
+        if self.trick is None or self.trick >= len(tricks):
+            return frozenset()
+        return frozenset(tricks[self.trick].cards.values())
+
     def widgets(
         self, on_trick: Callable[[int], None], on_better: Callable[[int], None]
     ) -> dict[str, Widget]:

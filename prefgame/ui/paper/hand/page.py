@@ -24,7 +24,7 @@ from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.open_hands import draw_hands
 from prefgame.ui.paper.hand.page_head import draw_page_head
 from prefgame.ui.paper.hand.places import place_hand
-from prefgame.ui.paper.hand.play_again import ask_to_practise
+from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.hand.tricks import (
     TrickColumn,
     TrickLine,
@@ -41,6 +41,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.fitting import fitting_wording
 
 
 class HandPage(PaperScene):
@@ -76,15 +77,17 @@ class HandPage(PaperScene):
     def first(self) -> str:
         return "on"
 
-    def facts_line(self) -> str:
-        """The short facts beside the headline."""
-        return " · ".join(self.story.facts())
+    def facts_said(self) -> tuple[str, ...]:
+        """The short facts beside the headline, the most important first."""
+        return tuple(self.story.facts())
 
     # ---- the page
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.story = self.parts.story(self.view, kit.deck)
-        self.facts = self.facts_line()
+        said, room = self.facts_said(), page.w - 2 * kit.u(40)
+        lines = [" · ".join(said[:count]) for count in range(len(said), 0, -1)]
+        self.facts = fitting_wording(kit, room, *lines, size=23) if lines else ""
         self.players = [row for row in self.story.rows() if row.plays]
         self.places = place_hand(kit, page, self.story, self.facts, tricks=bool(self.tricks))
         if self.trick is not None:
@@ -250,11 +253,11 @@ class HandPage(PaperScene):
         practice = self.practice()
         if practice is None:
             return {}
-        return {
-            "again": Button(
-                words, lambda: ask_to_practise(self.game, self.window, practice, trick), size=25
-            )
-        }
+
+        def ask() -> None:
+            ask_to_practise(self.game, self.window, from_trick(practice, trick))
+
+        return {"again": Button(words, ask, size=25)}
 
     # ---- what the buttons do
 

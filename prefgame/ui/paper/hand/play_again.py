@@ -12,7 +12,12 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.practice.session import Practice
-from prefgame.app.practice.starting_points import Point, StartingPoint, starting_points
+from prefgame.app.practice.starting_points import (
+    Point,
+    StartingPoint,
+    last_before,
+    starting_points,
+)
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import Box, Layout
@@ -22,6 +27,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.fitting import short_names
 
 _WIDE = 620
@@ -39,14 +45,21 @@ def point_words(point: StartingPoint) -> str:
             return _("trick {number}").format(number=point.trick)
 
 
-def ask_to_practise(game: Game, window: Host, practice: Practice, trick: int = 0) -> None:
-    """Ask in whose place and from where, with this trick (from 1) or the deal proposed, and lay the
-    table for it.
+def from_trick(practice: Practice, trick: int) -> Practice:
+    """The same from this trick (from 1); as it is where the hand had no such trick."""
+    points = starting_points(practice.log)
+    at = next((point.at for point in points if point.trick == trick > 0), practice.at)
+    return replace(practice, at=at)
+
+
+def ask_to_practise(game: Game, window: Host, practice: Practice) -> None:
+    """Ask in whose place and from where, and lay the table for it. Its seat is proposed, and the
+    last place that does not lie after ``practice.at``.
     """
     table = practice.table
     players = [(seat, table.players[seat]) for seat in sorted(table.this_hand.order)]
     points = starting_points(practice.log)
-    point = next((point for point in points if point.trick == trick), points[0])
+    point = last_before(points, practice.at)
 
     def begin(seat: Seat, point: StartingPoint) -> None:
         game.practise(replace(practice, seat=seat, at=point.at))
@@ -55,9 +68,77 @@ def ask_to_practise(game: Game, window: Host, practice: Practice, trick: int = 0
     window.push(PlayAgainSheet(title, players, practice.seat, points, point, begin))
 
 
-class PlayAgainSheet(SheetOverlay):
+class PracticeSheet(SheetOverlay):
+    """A sheet that asks something before practice. ``rows`` are its questions, each with its
+    caption; the first one has the focus after the large button.
+    """
+
+    def __init__(self, title: str, rows: Sequence[tuple[str, Widget]]) -> None:
+        super().__init__()
+        self.title, self.rows = title, tuple(rows)
+        self.play = Button(_("Play"), self._play, kind="brass", size=28)
+        self.cancel = Button(_("Cancel"), self.close, size=25, shortcut=pygame.K_ESCAPE)
+
+    def sentence(self) -> str:
+        """What is said below the title."""
+        return _("This is practice: nothing is written down, and you can take moves back.")
+
+    def begin(self) -> None:
+        """Lay the table as it was answered; the sheet has gone."""
+        raise NotImplementedError
+
+    def _play(self) -> None:
+        self.close()
+        self.begin()
+
+    # ---- place
+
+    def resize(self, layout: Layout) -> None:
+        kit, hit = self.kit, layout.hit
+        pad, gap = kit.f(34), kit.f(18)
+        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
+        self._text = kit.paragraph_height(self.sentence(), inner, "label", 24, 1.3)
+        rows = len(self.rows) * (kit.f(40) + hit + gap)
+        height = kit.f(86) + self._text + rows + gap + hit + kit.f(28)
+        self.box = layout.centred(inner + 2 * pad, height)
+        x, y = self.box.x + pad, self.box.y + kit.f(86) + self._text
+        self._captions = []
+        for _caption, widget in self.rows:
+            self._captions.append(y + kit.f(22))
+            widget.rect = Box(x, y + kit.f(40), inner, hit)
+            y = widget.rect.bottom + gap
+        foot = Box(x, self.box.bottom - kit.f(28) - hit, inner, hit)
+        self.cancel.rect, self.play.rect = foot.columns(2, kit.u(16))
+        widgets = [widget for _caption, widget in self.rows]
+        self.group.set([self.play, *widgets, self.cancel], self.group.focus or self.play)
+
+    # ---- the scene
+
+    def draw(self, surface: Surface) -> None:
+        kit, box = self.kit, self.box
+        self.darken(surface)
+        kit.sheet(surface, box, 10, 26, 14)
+        x, inner = self.cancel.rect.x, self.play.rect.right - self.cancel.rect.x
+        kit.text(surface, x, box.y + kit.f(46), self.title, "title", 38, max_width=inner)
+        kit.paragraph(
+            surface,
+            x,
+            box.y + kit.f(76),
+            inner,
+            self.sentence(),
+            "label",
+            24,
+            "ink2",
+            line_height=1.3,
+        )
+        for y, (caption, _widget) in zip(self._captions, self.rows):
+            kit.text(surface, x, y, caption, "caption", 25, max_width=inner)
+        self.group.draw(surface, kit)
+
+
+class PlayAgainSheet(PracticeSheet):
     """The sheet with the question. ``players`` are the seats that play, with their names;
-    ``begin(seat, point)`` is called after the sheet has gone.
+    ``then(seat, point)`` is called after the sheet has gone.
     """
 
     def __init__(
@@ -67,11 +148,9 @@ class PlayAgainSheet(SheetOverlay):
         seat: Seat,
         points: Sequence[StartingPoint],
         point: StartingPoint,
-        begin: Callable[[Seat, StartingPoint], None],
+        then: Callable[[Seat, StartingPoint], None],
     ) -> None:
-        super().__init__()
-        self.title, self._begin = title, begin
-        self.players, self.points = tuple(players), tuple(points)
+        self.players, self.points, self._then = tuple(players), tuple(points), then
         seats = [player for player, _name in players]
         names = [name for _seat, name in players]
         self.seat = Segments(names, seats.index(seat) if seat in seats else 0)
@@ -81,58 +160,13 @@ class PlayAgainSheet(SheetOverlay):
             len(self.points) - 1,
             text=lambda at: point_words(self.points[at]),
         )
-        self.play = Button(_("Play"), self._play, kind="brass", size=28)
-        self.cancel = Button(_("Cancel"), self.close, size=25, shortcut=pygame.K_ESCAPE)
+        super().__init__(title, ((_("Your seat"), self.seat), (_("From"), self.place)))
 
-    def _play(self) -> None:
-        seat, point = self.players[self.seat.chosen][0], self.points[self.place.value]
-        self.close()
-        self._begin(seat, point)
-
-    # ---- place
+    def begin(self) -> None:
+        self._then(self.players[self.seat.chosen][0], self.points[self.place.value])
 
     def resize(self, layout: Layout) -> None:
-        kit, hit = self.kit, layout.hit
-        pad, gap = kit.f(34), kit.f(18)
-        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
-        self._text = kit.paragraph_height(self._sentence(), inner, "label", 24, 1.3)
-        height = kit.f(86) + self._text + 2 * (kit.f(40) + hit + gap) + gap + hit + kit.f(28)
-        self.box = layout.centred(inner + 2 * pad, height)
-        x, y = self.box.x + pad, self.box.y + kit.f(86) + self._text
-        self._captions = []
-        for widget in (self.seat, self.place):
-            self._captions.append(y + kit.f(22))
-            widget.rect = Box(x, y + kit.f(40), inner, hit)
-            y = widget.rect.bottom + gap
-        room = inner / len(self.players) - kit.u(28)
+        super().resize(layout)
+        room = self.seat.rect.w / len(self.players) - self.kit.u(28)
         names = [name for _seat, name in self.players]
-        self.seat.options = short_names(kit, names, "button", self.seat.size, room)
-        foot = Box(x, self.box.bottom - kit.f(28) - hit, inner, hit)
-        self.cancel.rect, self.play.rect = foot.columns(2, kit.u(16))
-        self.group.set([self.play, self.seat, self.place, self.cancel], self.play)
-
-    def _sentence(self) -> str:
-        return _("This is practice: nothing is written down, and you can take moves back.")
-
-    # ---- the scene
-
-    def draw(self, surface: Surface) -> None:
-        kit, box = self.kit, self.box
-        self.darken(surface)
-        kit.sheet(surface, box, 10, 26, 14)
-        x, inner = self.seat.rect.x, self.seat.rect.w
-        kit.text(surface, x, box.y + kit.f(46), self.title, "title", 38, max_width=inner)
-        kit.paragraph(
-            surface,
-            x,
-            box.y + kit.f(76),
-            inner,
-            self._sentence(),
-            "label",
-            24,
-            "ink2",
-            line_height=1.3,
-        )
-        for y, words in zip(self._captions, (_("Your seat"), _("From"))):
-            kit.text(surface, x, y, words, "caption", 25, max_width=inner)
-        self.group.draw(surface, kit)
+        self.seat.options = short_names(self.kit, names, "button", self.seat.size, room)

@@ -11,7 +11,8 @@ from prefgame.app.look_back.deciding_hands import hand_swings
 from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, magnitude
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.widgets import keys
@@ -19,6 +20,22 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
+from prefgame.ui.words.scores import words_of
+
+
+def compared(rules: RuleSet, result: str, here: Amount, then: Amount) -> str:
+    """What a player won ``here``, in words the ``result``, beside what the same cards won in the
+    match; plus is good.
+    """
+    if here == then:
+        return _("{result}: the same as in the match").format(result=result)
+    sentence = (
+        _("{result}: {amount} better than in the match ({then})")
+        if here > then
+        else _("{result}: {amount} worse than in the match ({then})")
+    )
+    more = words_of(rules).amount(magnitude(here - then))
+    return sentence.format(result=result, amount=more, then=signed(then, rules.minus_is_good))
 
 
 class PracticeResultScene(HandPage):
@@ -36,9 +53,9 @@ class PracticeResultScene(HandPage):
     def between_hands(self) -> bool:
         return False  # nothing is being written
 
-    def facts_line(self) -> str:
+    def facts_said(self) -> tuple[str, ...]:
         """What the hand brought the player here and in the match, before the other facts."""
-        return " · ".join(filter(None, (self.comparison(), super().facts_line())))
+        return (self.comparison(), *super().facts_said())
 
     def comparison(self) -> str:
         """What the player's seat won or lost here, and in the match if it was played there."""
@@ -49,7 +66,7 @@ class PracticeResultScene(HandPage):
         if not isinstance(practice.log[-1], HandScored):
             return words
         then = hand_swings(practice.log)[-1].change[practice.seat]
-        return _("{result}, in the match {then}").format(result=words, then=signed(then, turned))
+        return compared(self.view.table.rules, words, here, then)
 
     def won_here(self) -> Amount:
         """What the player's seat won with the hand that was just played."""

@@ -10,8 +10,8 @@ from pygame import Surface
 
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.duplicate import DuplicateHand, Duplicating
+from prefgame.engine.events import WrittenOff
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Amount, shown_amounts
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
@@ -19,6 +19,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand_lines import declarer_run, hand_runs, outcome_run, shortest_run
 from prefgame.ui.screens.duplicate.rows import DuplicateRow
+from prefgame.ui.screens.duplicate.totals import Totals, totals_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.numbers import signed
@@ -32,7 +33,7 @@ class DuplicateScene(FormScene):
     def __init__(self, game: Game, hands: PlayedHands) -> None:
         super().__init__(game)
         self.hands = hands
-        past = hands.after(len(hands.hands) - 1)
+        past = hands.after(len(hands.hands) - 1, settled=True)
         self.table = past.view().table
         self.duplicating = Duplicating(hands)
         self._known: tuple[int, bool] = (0, False)
@@ -123,21 +124,40 @@ class DuplicateScene(FormScene):
         for words in self._sentences():
             y = kit.paragraph(surface, right.x, y, right.w, words, "label", 23, "ink2") + kit.f(12)
 
-    def _sums(self) -> tuple[Amount, Amount]:
-        found = self.duplicating.latest
-        return sum(hand.yours for hand in found), sum(hand.experts for hand in found)
+    @property
+    def totals(self) -> Totals:
+        """What the hands that are known come to."""
+        return totals_of(
+            self.duplicating.latest,
+            self.hands.seat,
+            self.table.settlement,
+            complete=len(self.duplicating.latest) == self.count,
+            stopped=any(isinstance(event, WrittenOff) for event in self.hands.log),
+        )
 
     def _totals(self) -> list[tuple[str, str]]:
-        turned = self.table.rules.minus_is_good
-        yours, experts = self._sums()
-        between = yours - experts
-        mine, theirs, more = (
-            signed(shown, turned) for shown in shown_amounts((yours, experts, between))
+        turned, totals = self.table.rules.minus_is_good, self.totals
+        return [
+            (_("You"), signed(totals.yours, turned)),
+            (pgettext("level", "Expert"), signed(totals.experts, turned)),
+            (_("Difference"), signed(totals.difference, turned)),
+        ]
+
+    def _agreement(self) -> list[str]:
+        """Why the settlement has another number than all hands together, where it has one."""
+        turned, totals = self.table.rules.minus_is_good, self.totals
+        if not totals.shared:
+            return []
+        words = _(
+            "When the match was stopped, what was left was shared out: {share} for {name}. "
+            "So the settlement has {settled}."
         )
         return [
-            (_("You"), mine),
-            (pgettext("level", "Expert"), theirs),
-            (_("Difference"), more),
+            words.format(
+                share=signed(totals.shared, turned),
+                name=self.table.players[self.hands.seat],
+                settled=signed(totals.settled, turned),
+            )
         ]
 
     def _sentences(self) -> list[str]:
@@ -148,6 +168,7 @@ class DuplicateScene(FormScene):
         working = [_("The expert is playing: {far}.").format(far=far)]
         return [
             *(working if not self.duplicating.over else ()),
+            *self._agreement(),
             _(
                 "The expert’s total is what the cards were worth. The difference is what you made "
                 "of them."

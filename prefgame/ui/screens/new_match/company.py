@@ -101,9 +101,15 @@ class CompanyScene(FormScene):
         self.group.focus_on(self.widgets[f"person {index}"])
 
     def _seat(self, place: str) -> None:
+        """Seat the person who is shown. The page stays for the next one, unless one seat was asked
+        about: then it is answered.
+        """
         self.draft.seat_person(OPPONENT_AT[place], self.person)
         self.on_change()
-        self.go_back()
+        if len(self.places) == 1:
+            self.go_back()
+        else:
+            self._show(self.chosen)
 
     def _place_of(self, person: Person) -> str:
         """Where a person sits, in words; empty for nowhere."""
@@ -171,11 +177,18 @@ class CompanyScene(FormScene):
                 box,
                 kind="brass" if at == 0 else "paper",
                 size=25,
+                sub=self._who_sits(kit, place, box.w),
                 enabled=self.draft.person(OPPONENT_AT[place]) is not self.person,
                 reason=_("{name} sits there already.").format(name=self.person.name),
             )
             for at, (place, box) in enumerate(zip(self.places, boxes))
         }
+
+    def _who_sits(self, kit: Kit, place: str, width: int) -> str:
+        """Who sits there now, where the words of the button leave a line for it."""
+        if kit.width(self._seat_words(place), "button", 25) > width - kit.f(24):
+            return ""
+        return _("now {name}").format(name=self.draft.opponents[OPPONENT_AT[place]])
 
     def _seat_words(self, place: str) -> str:
         return {

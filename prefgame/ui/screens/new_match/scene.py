@@ -31,7 +31,6 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.widget import Press, Widget
-from prefgame.ui.words.fitting import fitting_wording
 
 
 class NewMatchScene(OptionForm):
@@ -154,28 +153,30 @@ class NewMatchScene(OptionForm):
 
     def _build_seats(self, kit: Kit, column: Box) -> dict[str, Widget]:
         foot, problem = self._foot(kit, column, kit.u(14)), self.draft.problem
-        left, right = foot.columns(2, kit.u(10), [0.66, 0.34])
-        count = self.draft.matches
-        words = _count_of_matches(count)
-        room = right.w - kit.f(62)
-        matches = Chooser(
-            fitting_wording(kit, room, words, str(count), face="button", size=23),
-            self._ask_matches,
-            right,
-            hint=_("How many matches this company plays, one after another"),
-        )
         deal = Button(
             _("Deal the cards"),
             self._deal,
-            left,
             kind="brass",
             size=30,
             enabled=not problem,
             reason=problem,
         )
+        matches = self._matches(kit, foot.w - kit.u(10) - deal.natural_width(kit))
+        wide = max(round((foot.w - kit.u(10)) * 0.34), matches.natural_width(kit))
+        weights = [foot.w - kit.u(10) - wide, wide]
+        deal.rect, matches.rect = foot.columns(2, kit.u(10), weights)
         top = self._head(kit, column) + kit.f(42)
         rows = self._seats.build(kit, column, top, foot.y)
         return {**rows, "deal": deal, "matches": matches}
+
+    def _matches(self, kit: Kit, room: int) -> Chooser:
+        """How many matches are played, in words if they have this room."""
+        count = self.draft.matches
+        hint = _("How many matches this company plays, one after another")
+        chooser = Chooser(_count_of_matches(count), self._ask_matches, hint=hint)
+        if chooser.natural_width(kit) > room:
+            chooser.label = str(count)
+        return chooser
 
     def _ask_matches(self) -> None:
         answers = [(_count_of_matches(count), "") for count in range(1, MOST_MATCHES + 1)]

@@ -13,8 +13,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.play.deal_code import BadDealCode, looks_like_deal_code
-from prefgame.app.practice.coded_deal import practice_of_code
+from prefgame.app.play.deal_code import BadDealCode, looks_like_deal_code, read_deal_code
 from prefgame.app.records import (
     OpenedRecord,
     list_records,
@@ -26,12 +25,11 @@ from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.play_again import ask_to_practise
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, recorded_sheet
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.screens.menu.notices import no_file_name
-from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.records.bad_line import draw_error, error_height
+from prefgame.ui.screens.records.coded_deal import CodedDealSheet
 from prefgame.ui.screens.records.lists import FileRow, RecordList
 from prefgame.ui.screens.records.score_view import draw_record_score, record_score_height
 from prefgame.ui.widgets.buttons import Button
@@ -113,14 +111,17 @@ class RecordScene(FormScene):
             self.open(Path(typed))
 
     def _open_deal(self, code: str) -> None:
-        """Play a deal that somebody has sent, by the rules and with the names of the last match."""
-        draft = Draft(self.game.settings)
+        """Ask how to play a deal that somebody has sent."""
         try:
-            practice = practice_of_code(code, draft.table, draft.players, draft.seat_levels)
+            packets = read_deal_code(code)
         except BadDealCode as reason:
             self.notify(str(reason))
+            return
+        sheet = CodedDealSheet(self.game, packets)
+        if problem := sheet.draft.problem:
+            self.notify(problem)
         else:
-            ask_to_practise(self.game, self.window, practice)
+            self.window.push(sheet)
 
     def _choose_hand(self, index: int) -> None:
         self.hand = index

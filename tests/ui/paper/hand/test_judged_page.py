@@ -87,6 +87,22 @@ def test_the_list_is_walked_by_keys(window: Window) -> None:
         assert not scene.better
 
 
+def test_the_cards_of_the_tricks_that_are_shown_are_raised(window: Window) -> None:
+    """Where one table is seen at a time, that is the line with the better card as soon as it is
+    chosen; where both are, the cards stay raised that were played.
+    """
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    ace = next(one for one in scene.listed if one.decision.chosen == PlayCard(Card.SA))
+    scene.choose(ace.decision.number)
+    played, better = (frozenset(tricks[0].cards.values()) for tricks in (scene.tricks, scene.line))
+    assert Card.SA in played and Card.SA not in better
+    assert scene.tables.raised == played and not scene.tables.two
+    press(window, pygame.K_RIGHT)
+    assert scene.tables.raised == better
+    press(window, pygame.K_LEFT)
+    assert scene.tables.raised == played
+
+
 def test_the_list_may_be_of_one_player(window: Window) -> None:
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     every = scene.listed

@@ -11,12 +11,13 @@ from pygame import Surface
 from prefgame.app.company.measured import measured
 from prefgame.app.company.people import PEOPLE
 from prefgame.app.settings import OPPONENTS
-from prefgame.i18n import languages
+from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.company import CompanyScene
+from prefgame.ui.screens.new_match.company_row import PersonRow
 from prefgame.ui.screens.new_match.company_words import figure_lines, note_words
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
@@ -57,6 +58,25 @@ def pencilled(monkeypatch: pytest.MonkeyPatch) -> dict[str, Box]:
 
     monkeypatch.setattr(Kit, "pencil", pencil)
     return boxes
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_seats_of_a_table_of_four_have_room(
+    program: Open, size: tuple[int, int], language: str
+) -> None:
+    rooms = program(size)
+    use_language(language)
+    try:
+        rooms.change(players=4, last_rules="croatian")
+        scene = company(rooms)
+        for at, place in enumerate(scene.places):
+            scene._show(at)
+            frames(rooms)
+            click(rooms, scene.widgets[f"seat {place}"].rect)
+        assert rooms.window.scene is scene and not rooms.window.kit.overflows
+    finally:
+        use_language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -128,8 +148,23 @@ def test_keys_walk_through_the_list_and_a_button_seats_the_person(program: Open)
     person = scene.person
     assert person is not PEOPLE[0]
     click(rooms, scene.widgets["seat right"].rect)
+    assert rooms.window.scene is scene, "somebody else may be seated too"
+    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN)  # the first one shows the focus again
+    other = scene.person
+    assert other is not person
+    click(rooms, scene.widgets["seat left"].rect)
+    places = {
+        row.person: row.place
+        for row in scene.widgets.values()
+        if isinstance(row, PersonRow) and row.place
+    }
+    assert places == {person: "on your right", other: "on your left"}
+    subs = [scene.widgets[f"seat {place}"].sub for place in ("left", "right")]  # type: ignore[attr-defined]
+    assert subs == [f"now {other.name}", f"now {person.name}"]
+    press_key(rooms, pygame.K_ESCAPE)
     draft = form(rooms).draft
-    assert draft.opponents[1] == person.name and draft.levels[1] == person.key
+    assert draft.opponents[:2] == [other.name, person.name]
+    assert draft.levels[:2] == [other.key, person.key]
     assert isinstance(form(rooms).widgets["level right"], Chooser)
 
 
@@ -174,6 +209,9 @@ def test_the_sheet_of_the_levels_leads_to_the_company(program: Open) -> None:
     scene = rooms.window.scene
     assert isinstance(scene, CompanyScene) and scene.person is ZORA
     assert [name for name in scene.widgets if name.startswith("seat")] == ["seat right"]
+    scene._show(PEOPLE.index(STIPE))
+    click(rooms, scene.widgets["seat right"].rect)
+    assert form(rooms).draft.person(1) is STIPE, "the seat that was asked about is taken"
 
 
 def test_persons_are_remembered_and_come_to_the_table(program: Open) -> None:
