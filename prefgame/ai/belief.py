@@ -33,6 +33,10 @@ PATIENCE, SOON = 20, 6
 """How often more deals are drawn: at most, where few of them agree with what was heard, and where
 hardly any do.
 """
+RARE = 1e-5
+"""Where the calls seem less likely than this in the deals that were drawn, none of them may explain
+what was heard, however many seem equally likely.
+"""
 FEW = 4
 """Deals are stirred where each one that counts would stand for more than this many worlds."""
 ROUNDS, SWAPS = 300, 60000
@@ -46,8 +50,8 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
     equally likely for a level that does not listen.
 
     A contract that is seldom bid makes most deals unlikely. Then more deals are drawn, at most
-    PATIENCE times, until as many of them count as there are worlds. Where that takes too long, the
-    few that were found are stirred.
+    PATIENCE times, until as many of them count as there are worlds, and explain what was heard.
+    Where that takes too long, the few that were found are stirred.
     """
     every = Worlds(view)
     if not level.drawn:
@@ -62,7 +66,8 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
         whole += sum(found)
         squares += sum(weight * weight for weight in found)
         count = whole * whole / squares  # this many equally likely deals would say as much
-        if count >= level.worlds or (tries >= SOON and count < level.worlds / FEW):
+        explained = whole >= RARE * len(weights)
+        if (count >= level.worlds and explained) or (tries >= SOON and count < level.worlds / FEW):
             break
     chosen = list(pick_evenly(weights, level.worlds, rng))
     if count >= level.worlds / FEW:
