@@ -149,7 +149,7 @@ def test_a_window_is_drawn_while_deals_are_stirred() -> None:
 SELDOM_BID = """rules: illustrated
 players: Ana Bojan Cvita
 dealer: Cvita
-deal: Ana S9 SQ SK SA DJ DQ H9 HT CJ CQ | Bojan ST D7 D8 D9 DT DA HK HA C8 CA \\
+deal: Ana S9 SQ SK SA DJ DQ H9 HT CJ CQ | Bojan ST D7 D8 D9 DT DA HK HA C8 CA \
 | Cvita S8 SJ H7 H8 HJ HQ C7 C9 CT CK | talon S7 DK
 Ana: pass
 Bojan: pass
@@ -166,5 +166,5 @@ def test_deals_that_explain_nothing_are_not_enough_however_many_they_are() -> No
     assert match is not None and isinstance(match.to_act, int)
     view = match.view(match.to_act)
     for seed in range(12):
-        no = advise_kontra(view, EXPERT, random.Random(seed)).options
-        assert max(option.chance or 0.0 for option in no) < 0.6, seed
+        options = advise_kontra(view, EXPERT, random.Random(seed)).options
+        assert max(option.chance or 0.0 for option in options) < 0.6, seed
