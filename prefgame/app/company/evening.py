@@ -6,10 +6,9 @@ evening it belongs to. So an evening goes on wherever the program was closed.
 
 from __future__ import annotations
 
-import json
 import random
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
@@ -85,29 +84,35 @@ def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
     cannot be read.
     """
     rows = db.execute(
-        "SELECT id, plan FROM match WHERE json_extract(plan, '$.evening.evening') = ? "
-        "ORDER BY json_extract(plan, '$.evening.number'), id",
+        f"SELECT id, plan FROM match WHERE {_of_plan('evening.evening')} = ? ORDER BY id",
         (evening,),
     ).fetchall()
-    if not rows:
+    matches = [
+        (match, plan, plan.evening)
+        for match, plan in ((match, MatchPlan.model_validate_json(text)) for match, text in rows)
+        if plan.evening is not None
+    ]
+    if not matches:
         return None
-    plans = [MatchPlan.model_validate_json(plan) for _match, plan in rows]
-    start = _event(db, rows[0][0], "MatchStarted")
-    if not isinstance(start, MatchStarted) or plans[-1].evening is None:
+    matches.sort(key=lambda one: one[2].number)
+    start = _event(db, matches[0][0], "MatchStarted")
+    if not isinstance(start, MatchStarted):
         raise ValueError("an evening without a beginning")
-    played = _played(db, [match for match, _plan in rows], plans)
-    return Evening(start, plans[-1], plans[-1].evening, tuple(played))
+    ended = ((match, place, _event(db, match, "MatchEnded")) for match, _plan, place in matches)
+    played = (
+        PlayedMatch(place.number, match, end.settlement)
+        for match, place, end in ended
+        if isinstance(end, MatchEnded)
+    )
+    _match, plan, place = matches[-1]
+    return Evening(start, plan, place, tuple(played))
 
 
-def _played(
-    db: sqlite3.Connection, matches: Sequence[int], plans: Sequence[MatchPlan]
-) -> list[PlayedMatch]:
-    found = []
-    for match, plan in zip(matches, plans):
-        ended = _event(db, match, "MatchEnded")
-        if isinstance(ended, MatchEnded) and plan.evening is not None:
-            found.append(PlayedMatch(plan.evening.number, match, ended.settlement))
-    return found
+def _of_plan(field: str) -> str:
+    """A field of the plan of a match in SQL. A plan may be no JSON: one such row would have SQLite
+    refuse all others.
+    """
+    return f"CASE WHEN json_valid(plan) THEN json_extract(plan, '$.{field}') END"
 
 
 def _event(db: sqlite3.Connection, match: int, kind: str) -> object:
@@ -140,13 +145,13 @@ def _read(store: Store, read: Callable[[sqlite3.Connection], Evening | None]) ->
 
 def _waiting(db: sqlite3.Connection) -> Evening | None:
     row = db.execute(
-        "SELECT plan, finished FROM match WHERE json_extract(plan, '$.imported') IS NOT 1 "
+        f"SELECT plan, finished FROM match WHERE {_of_plan('imported')} IS NOT 1 "
         "ORDER BY id DESC LIMIT 1"
     ).fetchone()
     if row is None or row[1] != FINISHED:
         return None
-    place = json.loads(row[0]).get("evening")
-    if not place:
+    place = MatchPlan.model_validate_json(row[0]).evening
+    if place is None:
         return None
-    evening = read_evening(db, place["evening"])
+    evening = read_evening(db, place.evening)
     return evening if evening is not None and evening.next_place is not None else None
