@@ -33,7 +33,7 @@ class PlayedMatch:
 @dataclass(frozen=True, slots=True)
 class Evening:
     """An evening as far as it has been played: ``start`` has players, rules and options, ``plan``
-    is that of its last match.
+    is that of its last match. ``played`` lacks what was deleted since.
     """
 
     start: MatchStarted
@@ -49,15 +49,30 @@ class Evening:
         return tuple(each.numerator if each.denominator == 1 else each for each in sums)
 
     @property
+    def _last_is_played(self) -> bool:
+        return self.place.number in {match.number for match in self.played}
+
+    @property
+    def done(self) -> int:
+        """How many matches have been played, deleted ones too."""
+        return self.place.number - (not self._last_is_played)
+
+    @property
+    def deleted(self) -> tuple[int, ...]:
+        """The numbers of the matches that were played and are no longer in the store."""
+        numbers = {match.number for match in self.played}
+        return tuple(number for number in range(1, self.done) if number not in numbers)
+
+    @property
     def is_over(self) -> bool:
         """Whether all its matches have been played."""
-        return len(self.played) >= self.place.matches
+        return self.done >= self.place.matches
 
     @property
     def next_place(self) -> EveningPlace | None:
         """The place of the next match; None where the last one is being played, or is over."""
         place = self.place
-        if len(self.played) < place.number or place.number >= place.matches:
+        if not self._last_is_played or place.number >= place.matches:
             return None
         return place.model_copy(update={"number": place.number + 1})
 
