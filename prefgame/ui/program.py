@@ -320,7 +320,7 @@ class Program(Game):
     def score_keeper(self) -> None:
         from prefgame.ui import scenes
 
-        if self.store.sheets.all():
+        if self.store.sheets.all() or not self.store.sheets.is_known:
             self.window.push(scenes.KeptListScene(self))
         else:
             self.new_kept_sheet()

@@ -34,6 +34,12 @@ def frames(rooms: Program, count: int = 2) -> None:
         rooms.window.frame(0.2)
 
 
+def forget_rows(rooms: Program) -> None:
+    """As if the store had not been able to read its rows yet."""
+    for kept in rooms.store._kept:
+        kept._known, kept._look = None, True
+
+
 def press_key(rooms: Program, *keys: int) -> None:
     for key in keys:
         pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))

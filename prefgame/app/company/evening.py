@@ -6,10 +6,9 @@ evening it belongs to. So an evening goes on wherever the program was closed.
 
 from __future__ import annotations
 
-import json
 import random
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
@@ -34,7 +33,7 @@ class PlayedMatch:
 @dataclass(frozen=True, slots=True)
 class Evening:
     """An evening as far as it has been played: ``start`` has players, rules and options, ``plan``
-    is that of its last match.
+    is that of its last match. ``played`` lacks what was deleted since.
     """
 
     start: MatchStarted
@@ -50,15 +49,30 @@ class Evening:
         return tuple(each.numerator if each.denominator == 1 else each for each in sums)
 
     @property
+    def _last_is_played(self) -> bool:
+        return self.place.number in {match.number for match in self.played}
+
+    @property
+    def done(self) -> int:
+        """How many matches have been played, deleted ones too."""
+        return self.place.number - (not self._last_is_played)
+
+    @property
+    def deleted(self) -> tuple[int, ...]:
+        """The numbers of the matches that were played and are no longer in the store."""
+        numbers = {match.number for match in self.played}
+        return tuple(number for number in range(1, self.done) if number not in numbers)
+
+    @property
     def is_over(self) -> bool:
         """Whether all its matches have been played."""
-        return len(self.played) >= self.place.matches
+        return self.done >= self.place.matches
 
     @property
     def next_place(self) -> EveningPlace | None:
         """The place of the next match; None where the last one is being played, or is over."""
         place = self.place
-        if len(self.played) < place.number or place.number >= place.matches:
+        if not self._last_is_played or place.number >= place.matches:
             return None
         return place.model_copy(update={"number": place.number + 1})
 
@@ -85,29 +99,35 @@ def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
     cannot be read.
     """
     rows = db.execute(
-        "SELECT id, plan FROM match WHERE json_extract(plan, '$.evening.evening') = ? "
-        "ORDER BY json_extract(plan, '$.evening.number'), id",
+        f"SELECT id, plan FROM match WHERE {_of_plan('evening.evening')} = ? ORDER BY id",
         (evening,),
     ).fetchall()
-    if not rows:
+    matches = [
+        (match, plan, plan.evening)
+        for match, plan in ((match, MatchPlan.model_validate_json(text)) for match, text in rows)
+        if plan.evening is not None
+    ]
+    if not matches:
         return None
-    plans = [MatchPlan.model_validate_json(plan) for _match, plan in rows]
-    start = _event(db, rows[0][0], "MatchStarted")
-    if not isinstance(start, MatchStarted) or plans[-1].evening is None:
+    matches.sort(key=lambda one: one[2].number)
+    start = _event(db, matches[0][0], "MatchStarted")
+    if not isinstance(start, MatchStarted):
         raise ValueError("an evening without a beginning")
-    played = _played(db, [match for match, _plan in rows], plans)
-    return Evening(start, plans[-1], plans[-1].evening, tuple(played))
+    ended = ((match, place, _event(db, match, "MatchEnded")) for match, _plan, place in matches)
+    played = (
+        PlayedMatch(place.number, match, end.settlement)
+        for match, place, end in ended
+        if isinstance(end, MatchEnded)
+    )
+    _match, plan, place = matches[-1]
+    return Evening(start, plan, place, tuple(played))
 
 
-def _played(
-    db: sqlite3.Connection, matches: Sequence[int], plans: Sequence[MatchPlan]
-) -> list[PlayedMatch]:
-    found = []
-    for match, plan in zip(matches, plans):
-        ended = _event(db, match, "MatchEnded")
-        if isinstance(ended, MatchEnded) and plan.evening is not None:
-            found.append(PlayedMatch(plan.evening.number, match, ended.settlement))
-    return found
+def _of_plan(field: str) -> str:
+    """A field of the plan of a match in SQL. A plan may be no JSON: one such row would have SQLite
+    refuse all others.
+    """
+    return f"CASE WHEN json_valid(plan) THEN json_extract(plan, '$.{field}') END"
 
 
 def _event(db: sqlite3.Connection, match: int, kind: str) -> object:
@@ -140,13 +160,13 @@ def _read(store: Store, read: Callable[[sqlite3.Connection], Evening | None]) ->
 
 def _waiting(db: sqlite3.Connection) -> Evening | None:
     row = db.execute(
-        "SELECT plan, finished FROM match WHERE json_extract(plan, '$.imported') IS NOT 1 "
+        f"SELECT plan, finished FROM match WHERE {_of_plan('imported')} IS NOT 1 "
         "ORDER BY id DESC LIMIT 1"
     ).fetchone()
     if row is None or row[1] != FINISHED:
         return None
-    place = json.loads(row[0]).get("evening")
-    if not place:
+    place = MatchPlan.model_validate_json(row[0]).evening
+    if place is None:
         return None
-    evening = read_evening(db, place["evening"])
+    evening = read_evening(db, place.evening)
     return evening if evening is not None and evening.next_place is not None else None

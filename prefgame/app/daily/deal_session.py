@@ -29,8 +29,18 @@ class DealRecord:
         self._finding: FindingPar | None = None
 
     @property
+    def is_known(self) -> bool:
+        """Whether the store has been read, so that it is known what was done on the day."""
+        return self._store.days.is_known and self._store.hands.is_known
+
+    def look_again(self) -> None:
+        """Have the store read soon."""
+        self._store.days.look_again()
+        self._store.hands.look_again()
+
+    @property
     def kept(self) -> KeptDay:
-        """What is known of the day."""
+        """What was done on the day. NotRead where that is not known."""
         return self._store.days.one(self.deal.day.isoformat(), self.deal.rules.key)
 
     def begin(self) -> None:
@@ -51,12 +61,14 @@ class DealRecord:
     @property
     def left(self) -> tuple[Event, ...]:
         """The hand that counts as it was left; empty where it was not begun, is over, or cannot be
-        continued.
+        continued. NotRead where that is not known.
         """
         return () if self.kept.own is not None else self.keeper().left(self.deal.practice.log)
 
     def sit_down(self) -> DealSession:
-        """The table: of the hand that counts while that is possible, else for practice."""
+        """The table: of the hand that counts while that is possible, else for practice. NotRead
+        where it is not known which; what was left would be lost.
+        """
         left = self.left
         counts = bool(left) or not self.kept.begun
         return DealSession(self, counts=counts, log=left or None)

@@ -54,7 +54,9 @@ class FreeHandSession(PracticeSession):
 
 
 def left_hand(lesson: Lesson, store: Store) -> tuple[Event, ...]:
-    """The hand as the learner left it; empty where there is nothing to continue."""
+    """The hand as the learner left it; empty where there is nothing to continue. NotRead where that
+    is not known.
+    """
     return _keeper(lesson, store).left(practice_of(lesson).log)
 
 

@@ -22,7 +22,8 @@ class HandKeeper:
 
     def left(self, start: Sequence[Event]) -> tuple[Event, ...]:
         """The log as it was left, if somebody has done something after ``start``, with which it
-        began; else nothing. Names of players may have changed since.
+        began; else nothing. Names of players may have changed since. NotRead where that is not
+        known.
         """
         log = self._store.hands.one(self._name)
         if len(log) <= len(start):

@@ -55,11 +55,13 @@ class KeptDays(KeptRows[tuple[str, str], KeptDay]):
         self._change((day.day, day.rules), day)
 
     def one(self, day: str, rules: str) -> KeptDay:
-        """What is known of a day in a game."""
+        """What was done on a day in a game. NotRead where that is not known."""
         return self._rows().get((day, rules)) or KeptDay(day, rules)
 
     def of_game(self, rules: str) -> Mapping[str, KeptDay]:
-        """The days on which something was done in a game, by their dates."""
+        """The days on which something was done in a game, by their dates. NotRead where that is
+        not known.
+        """
         return {day: row for (day, key), row in self._rows().items() if key == rules}
 
     def _read(self, db: sqlite3.Connection) -> dict[tuple[str, str], KeptDay]:

@@ -32,7 +32,9 @@ class KeptHands(KeptRows[str, str]):
         self._change(name, None)
 
     def one(self, name: str) -> tuple[Event, ...]:
-        """The log under this name; empty where there is none that can be continued."""
+        """The log under this name; empty where there is none that can be continued. NotRead where
+        that is not known.
+        """
         text = self._rows().get(name)
         if text is None:
             return ()

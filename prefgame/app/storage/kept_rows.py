@@ -1,7 +1,8 @@
 """Rows that the store keeps beside the matches, each under its key.
 
-Invariant: a change is offered to the disk before ``all_offered`` says so; what the disk refuses
-waits here and is offered again.
+Invariant: the rows of the disk are read once, by the thread that writes, and held in memory, so
+nobody waits for them. What could not be read yet is never taken for nothing. A change is offered to
+the disk before ``all_offered`` says so; what the disk refuses waits here and is offered again.
 """
 
 from __future__ import annotations
@@ -10,30 +11,42 @@ import sqlite3
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from typing import Generic, TypeVar
+
+from prefgame.i18n import _
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
 
 
+class NotRead(Exception):
+    """The rows of the disk are not known yet."""
+
+
+def not_read_words() -> str:
+    """That nothing can be done before the rows are known, for the player."""
+    return _("What was saved cannot be read now. Try again in a moment.")
+
+
 class KeptRows(ABC, Generic[K, R]):
-    """The rows of one table. ``write_soon`` has the store write what waits, ``reading`` opens its
-    file.
+    """The rows of one table. ``write_soon`` has the store write what waits, and read what is not
+    known.
     """
 
-    def __init__(
-        self,
-        write_soon: Callable[[], None],
-        reading: Callable[[], AbstractContextManager[sqlite3.Connection]],
-    ) -> None:
-        self._write_soon, self._reading = write_soon, reading
+    def __init__(self, write_soon: Callable[[], None]) -> None:
+        self._write_soon = write_soon
         self._memory = threading.Lock()
         """held while the following are used; never while the disk is waited for"""
+        self._known: dict[K, R] | None = None
+        """what is on the disk; None: not read yet"""
+        self._look = True
+        """whether to read it at the next opportunity"""
         self._waiting: dict[K, R | None] = {}
         """by key; None: the row is to be deleted"""
         self._changes = self._offered = 0
         """how many changes were made, and how many of them were offered to the disk"""
+        self._readings = 0
 
     @abstractmethod
     def _read(self, db: sqlite3.Connection) -> dict[K, R]:
@@ -49,14 +62,40 @@ class KeptRows(ABC, Generic[K, R]):
             self._changes += 1
         self._write_soon()
 
-    def _rows(self) -> dict[K, R]:
-        """Every row, as it is or will be on the disk."""
-        found: dict[K, R | None] = {}
-        with suppress(OSError, sqlite3.Error), self._reading() as db:
-            found.update(self._read(db))
+    # ---- what is known
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the rows of the disk have been read; once they have, they stay known."""
+        return self._known is not None
+
+    @property
+    def revision(self) -> int:
+        """Another number after every change and every reading; 0 before the first."""
         with self._memory:
-            found |= self._waiting
+            return self._readings + self._changes
+
+    def look_again(self) -> None:
+        """Have the rows read soon, because the disk refused, or another window may have changed
+        them.
+        """
+        with self._memory:
+            self._look = True
+        self._write_soon()
+
+    def _rows(self) -> dict[K, R]:
+        """Every row, as it is or will be on the disk. NotRead where that is not known."""
+        if not self.is_known:
+            raise NotRead
+        return self._rows_in_memory()
+
+    def _rows_in_memory(self) -> dict[K, R]:
+        """The rows without those of the disk that are not known yet."""
+        with self._memory:
+            found: dict[K, R | None] = {**(self._known or {}), **self._waiting}
         return {key: row for key, row in found.items() if row is not None}
+
+    # ---- the disk
 
     @property
     def all_offered(self) -> bool:
@@ -71,20 +110,39 @@ class KeptRows(ABC, Generic[K, R]):
             return not self._waiting
 
     def write(self, db: sqlite3.Connection | None) -> None:
-        """Write what waits to the file; None: the disk refuses. sqlite3.Error where it does so
-        now.
+        """Write what waits to the file, and read what is not known; None: the disk refuses.
+        sqlite3.Error where it does not take what is written.
         """
         with self._memory:
             jobs, offered = dict(self._waiting), self._changes
+            look, self._look = self._look, False
         try:
             if db is not None and jobs:
                 with db:
                     for key, row in jobs.items():
                         self._write_row(db, key, row)
-                with self._memory:
-                    for key, row in jobs.items():
-                        if self._waiting[key] is row:
-                            del self._waiting[key]
+                self._mark_written(jobs)
+            if db is not None and look:
+                with suppress(sqlite3.Error):  # what is not known is refused where it is asked for
+                    self._learn(self._read(db))
+                    look = False
         finally:
             with self._memory:
-                self._offered = offered
+                self._offered, self._look = offered, self._look or look
+
+    def _mark_written(self, jobs: dict[K, R | None]) -> None:
+        with self._memory:
+            for key, row in jobs.items():
+                if self._waiting[key] is row:
+                    del self._waiting[key]
+                if self._known is None:
+                    continue
+                if row is None:
+                    self._known.pop(key, None)
+                else:
+                    self._known[key] = row
+
+    def _learn(self, rows: dict[K, R]) -> None:
+        with self._memory:
+            self._known = rows
+            self._readings += 1

@@ -49,8 +49,8 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         self._change(sheet.id, None)
 
     def all(self) -> tuple[KeptSheet, ...]:
-        """Every sheet, the last changed first."""
-        sheets = self._rows().values()
+        """Every sheet, the last changed first; those of the disk only where they are known."""
+        sheets = self._rows_in_memory().values()
         return tuple(sorted(sheets, key=lambda sheet: (sheet.last, sheet.id), reverse=True))
 
     def _read(self, db: sqlite3.Connection) -> dict[int, KeptSheet]:

@@ -29,7 +29,7 @@ class EveningPlace(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    evening: int
+    evening: Annotated[int, Field(ge=0, lt=2**63)]
     number: Annotated[int, Field(ge=1)]
     matches: Annotated[int, Field(ge=1, le=MOST_MATCHES)]
 

@@ -77,11 +77,11 @@ class Store:
         """matches that another window has played on"""
         self._unreadable: set[int] = set()
         """matches that are no longer offered, even where the file could not be changed"""
-        self.sheets = KeptSheets(self._write_soon, self.open_file)
+        self.sheets = KeptSheets(self._write_soon)
         """of tables that play with real cards"""
-        self.days = KeptDays(self._write_soon, self.open_file)
+        self.days = KeptDays(self._write_soon)
         """of the problems and deals of the day"""
-        self.hands = KeptHands(self._write_soon, self.open_file)
+        self.hands = KeptHands(self._write_soon)
         """single hands that are being played"""
         self._kept = self.sheets, self.days, self.hands
         self._writer: BackgroundWriter | None = None

@@ -107,6 +107,26 @@ def need_words(problem: Problem, position: Position) -> str:
     )
 
 
+def failed_words(problem: Problem, position: Position) -> str:
+    """What a try that failed came to."""
+    if not (problem.few and problem.declares):
+        words = _("You reached {tricks}. Take back and try something else.")
+        return words.format(tricks=need_words(problem, position))
+    count = problem.reached(position)
+    taken = ngettext("You took {count} trick.", "You took {count} tricks.", count)
+    return " ".join((taken.format(count=count), _("Take back and try something else.")))
+
+
+def tried_words(problem: Problem, position: Position) -> str:
+    """What a try came to, in the list of tries."""
+    if not (problem.few and problem.declares):
+        return need_words(problem, position)
+    count = problem.reached(position)
+    if not count:
+        return _("took no trick")
+    return ngettext("took {count} trick", "took {count} tricks", count).format(count=count)
+
+
 def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
     """What a lead brings with best play by all."""
     line, run = problem.lines[card], card_run(deck, card)

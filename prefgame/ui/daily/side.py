@@ -21,10 +21,11 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.ui.daily.problem_words import (
     card_run,
     cards_run,
+    failed_words,
     leads_to,
-    need_words,
     others_run,
     tried_run,
+    tried_words,
     why_words,
 )
 from prefgame.ui.draw import shapes
@@ -100,9 +101,7 @@ class Side:
         over = self.problem.is_solved(shown) is not None
         y = self._heading(surface, _("Not this time") if over else _("Your move"))
         words = (
-            _("You reached {tricks}. Take back and try something else.").format(
-                tricks=need_words(self.problem, shown)
-            )
+            failed_words(self.problem, shown)
             if over
             else _(
                 "Choose a card. The others answer with their best play, and you play on until "
@@ -155,7 +154,7 @@ class Side:
         kit, x = self.kit, self.box.x + self.kit.f(8)
         run = card_run(kit.deck, one.lead)
         wide = kit.run(surface, x, y, run, "button", 25, gap=kit.f(4))
-        words = _("taken back") if one.solved is None else need_words(self.problem, one.end)
+        words = _("taken back") if one.solved is None else tried_words(self.problem, one.end)
         x += max(wide, kit.f(60)) + kit.f(16)
         kit.pencil(surface, x, y, words, 30, align="left", seed=number)
 

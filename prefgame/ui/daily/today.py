@@ -6,7 +6,7 @@ new day; what is open above it stays as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 
@@ -18,6 +18,7 @@ from prefgame.app.daily.deal_session import DealRecord
 from prefgame.app.daily.finding import Finding
 from prefgame.app.daily.problem import Problem
 from prefgame.app.storage.kept_days import KeptDay
+from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.app.words.names import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
@@ -59,11 +60,15 @@ class TodayScene(FormScene):
         """whether the problem was found, and whether another scene lies above"""
         self._goes_on = False
         """whether the deal was left before its end and can be continued"""
+        self._days: Mapping[str, KeptDay] = {}
+        self._read, self._revision = False, 0
+        """whether it is known what was done on the days, and of which revision it is"""
         self._look()
 
     def enter(self, window: Host) -> None:
         super().enter(window)
         self.game.use_deck_of(self.rules)
+        self._record.look_again()  # the disk may have refused, and another window have played
 
     def go_back(self) -> None:
         self.game.use_deck_of(find_ruleset(self.game.settings.last_rules))
@@ -88,7 +93,7 @@ class TodayScene(FormScene):
         return None if self.finding is None else self.finding.latest
 
     def kept(self, day: date) -> KeptDay:
-        """What is known of a day in this game."""
+        """What is known to have been done on a day in this game."""
         return self._days.get(day.isoformat()) or KeptDay(day.isoformat(), self.rules.key)
 
     def show(self, rules: RuleSet, day: date) -> None:
@@ -105,11 +110,27 @@ class TodayScene(FormScene):
     def _look(self) -> None:
         """Begin to look for the problem, and for par where the deal was played."""
         self._stop()
-        known = self.game.store.days.one(self.day.isoformat(), self.rules.key)
-        self.finding, self._known = Finding(self.rules, self.day, known.found), False
-        self.record = DealRecord(self._deal(), self.game.store)
-        if known.own is not None:
-            self.record.look_for_par()
+        self.record = record = DealRecord(self._deal(), self.game.store)
+        number = record.kept.found if record.is_known else None
+        self.finding, self._known = Finding(self.rules, self.day, number), False
+        self._look_for_par()
+
+    def _look_for_par(self) -> None:
+        if self._record.is_known and self._record.kept.own is not None:
+            self._record.look_for_par()
+
+    @property
+    def _record(self) -> DealRecord:
+        assert self.record is not None
+        return self.record
+
+    def _may_open(self) -> bool:
+        """Whether it is known what was done; otherwise say so, and look again."""
+        if not self._record.is_known:
+            self._record.look_again()
+        if not self._record.is_known:
+            self.notify(not_read_words())
+        return self._record.is_known
 
     def _deal(self) -> DealOfDay:
         settings = self.game.settings
@@ -135,14 +156,14 @@ class TodayScene(FormScene):
     # ---- what the buttons do
 
     def _solve(self) -> None:
-        if self.problem is not None:
+        if self.problem is not None and self._may_open():
             self._left = True
             self.game.problem_of_day(self.problem)
 
     def _play(self) -> None:
-        if self.record is not None:
+        if self._may_open():
             self._left = True
-            self.game.deal_of_day(self.record)
+            self.game.deal_of_day(self._record)
 
     # ---- while time passes
 
@@ -157,6 +178,7 @@ class TodayScene(FormScene):
         if self._left:  # it is on top again
             self._left = False
             self.rebuild()
+        self._follow_store()
         now = self.clock()
         if now != self.today:
             before, self.today = self.today, now
@@ -170,6 +192,15 @@ class TodayScene(FormScene):
         if self.record is not None and self.record.take_par():
             self.rebuild()
 
+    def _follow_store(self) -> None:
+        """Show what the store has learnt meanwhile."""
+        read, revision = self._record.is_known, self.game.store.days.revision
+        if (read, revision) == (self._read, self._revision):
+            return
+        if read and not self._read:
+            self._look_for_par()
+        self.rebuild()
+
     # ---- place
 
     def _columns(self, page: Box) -> tuple[Box, Box]:
@@ -178,9 +209,10 @@ class TodayScene(FormScene):
         return left, right
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        self._days = self.game.store.days.of_game(self.rules.key)
-        assert self.record is not None
-        self._goes_on = self.kept(self.day).begun and bool(self.record.left)
+        days, record = self.game.store.days, self._record
+        self._read, self._revision = record.is_known, days.revision
+        self._days = days.of_game(self.rules.key) if self._read else {}
+        self._goes_on = self.kept(self.day).begun and bool(record.left)
         left, right = self._columns(page)
         games = self.games.build(kit, left, self.rules.key, left.y, left.bottom)
         strip = kit.f(_STRIP)
@@ -201,7 +233,8 @@ class TodayScene(FormScene):
         for button, card in zip((solve, play), self.cards):
             inner = card.inset(kit.u(22), kit.u(18))
             button.rect = Box(inner.x, inner.bottom - kit.layout.hit, inner.w, kit.layout.hit)
-        return {"solve": solve, "play": play, **self._strip(), **games}
+        days_shown = self._strip() if self._read else {}
+        return {"solve": solve, "play": play, **days_shown, **games}
 
     def _strip(self) -> dict[str, Widget]:
         days = calendar.last_days(self.today)
@@ -249,15 +282,16 @@ class TodayScene(FormScene):
             shapes.ring(surface, card, kit.u(10), "paper_line", kit.thin(2))
         self._paint_problem(surface, kit, self.cards[0].inset(kit.u(22), kit.u(18)))
         self._paint_deal(surface, kit, self.cards[1].inset(kit.u(22), kit.u(18)))
-        self._paint_strip_head(surface, kit)
+        if self._read:
+            self._paint_strip_head(surface, kit)
 
     def _paint_problem(self, surface: Surface, kit: Kit, box: Box) -> None:
         problem = self.problem
-        result = problem_words(self.kept(self.day).problem)
+        result = problem_words(self.kept(self.day).problem) if self._read else ""
         y = self._head_of(surface, kit, box, _("Problem of the day"), result)
-        words: tuple[Run, ...] = (self._no_problem(),)
+        words: tuple[Run, ...] = (self._no_problem() if self._read else not_read_words(),)
         cards: tuple[Card, ...] = ()
-        if problem is not None:
+        if problem is not None and self._read:
             at = problem.position
             others = (seat for seat in at.playing if seat != problem.seat)
             names = dict(zip(others, map(shown_name, self.game.settings.opponents)))
@@ -269,11 +303,12 @@ class TodayScene(FormScene):
 
     def _paint_deal(self, surface: Surface, kit: Kit, box: Box) -> None:
         kept = self.kept(self.day)
-        result = deal_words(kept, self.rules)
+        result = deal_words(kept, self.rules) if self._read else ""
         y = self._head_of(surface, kit, box, _("Deal of the day"), result)
-        assert self.record is not None
-        if self.record.is_looking:
-            words: tuple[Run, ...] = (_("An expert is playing it in your place."),)
+        if not self._read:
+            words: tuple[Run, ...] = (not_read_words(),)
+        elif self._record.is_looking:
+            words = (_("An expert is playing it in your place."),)
         elif kept.own is not None:
             words = (_("It has counted. Whatever you play now is practice."),)
         elif self._goes_on:
@@ -285,7 +320,7 @@ class TodayScene(FormScene):
                 _("A whole hand against two experts, compared with an expert in your place."),
                 _("It counts once."),
             )
-        cards = sorted_hand(self.record.deal.cards)
+        cards = sorted_hand(self._record.deal.cards)
         self._content(surface, kit, box, y, words, cards)
 
     def _head_of(self, surface: Surface, kit: Kit, box: Box, words: str, result: str) -> int:

@@ -31,8 +31,15 @@ class LessonDesk(Desk, Protocol):
         """The note has been read."""
 
     @property
+    def hand_is_known(self) -> bool:
+        """Whether it is known what was left of the hand that ends the lesson."""
+
+    @property
     def hand_is_left(self) -> bool:
-        """Whether the hand that ends the lesson was left in the middle."""
+        """Whether that hand was left in the middle."""
+
+    def look_for_hand(self) -> None:
+        """The learner wants to play that hand, of which it was not known whether it was left."""
 
     def play_hand(self) -> None:
         """The learner plays that hand from its beginning."""

@@ -131,6 +131,8 @@ class LessonNote(NoHints):
     def _free_buttons(self) -> list[Button]:
         """The ways to the hand that is played alone: the first one is the usual one."""
         desk, lesson = self.desk, self.desk.lesson.lesson
+        if not desk.hand_is_known:
+            return [Button(_("Play the hand"), desk.look_for_hand, kind="brass")]
         if desk.hand_is_left:
             return [
                 Button(_("Continue the hand"), desk.continue_hand, kind="brass"),

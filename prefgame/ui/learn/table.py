@@ -13,6 +13,7 @@ from pygame import Surface
 from prefgame.app.learn.free_hand import left_hand
 from prefgame.app.learn.progress import remember
 from prefgame.app.learn.session import LessonSession
+from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
 from prefgame.ui.frames.navigation import Game
@@ -92,6 +93,25 @@ class LessonTable(TableScene):
         self._arrange()
 
     # ---- the hand at its end
+
+    @property
+    def hand_is_known(self) -> bool:
+        """Whether it is known what was left of the hand that ends the lesson."""
+        return self.game.store.hands.is_known
+
+    def look_for_hand(self) -> None:
+        """Play that hand, or say what was left of it, once that is known: what was left would be
+        lost otherwise.
+        """
+        self.game.store.hands.look_again()
+        if self.hand_is_known and not self.hand_is_left:
+            self.play_hand()
+            return
+        self.note.show()
+        if not self.hand_is_known:
+            self.note.answer(not_read_words())
+        self._arrange()
+        self.group.focus_on(self.note.buttons[0])
 
     @property
     def hand_is_left(self) -> bool:

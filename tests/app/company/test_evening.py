@@ -137,6 +137,26 @@ def test_another_match_ends_the_waiting(store: Store) -> None:
     assert find_waiting_evening(store) is None
 
 
+def test_a_match_that_was_deleted_ends_no_evening(store: Store) -> None:
+    first = play_to_the_end(store, first_place(3))
+    evening = find_evening(store, first.plan)
+    assert evening is not None
+    second = play_to_the_end(store, evening.next_place, seed=6)
+    store.delete(evening.played[0].match)
+    evening = find_evening(store, second.plan)
+    assert evening is not None and [each.number for each in evening.played] == [2]
+    assert evening.deleted == (1,) and evening.done == 2 and not evening.is_over
+    assert evening.next_place is not None and evening.next_place.number == 3
+    assert find_waiting_evening(store) == evening
+    third = play_to_the_end(store, evening.next_place, seed=7)
+    evening = find_evening(store, third.plan)
+    assert evening is not None and evening.is_over and evening.next_place is None
+    assert evening.place_to_play is not None and evening.place_to_play.number == 1
+    store.delete(evening.played[-1].match)  # then the last one is to be played again
+    evening = find_waiting_evening(store)
+    assert evening is not None and evening.next_place == third.plan.evening
+
+
 def test_two_evenings_are_kept_apart(store: Store) -> None:
     one = play_to_the_end(store, first_place(2), seed=5)
     two = play_to_the_end(store, first_place(2), seed=6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from dataclasses import replace
 from datetime import date
@@ -21,7 +22,10 @@ from prefgame.app.daily.deal import (
 )
 from prefgame.app.daily.deal_session import DealRecord, DealSession
 from prefgame.app.play.deal_code import write_deal_code
+from prefgame.app.storage import store as store_module
 from prefgame.app.storage.hand_keeper import HandKeeper
+from prefgame.app.storage.kept_days import ProblemResult
+from prefgame.app.storage.kept_rows import NotRead
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Deal
 from prefgame.engine.events import Dealt
@@ -169,6 +173,45 @@ def test_a_deal_that_cannot_be_continued_counts_no_more(record: DealRecord) -> N
     assert not HandKeeper(record._store, record.keeper()._name).left(other.practice.log)
     record._store.hands.forget(record.keeper()._name)
     assert not record.left and not record.sit_down().counts
+
+
+def test_a_disk_that_does_not_answer_for_a_moment_costs_nothing_of_the_day(
+    record: DealRecord,
+) -> None:
+    before = replace(record.kept, found=3, problem=ProblemResult.FIRST, begun=True, own=12, par=10)
+    record._store.days.change(before)
+    record._store.close()
+    store = Store(record._store.path, behind=True)
+    later = DealRecord(record.deal, store)
+    with store._disk:  # somebody else reads or writes
+        later.finish(7)
+        assert later.kept == replace(before, own=7)
+    store.close()
+    assert DealRecord(record.deal, Store(store.path)).kept == replace(before, own=7)
+
+
+def test_nobody_sits_down_before_it_is_known_whether_the_deal_counts(
+    record: DealRecord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "PATIENCE", 0.0)
+    session = record.sit_down()
+    to_a_choice(session)
+    session.submit(session.match.legal()[-1])
+    session.close()
+    record._store.close()
+    other = sqlite3.connect(record._store.path, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    later = DealRecord(record.deal, Store(record._store.path))
+    assert not later.is_known
+    with pytest.raises(NotRead):
+        later.sit_down()
+    other.execute("ROLLBACK")
+    other.close()
+    later.look_again()
+    assert later.is_known and later.left == session.match.log
+    again = later.sit_down()
+    assert again.counts and again.match.log == session.match.log
 
 
 def test_par_is_kept_once_it_is_found(record: DealRecord, monkeypatch: pytest.MonkeyPatch) -> None:

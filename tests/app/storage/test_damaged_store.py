@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.company.evening import find_evening, find_waiting_evening
+from prefgame.app.storage.rows import FINISHED, EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.codec import encode_event
 from prefgame.engine.commands import DEALER
@@ -90,6 +91,41 @@ def test_one_bad_byte_in_a_row_hides_no_other_match_and_is_not_passed_over_in_si
     else:
         assert len(store.messages) == 1 and "cannot be read" in store.messages[0]
     store.close()
+
+
+HUGE = EveningPlace.model_construct(evening=10**30, number=1, matches=2)
+BAD_PLANS: list[str | bytes] = [
+    "[1]",
+    "5",
+    '{"evening": 5}',
+    '{"evening": {"x": 1}}',
+    "not json",
+    "",
+    "{",
+    b"\xff[1]",
+    PLAN.model_copy(update={"evening": HUGE}).model_dump_json(),
+]
+
+
+def test_a_match_with_a_bad_plan_neither_stops_the_menu_nor_ends_an_evening(path: Path) -> None:
+    place = EveningPlace(evening=5, number=1, matches=2)
+    of_evening = PLAN.model_copy(update={"evening": place})
+    store = Store(path)
+    store.append(store.begin(of_evening), 0, match_of().log)
+    store.close()
+    for plan in BAD_PLANS:  # no two are alike, so each is tried in every run
+        change(path, "UPDATE match SET plan = ?, finished = ? WHERE id = 2", plan, FINISHED)
+        store = Store(path)
+        found = find_evening(store, of_evening)
+        assert found is not None and found.place == place, plan
+        assert store.warning is None and len(store.unfinished_matches()) == 2
+        store.close()
+    change(path, "DELETE FROM match WHERE id = 3")
+    for plan in BAD_PLANS:
+        change(path, "UPDATE match SET plan = ? WHERE id = 2", plan)
+        store = Store(path)
+        assert find_waiting_evening(store) is None and store.warning is None, plan
+        store.close()
 
 
 def false_start(**fields: object) -> tuple[str, bytes]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from prefgame.app.storage.store import Store
+from tests.app.storage.slow_disk import until
 from tests.app.storage.stored_matches import Disk, refuse
 
 
@@ -61,7 +62,7 @@ def test_the_window_does_not_wait_for_the_disk(tmp_path: Path) -> None:
     store = Store(tmp_path / "matches.sqlite", behind=True)
     store.sheets.begin("one")
     assert [sheet.document for sheet in store.sheets.all()] == ["one"]
-    assert store.sheets.all_offered
+    until(lambda: store.sheets.all_offered)
     store.close()
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from prefgame.app.daily.trying import Trying
+from prefgame.cards import parse_cards
 from prefgame.i18n import _, language, languages, use_language
-from prefgame.ui.daily.problem_words import _task, task_words
+from prefgame.ui.daily.problem_words import _task, failed_words, task_words, tried_words
 from prefgame.ui.words.goals import number_word
 from tests.app.daily.some_problems import FOUND, some_problem
 
@@ -46,3 +49,19 @@ def test_a_task_for_few_tricks_says_what_to_do() -> None:
     assert _task(False, True, 1, 5) == "Make {declarer} take {count} of the last {left} tricks."
     assert _task(True, True, 1, 5) == "Take none of the last {left} tricks."
     assert _task(True, True, 2, 5) == "Take fewer than {count} of the last {left} tricks."
+
+
+def test_a_failed_try_at_no_trick_does_not_read_as_a_success() -> None:
+    found = some_problem("russian", "2027-02-07")
+    at = replace(found.position, led=found.position.declarer)
+    problem = replace(found, position=at)
+    assert problem.declares and problem.few
+    trying = Trying(problem)
+    trying.play(parse_cards("DA")[0])
+    assert trying.solved is False
+    assert failed_words(problem, trying.position).startswith("You took 1 trick. Take back")
+    assert tried_words(problem, trying.position) == "took 1 trick"
+    assert tried_words(problem, at) == "took no trick"
+    other = some_problem()
+    assert failed_words(other, other.position).startswith("You reached 0 of")
+    assert tried_words(other, other.position).startswith("0 of")

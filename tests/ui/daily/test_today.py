@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +15,9 @@ import pytest
 from prefgame.app.daily import day as calendar
 from prefgame.app.daily.best_play import BestPlay
 from prefgame.app.daily.deal_session import DealSession
+from prefgame.app.storage.background_writer import BackgroundWriter
 from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.app.storage.store import Store
 from prefgame.i18n import use_language
 from prefgame.ui.daily.problem_scene import ProblemScene
 from prefgame.ui.daily.today import TodayScene
@@ -22,7 +26,16 @@ from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.focus import FocusGroup
-from tests.ui.whole_program import Open, click, form, frames, menu_row, press_key, widget
+from tests.ui.whole_program import (
+    Open,
+    click,
+    forget_rows,
+    form,
+    frames,
+    menu_row,
+    press_key,
+    widget,
+)
 
 DAY, RULES = date(2026, 12, 7), "viennese"
 """the problem of this day is found at once"""
@@ -256,6 +269,64 @@ def test_a_deal_of_which_nothing_is_left_is_practised(rooms: Program) -> None:
     click(rooms, page.widgets["play"].rect)
     assert not at_the_table(rooms).counts
     rooms.end_practice()
+
+
+def refuse(store: Store, patience: float = 0.0) -> sqlite3.Connection:
+    raise OSError(errno.EIO, "no answer")
+
+
+def test_what_cannot_be_read_is_refused_until_it_can(
+    rooms: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = replace(kept(rooms), problem=ProblemResult.FIRST, found=0, begun=True, own=7, par=9)
+    rooms.store.days.change(before)
+    forget_rows(rooms)
+    with monkeypatch.context() as disk:
+        disk.setattr(Store, "_file", refuse)
+        page = open_today(rooms)
+        for name in ("solve", "play"):
+            page.notice = None
+            click(rooms, page.widgets[name].rect)
+            assert rooms.window.scene is page and page.notice is not None
+            assert page.notice.text.startswith("What was saved cannot be read now.")
+        assert not any(name.startswith("day ") for name in page.widgets)
+    rooms.store.days.look_again()
+    rooms.store.hands.look_again()
+    frames(rooms)
+    assert kept(rooms) == before and page.kept(DAY) == before
+    assert page._solve_words() == "Look at the answer"
+    assert page._play_words() == "Play it for practice"
+    click(rooms, page.widgets["play"].rect)
+    assert not at_the_table(rooms).counts
+    rooms.end_practice()
+
+
+def test_no_page_of_today_waits_for_the_disk(
+    rooms: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def waits(_store: Store) -> None:
+        raise AssertionError("a page waits for the disk")
+
+    page = open_today(rooms)
+    monkeypatch.setattr(Store, "open_file", waits)
+    monkeypatch.setattr(rooms.store, "_writer", BackgroundWriter(rooms.store._write))
+    with rooms.store._disk:  # nothing is read or written meanwhile
+        page.rebuild()
+        frames(rooms)
+        click(rooms, page.widgets["solve"].rect)
+        scene = problem(rooms)
+        scene.play(scene.problem.right[0])
+        play_out(rooms)
+        assert kept(rooms).problem is ProblemResult.FIRST
+        press_key(rooms, pygame.K_ESCAPE)
+        click(rooms, today(rooms).widgets["play"].rect)
+        session = at_the_table(rooms)
+        assert session.counts
+        session.record.begin()
+        session.record.finish(7)
+        assert kept(rooms).own == 7 and kept(rooms).problem is ProblemResult.FIRST
+        rooms.end_practice()
+        assert today(rooms)._play_words() == "Play it for practice"
 
 
 @pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])

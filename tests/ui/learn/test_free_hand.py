@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import random
 import time
 
@@ -13,6 +14,7 @@ from prefgame.app.learn.free_hand import FreeHandSession, Tricks, left_hand
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.library import evenings
 from prefgame.app.learn.progress import is_done
+from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.frames.dialog import Dialog
@@ -24,7 +26,7 @@ from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.learn.test_lesson_table import to_the_note
-from tests.ui.whole_program import SIZES, Open, click, frames, press_key
+from tests.ui.whole_program import SIZES, Open, click, forget_rows, frames, press_key
 
 FREE = [one for evening in evenings() for one in evening.lessons if one.ends_in_a_hand]
 by_lesson = pytest.mark.parametrize("lesson", FREE, ids=lambda lesson: lesson.key)
@@ -118,6 +120,33 @@ def test_it_is_left_continued_and_begun_again(program: Open, lesson: Lesson) -> 
     press_key(rooms, pygame.K_BACKSPACE)
     frames(rooms)
     assert len(table(rooms).session.match.log) < len(log)
+
+
+def test_a_hand_that_cannot_be_read_now_is_not_begun_anew(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = opened(program, FREE[0])
+    click(rooms, to_the_note(rooms).note.buttons[0].rect)
+    play(rooms, moves=3)
+    log = table(rooms).session.match.log
+    rooms.end_practice()
+    forget_rows(rooms)
+
+    def refuse(_store: Store) -> None:
+        raise OSError(errno.EIO, "no answer")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Store, "_file", refuse)
+        rooms.lesson(FREE[0], len(FREE[0].steps) - 1)
+        scene = to_the_note(rooms)
+        assert labels(scene.note.buttons) == ["Play the hand"]
+        click(rooms, scene.note.buttons[0].rect)
+        assert rooms.window.scene is scene
+        assert scene.note.text.startswith("What was saved cannot be read now.")
+    click(rooms, scene.note.buttons[0].rect)
+    assert labels(scene.note.buttons) == ["Continue the hand", "Begin again"]
+    click(rooms, scene.note.buttons[0].rect)
+    assert table(rooms).session.match.log[: len(log)] == log
 
 
 @by_lesson

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pygame
@@ -66,6 +67,38 @@ def test_it_says_who_leads_and_what_would_be_paid(program: Open, written: dict[s
     rooms.open_evening(evening(2, (30, -10, -20), (0, 0, 0)))
     frames(rooms)
     assert "Ana wins the evening" in written and "Play match 3" not in written
+
+
+def said(rooms: Program) -> list[str]:
+    scene = rooms.window.scene
+    assert isinstance(scene, EveningScene)
+    return scene._sentences()
+
+
+def test_it_says_which_match_was_deleted(
+    program: Open, written: dict[str, Box], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bold, write = dict[str, object](), Kit.pencil
+    monkeypatch.setattr(
+        Kit,
+        "pencil",
+        lambda kit, *given, **rest: (
+            bold.update({given[3]: rest.get("bold")}),
+            write(kit, *given, **rest),
+        )[1],
+    )
+    rooms = program()
+    whole = evening(4, (30, -10, -20), (1, 2, -3), (7, -4, -3))
+    rooms.open_evening(replace(whole, played=whole.played[1:]))
+    frames(rooms)
+    assert "deleted" in written and "Play match 4" in written and "Ana leads" in written
+    assert bold["+7"] and not bold["+1"] and bold["+8"]
+    assert said(rooms)[0].startswith("3 of 4 matches are played")
+    assert said(rooms)[1] == "Match 1 was deleted and does not count."
+    rooms.open_evening(replace(whole, played=whole.played[2:]))
+    frames(rooms)
+    assert said(rooms)[1] == "Matches 1 and 2 were deleted and do not count."
+    assert not rooms.window.kit.overflows
 
 
 def test_six_matches_of_four_players_have_room(program: Open) -> None:

@@ -105,8 +105,9 @@ class EveningScene(FormScene):
         evening = self.evening
         rules = find_ruleset(evening.start.rules)
         done = _("{played} of {matches} matches are played ({rules}).").format(
-            played=len(evening.played), matches=evening.place.matches, rules=_(rules.name)
+            played=evening.done, matches=evening.place.matches, rules=_(rules.name)
         )
+        facts = [done, *self._deleted()]
         sums = shown_amounts(evening.sums)
         names = evening.start.players
         parts = [
@@ -116,8 +117,20 @@ class EveningScene(FormScene):
             for due in payments(sums)
         ]
         if not parts:
-            return [done, _("Everybody ends at 0: nobody pays.")]
+            return [*facts, _("Everybody ends at 0: nobody pays.")]
         if evening.next_place is not None:
             settled = _("If it ended now: {payments}.").format(payments="; ".join(parts))
-            return [done, settled, _("Lots are drawn for the first dealer of each match.")]
-        return [done, _("{payments}.").format(payments="; ".join(parts))]
+            return [*facts, settled, _("Lots are drawn for the first dealer of each match.")]
+        return [*facts, _("{payments}.").format(payments="; ".join(parts))]
+
+    def _deleted(self) -> list[str]:
+        """Which matches were deleted, if any."""
+        numbers = self.evening.deleted
+        if not numbers:
+            return []
+        words = ngettext(
+            "Match {numbers} was deleted and does not count.",
+            "Matches {numbers} were deleted and do not count.",
+            len(numbers),
+        )
+        return [words.format(numbers=join_with_and(list(map(str, numbers))))]

@@ -62,20 +62,23 @@ class EveningTable:
         for at in range(evening.place.matches):
             row = self.row(kit, at)
             words = _("Match {number}").format(number=at + 1)
-            quiet = "ink" if at + 1 in played else "ink2"
+            quiet = "ink2" if at >= evening.done else "ink"
             room = self.box.w * _FIRST - kit.f(10)
             kit.text(surface, row.x, row.centery, words, "label", 25, quiet, max_width=room)
+            if at + 1 in evening.deleted:
+                x, words = edges[-1] - kit.f(12), pgettext("a match", "deleted")
+                kit.text(surface, x, row.centery, words, "label", 25, "ink2", "right")
             self._numbers(surface, kit, row, played.get(at + 1), at)
             if at:
                 self._line(surface, kit, row.y, at, quiet=True)
         self._sums(surface, kit)
 
     def _numbers(
-        self, surface: Surface, kit: Kit, row: Box, amounts: Sequence[Amount] | None, seed: object
+        self, surface: Surface, kit: Kit, row: Box, amounts: Sequence[Amount] | None, at_row: int
     ) -> None:
         if amounts is None:
             return
-        last = seed == len(self.evening.played) - 1
+        last = at_row == self.evening.done - 1
         for at, (amount, edge) in enumerate(zip(shown_amounts(amounts), self._edges())):
             kit.pencil(
                 surface,
@@ -85,7 +88,7 @@ class EveningTable:
                 44,
                 "pencil" if last else "pencil2",
                 "right",
-                seed=(seed, at),
+                seed=(at_row, at),
                 bold=last,
             )
 

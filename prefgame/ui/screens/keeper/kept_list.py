@@ -14,6 +14,7 @@ from pygame.event import Event
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of_text
+from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.app.storage.kept_sheets import KeptSheet
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.ui.draw.layout import Box
@@ -24,6 +25,7 @@ from prefgame.ui.screens.keeper.dropped_file import drop_words, keep_dropped
 from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.options import game_name
@@ -40,7 +42,19 @@ class KeptListScene(FormScene):
         super().__init__(game)
         self._read()
 
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        # the disk may have refused, and another window have kept one
+        self.game.store.sheets.look_again()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._revision != self.game.store.sheets.revision:
+            self._read()
+            self.rebuild()
+
     def _read(self) -> None:
+        self._revision = self.game.store.sheets.revision
         self.sheets = self.game.store.sheets.all()
         self.tables = [_table(sheet) for sheet in self.sheets]
 
@@ -120,7 +134,11 @@ class KeptListScene(FormScene):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         x, room = page.x + kit.u(60), page.w - 2 * kit.u(60)
-        kit.text(surface, x, self._foot, drop_words(), "label", 22, "ink2", max_width=room)
+        kit.text(surface, x, self._foot, self.foot_words(), "label", 22, "ink2", max_width=room)
+
+    def foot_words(self) -> str:
+        """What else can be done, or that there may be other sheets."""
+        return drop_words() if self.game.store.sheets.is_known else not_read_words()
 
     def _row(self, index: int) -> RadioRow:
         sheet, table = self.sheets[index], self.tables[index]

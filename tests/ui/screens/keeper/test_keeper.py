@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
+from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, pgettext
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
@@ -31,7 +33,16 @@ from tests.ui.screens.keeper.keeper_page import (
     step,
     stored,
 )
-from tests.ui.whole_program import Open, click, form, frames, menu_row, press_key, widget
+from tests.ui.whole_program import (
+    Open,
+    click,
+    forget_rows,
+    form,
+    frames,
+    menu_row,
+    press_key,
+    widget,
+)
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -90,6 +101,30 @@ def test_a_sheet_is_deleted_after_a_question(program: Open) -> None:
     press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     frames(rooms)
     assert rooms.store.sheets.all() == ()
+
+
+def test_sheets_that_the_disk_does_not_give_now_are_not_taken_for_none(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = program()
+    open_page(rooms, case_table("worked-croatian-001", 1))
+    rooms.menu()
+    forget_rows(rooms)
+
+    def refuse(_store: Store) -> None:
+        raise OSError(errno.EIO, "no answer")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Store, "_file", refuse)
+        rooms.score_keeper()
+        frames(rooms)
+        scene = rooms.window.scene
+        assert isinstance(scene, KeptListScene) and not scene.sheets
+        assert scene.foot_words().startswith("What was saved cannot be read now.")
+    rooms.store.sheets.look_again()
+    frames(rooms)
+    assert len(scene.sheets) == 1 and "sheet 0" in scene.widgets
+    assert not scene.foot_words().startswith("What was saved")
 
 
 def test_a_sheet_that_cannot_be_read_is_listed_with_the_reason(program: Open) -> None:
