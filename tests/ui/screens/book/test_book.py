@@ -234,15 +234,22 @@ def test_figures_and_matches_have_the_cards_of_their_game(program: Open) -> None
         assert rooms.window.kit.deck.name == deck
 
 
-def test_a_match_that_cannot_be_read_says_why(program: Open, home: Path) -> None:
+def test_a_match_that_cannot_be_read_says_why_and_stays_in_the_book(
+    program: Open, home: Path, written: dict[str, Box]
+) -> None:
     rooms = program(prepare=matches_of(1))
-    book(rooms)
+    scene = book(rooms)
     with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
         db.execute("DELETE FROM event WHERE n = 3")
     click(rooms, widget(rooms, "open").rect)
     match = rooms.window.scene
     assert isinstance(match, MatchScene) and match.record is None
-    assert match.notice is not None and "cannot be read" in match.notice.text
+    assert any("cannot be read (events are missing)" in words for words in written)
+    press_key(rooms, pygame.K_ESCAPE)
+    scene._ask()
+    settle(rooms, scene)
+    assert scene.page_read is not None and len(scene.page_read.games) == 1
+    assert widget(rooms, "delete").enabled
 
 
 def test_a_match_is_deleted_only_after_a_question(program: Open) -> None:
