@@ -5,7 +5,7 @@ Invariant: the slip only asks; the work is done in a thread.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,9 +28,16 @@ MOST_GAMES = 3
 """that are named after an import; of more, the list at the left of the book says it"""
 
 
-def adding(store: Store, path: Path, player: str) -> Callable[[], str]:
-    """The work that adds the matches of this file, and says in a sentence what came of it."""
-    return lambda: imported_words(import_file(store, path, player))
+def adding(store: Store, paths: Sequence[Path], player: str) -> Callable[[], str]:
+    """The work that adds the matches of these files, and says in sentences what came of it."""
+
+    def add() -> str:
+        found = Imported()
+        for path in paths:
+            found += import_file(store, path, player)
+        return imported_words(found)
+
+    return add
 
 
 def imported_words(found: Imported) -> str:

@@ -16,6 +16,7 @@ from prefgame.app.book import keeping
 from prefgame.app.book.account import Account
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
+from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet
@@ -82,10 +83,10 @@ def settle(rooms: Program, scene: BookScene) -> None:
     while quiet < 3:
         if scene._asked is not None:
             scene._asked.wait()
-        if scene._working is not None:
-            scene._working[0].wait()
+        for work in scene._works:
+            work.wait()
         frames(rooms, 1)
-        quiet = 0 if scene._asked is not None or scene._working is not None else quiet + 1
+        quiet = 0 if scene._asked is not None or scene._works else quiet + 1
 
 
 def test_an_empty_book_offers_a_match(program: Open) -> None:
@@ -310,6 +311,48 @@ def test_matches_go_out_and_come_back(program: Open) -> None:
     settle(rooms, scene)
     assert scene.notice is not None and "already" in scene.notice.text
     assert len(scene.page_read.games) == 2
+
+
+def dropped(*paths: Path) -> None:
+    """Let files fall on the window: the system sends each by itself."""
+    for path in paths:
+        pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
+
+
+def test_all_files_that_are_dropped_together_are_added(program: Open, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{name}.pref" for name in ("one", "two", "three")]
+    for seed, path in enumerate(paths):
+        match = random_match(find_ruleset("croatian"), 3, 90 + seed, 1)
+        path.write_text(write_record(match), encoding="utf-8")
+    rooms = program()
+    scene = book(rooms)
+    dropped(*paths)
+    frames(rooms)
+    settle(rooms, scene)
+    assert scene.page_read is not None and len(scene.page_read.games) == 3
+    assert scene.notice is not None and "3 matches were added" in scene.notice.text
+
+
+def test_what_is_asked_for_meanwhile_is_done_afterwards(program: Open, tmp_path: Path) -> None:
+    record = tmp_path / "one.pref"
+    match = random_match(find_ruleset("croatian"), 3, 90, 1)
+    record.write_text(write_record(match), encoding="utf-8")
+    rooms = program(prepare=matches_of(2))
+    scene = book(rooms)
+    assert scene.page_read is not None
+    kept, gone = (game.match for game in scene.page_read.games)
+    go_on = threading.Event()
+    scene._work(lambda: "First." if go_on.wait(10) else "")
+    scene._delete(gone)
+    dropped(record)
+    frames(rooms)
+    go_on.set()
+    settle(rooms, scene)
+    numbers = [game.match for game in scene.page_read.games]
+    assert len(numbers) == 2 and kept in numbers and gone not in numbers
+    assert scene.notice is not None and scene.notice.text == (
+        "First. The match was deleted. 1 match was added under Croatian rules."
+    )
 
 
 def test_the_records_are_reached_from_the_book(program: Open) -> None:
