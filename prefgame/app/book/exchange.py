@@ -42,7 +42,7 @@ MOST_RECORDS = 5000
 @dataclass(frozen=True, slots=True)
 class Exported:
     """Where the records are, how many, and how many matches cannot be written as a record: they
-    were played under other rules.
+    were played under other rules, or are damaged.
     """
 
     path: Path
@@ -87,7 +87,7 @@ def export_matches(store: Store, matches: Collection[int] | None = None) -> Expo
                 text = write_record(prove(store.events_of(game.match)[1]), with_hash=True)
             except (OSError, sqlite3.Error):
                 raise
-            except Exception:  # a match of other rules: it stays in the store
+            except Exception:  # of other rules, or damaged: it stays in the store
                 _log.warning("match %s is not exported", game.match, exc_info=True)
                 continue
             stem = _stem(f"{game.day[:10]} {game.rules} {' '.join(game.players)}")

@@ -135,7 +135,17 @@ class BookScene(BookReader):
             found = export_matches(store)
             count = ngettext("{count} match", "{count} matches", found.records)
             sentence = _("{matches} saved as records in {file}.")
-            return sentence.format(matches=count.format(count=found.records), file=found.path)
+            # beside a second sentence there is no room for the folder
+            file = found.path.name if found.left_out else found.path
+            said = sentence.format(matches=count.format(count=found.records), file=file)
+            if not found.left_out:
+                return said
+            left = ngettext(
+                "{count} match was left out: it cannot be read.",
+                "{count} matches were left out: they cannot be read.",
+                found.left_out,
+            )
+            return f"{said} {left.format(count=found.left_out)}"
 
         self._work(export)
 

@@ -313,6 +313,18 @@ def test_matches_go_out_and_come_back(program: Open) -> None:
     assert len(scene.page_read.games) == 2
 
 
+def test_what_cannot_go_out_is_said(program: Open, home: Path) -> None:
+    rooms = program(SIZES[0], prepare=matches_of(2))
+    scene = book(rooms)
+    with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
+        db.execute("DELETE FROM event WHERE match = 1 AND n = 3")
+    scene._export()
+    settle(rooms, scene)
+    assert scene.notice is not None and "1 match saved" in scene.notice.text
+    assert scene.notice.text.endswith("1 match was left out: it cannot be read.")
+    assert not rooms.window.kit.overflows
+
+
 def dropped(*paths: Path) -> None:
     """Let files fall on the window: the system sends each by itself."""
     for path in paths:
