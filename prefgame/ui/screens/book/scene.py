@@ -13,7 +13,6 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.book.exchange import export_matches
 from prefgame.app.book.page import Page
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
@@ -22,7 +21,8 @@ from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.book import words
-from prefgame.ui.screens.book.additions import AddScene, adding
+from prefgame.ui.screens.book.additions import AddScene
+from prefgame.ui.screens.book.exchange import adding, saving
 from prefgame.ui.screens.book.game_list import GameList, day_words, row_height
 from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
@@ -129,25 +129,7 @@ class BookScene(BookReader):
         self._work(delete)
 
     def _export(self) -> None:
-        store = self.game.store
-
-        def export() -> str:
-            found = export_matches(store)
-            count = ngettext("{count} match", "{count} matches", found.records)
-            sentence = _("{matches} saved as records in {file}.")
-            # beside a second sentence there is no room for the folder
-            file = found.path.name if found.left_out else found.path
-            said = sentence.format(matches=count.format(count=found.records), file=file)
-            if not found.left_out:
-                return said
-            left = ngettext(
-                "{count} match was left out: it cannot be read.",
-                "{count} matches were left out: they cannot be read.",
-                found.left_out,
-            )
-            return f"{said} {left.format(count=found.left_out)}"
-
-        self._work(export)
+        self._work(saving(self.game.store))
 
     def _add(self) -> None:
         self.window.push(AddScene(self._add_file))

@@ -12,9 +12,8 @@ from prefgame.app.book.exchange import Imported
 from prefgame.app.book.history import PastGame
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.screens.book.additions import adding, imported_words
+from prefgame.ui.screens.book.exchange import adding, imported_words
 from prefgame.ui.screens.book.game_list import day_words, game_words, hands_words
-
 
 FILES = (Path("one.pref"), Path("two.pref"))
 
@@ -25,7 +24,8 @@ def test_the_sentence_says_in_which_game_a_match_counts() -> None:
         "1 match was added under Russian rules."
     )
     assert imported_words(Imported(5, 1, rules=("russian", "croatian")), FILES) == (
-        "5 matches were added under Russian rules and Croatian rules. 1 match was in the book already."
+        "5 matches were added under Russian rules and Croatian rules. "
+        "1 match was in the book already."
     )
 
 
