@@ -10,7 +10,7 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 
-from prefgame.app.book.foretold import Foretold, OwnHand, finished_hands
+from prefgame.app.book.foretold import Forecast, OwnHand, finished_hands
 from prefgame.app.book.lost import hand_logs, points_lost
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Event
@@ -80,11 +80,11 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
 
 def _judged(
     hand: OwnHand, events: tuple[Event, ...], stop: Stop | None
-) -> tuple[Foretold, float | None]:
+) -> tuple[Forecast, float | None]:
     try:
         return hand.forecast(), points_lost(events, hand.seat, stop)
     except Stopped:
         raise
     except Exception:  # a hand without a judgement is better than none with one
         _log.exception("hand %s cannot be judged", hand.number)
-        return Foretold(), None
+        return Forecast(), None

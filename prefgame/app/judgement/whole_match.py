@@ -37,7 +37,7 @@ class MatchStory:
         return self.looked == self.count
 
     def with_hand(self, index: int, judgement: Judgement) -> MatchStory:
-        """With the judgement of one more hand; one that is not complete does not count as judged."""
+        """With the judgement of one more hand; one that is not complete does not count."""
         dearest, best = self.dearest, self.best
         card, fine = judgement.dearest, judgement.fine
         if card is not None and (dearest is None or card.lost > dearest[1].lost):

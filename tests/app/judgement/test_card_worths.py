@@ -12,7 +12,7 @@ from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.app.judgement.card_worths import CardWorths, OpenValue
 from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.judgement.positions import Position, positions
+from prefgame.app.judgement.positions import CardInQuestion, positions
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import decide
@@ -101,7 +101,7 @@ def test_a_trick_for_the_partner_is_not_one_for_oneself() -> None:
     assert (bojan, ana) == (1, 0) and own > 5 and other < 0
 
 
-def _parts_the_tricks(position: Position) -> bool:
+def _parts_the_tricks(position: CardInQuestion) -> bool:
     groups = [group.value for group in position.groups]
     return any(
         one.tricks == other.tricks and one.shares != other.shares
