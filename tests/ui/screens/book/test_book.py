@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,16 +14,12 @@ from pygame.event import Event
 
 from prefgame.app.book import keeping
 from prefgame.app.book.account import Account
-from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
-from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
-from prefgame.ui.program import Program
-from prefgame.ui.screens.book.additions import AddScene
 from prefgame.ui.screens.book.game_list import GameList
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.book.words import account_title
@@ -31,7 +27,7 @@ from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.screens.records.scene import RecordScene
-from tests.app.book.stored_book import plan_of, random_match, random_matches
+from tests.ui.screens.book.opened_book import book, every_game, matches_of, settle
 from tests.ui.whole_program import (
     SIZES,
     Open,
@@ -43,50 +39,6 @@ from tests.ui.whole_program import (
     type_text,
     widget,
 )
-
-
-@pytest.fixture(autouse=True)
-def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No hand is judged: that takes time, and has tests of its own."""
-    monkeypatch.setattr(keeping, "judge", lambda *_args: iter(()))
-
-
-def matches_of(count: int, rules: str = "croatian") -> Callable[[Store], None]:
-    found = next(each for each in RULESETS if each.key == rules)
-
-    def prepare(store: Store) -> None:
-        for seed in range(count):
-            store.add(plan_of(3), random_match(found, 3, seed, 3).log)
-
-    return prepare
-
-
-def every_game(store: Store) -> None:
-    for plan, match in random_matches(seeds=1):
-        store.add(plan, match.log)
-
-
-def book(rooms: Program) -> BookScene:
-    """The book, opened from the menu, once it is filled and read."""
-    if isinstance(rooms.window.scene, MenuScene):
-        click(rooms, menu_row(rooms, "Your book").rect)
-    scene = rooms.window.scene
-    assert isinstance(scene, BookScene)
-    scene.keeper.wait()
-    settle(rooms, scene)
-    return scene
-
-
-def settle(rooms: Program, scene: BookScene) -> None:
-    """Frames until nothing is read or worked on any more."""
-    quiet = 0
-    while quiet < 3:
-        if scene._asked is not None:
-            scene._asked.wait()
-        for work in scene._works:
-            work.wait()
-        frames(rooms, 1)
-        quiet = 0 if scene._asked is not None or scene._works else quiet + 1
 
 
 def test_an_empty_book_offers_a_match(program: Open) -> None:
@@ -286,85 +238,6 @@ def test_the_list_is_searched_while_words_are_typed(program: Open) -> None:
     assert scene.page_read.games == () and not widget(rooms, "open").enabled
     assert scene.wish.search == "russxyz", "the field keeps what was typed"
     assert scene.page_read.figures is not None
-
-
-def test_matches_go_out_and_come_back(program: Open) -> None:
-    rooms = program(prepare=matches_of(2))
-    scene = book(rooms)
-    click(rooms, widget(rooms, "export").rect)
-    settle(rooms, scene)
-    assert scene.notice is not None and "2 matches" in scene.notice.text
-    (archive,) = records_dir().glob("*.zip")
-    for game in scene.page_read.games if scene.page_read else ():
-        rooms.store.delete(game.match)
-    pygame.event.post(Event(pygame.DROPFILE, file=str(archive)))
-    frames(rooms)
-    settle(rooms, scene)
-    assert scene.page_read is not None and len(scene.page_read.games) == 2
-    assert all(game.imported for game in scene.page_read.games)
-    click(rooms, widget(rooms, "add").rect)
-    slip = rooms.window.scene
-    assert isinstance(slip, AddScene)
-    type_text(rooms, str(archive))
-    press_key(rooms, pygame.K_RETURN)
-    assert rooms.window.scene is scene
-    settle(rooms, scene)
-    assert scene.notice is not None and "already" in scene.notice.text
-    assert len(scene.page_read.games) == 2
-
-
-def test_what_cannot_go_out_is_said(program: Open, home: Path) -> None:
-    rooms = program(SIZES[0], prepare=matches_of(2))
-    scene = book(rooms)
-    with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
-        db.execute("DELETE FROM event WHERE match = 1 AND n = 3")
-    scene._export()
-    settle(rooms, scene)
-    assert scene.notice is not None and "1 match saved" in scene.notice.text
-    assert scene.notice.text.endswith("1 match was left out: it cannot be read.")
-    assert not rooms.window.kit.overflows
-
-
-def dropped(*paths: Path) -> None:
-    """Let files fall on the window: the system sends each by itself."""
-    for path in paths:
-        pygame.event.post(Event(pygame.DROPFILE, file=str(path)))
-
-
-def test_all_files_that_are_dropped_together_are_added(program: Open, tmp_path: Path) -> None:
-    paths = [tmp_path / f"{name}.pref" for name in ("one", "two", "three")]
-    for seed, path in enumerate(paths):
-        match = random_match(find_ruleset("croatian"), 3, 90 + seed, 1)
-        path.write_text(write_record(match), encoding="utf-8")
-    rooms = program()
-    scene = book(rooms)
-    dropped(*paths)
-    frames(rooms)
-    settle(rooms, scene)
-    assert scene.page_read is not None and len(scene.page_read.games) == 3
-    assert scene.notice is not None and "3 matches were added" in scene.notice.text
-
-
-def test_what_is_asked_for_meanwhile_is_done_afterwards(program: Open, tmp_path: Path) -> None:
-    record = tmp_path / "one.pref"
-    match = random_match(find_ruleset("croatian"), 3, 90, 1)
-    record.write_text(write_record(match), encoding="utf-8")
-    rooms = program(prepare=matches_of(2))
-    scene = book(rooms)
-    assert scene.page_read is not None
-    kept, gone = (game.match for game in scene.page_read.games)
-    go_on = threading.Event()
-    scene._work(lambda: "First." if go_on.wait(10) else "")
-    scene._delete(gone)
-    dropped(record)
-    frames(rooms)
-    go_on.set()
-    settle(rooms, scene)
-    numbers = [game.match for game in scene.page_read.games]
-    assert len(numbers) == 2 and kept in numbers and gone not in numbers
-    assert scene.notice is not None and scene.notice.text == (
-        "First. The match was deleted. 1 match was added under Croatian rules."
-    )
 
 
 def test_the_records_are_reached_from_the_book(program: Open) -> None:
