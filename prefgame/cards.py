@@ -44,7 +44,9 @@ class Rank(IntEnum):
         return _LETTERS[self]
 
 
-_LETTERS = dict(zip(Rank, "789TJQKA"))
+RANK_LETTERS = "789TJQKA"
+"""low to high"""
+_LETTERS = dict(zip(Rank, RANK_LETTERS))
 
 
 class Card(Enum):
@@ -52,10 +54,10 @@ class Card(Enum):
     suit S D H C, then rank.
     """
 
-    S7, S8, S9, ST, SJ, SQ, SK, SA = (f"S{letter}" for letter in "789TJQKA")
-    D7, D8, D9, DT, DJ, DQ, DK, DA = (f"D{letter}" for letter in "789TJQKA")
-    H7, H8, H9, HT, HJ, HQ, HK, HA = (f"H{letter}" for letter in "789TJQKA")
-    C7, C8, C9, CT, CJ, CQ, CK, CA = (f"C{letter}" for letter in "789TJQKA")
+    S7, S8, S9, ST, SJ, SQ, SK, SA = (f"S{letter}" for letter in RANK_LETTERS)
+    D7, D8, D9, DT, DJ, DQ, DK, DA = (f"D{letter}" for letter in RANK_LETTERS)
+    H7, H8, H9, HT, HJ, HQ, HK, HA = (f"H{letter}" for letter in RANK_LETTERS)
+    C7, C8, C9, CT, CJ, CQ, CK, CA = (f"C{letter}" for letter in RANK_LETTERS)
 
     suit: Suit
     rank: Rank
@@ -64,7 +66,7 @@ class Card(Enum):
     def __init__(self, text: str) -> None:
         self.suit = Suit(text[0])
         self.rank = next(rank for rank, letter in _LETTERS.items() if letter == text[1])
-        self.index = "SDHC".index(text[0]) * 8 + "789TJQKA".index(text[1])
+        self.index = "SDHC".index(text[0]) * 8 + RANK_LETTERS.index(text[1])
 
     def __str__(self) -> str:
         return str(self.value)

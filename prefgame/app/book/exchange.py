@@ -42,7 +42,7 @@ MOST_RECORDS = 5000
 @dataclass(frozen=True, slots=True)
 class Exported:
     """Where the records are, how many, and how many matches cannot be written as a record: they
-    were played under other rules.
+    were played under other rules, or are damaged.
     """
 
     path: Path
@@ -87,7 +87,7 @@ def export_matches(store: Store, matches: Collection[int] | None = None) -> Expo
                 text = write_record(prove(store.events_of(game.match)[1]), with_hash=True)
             except (OSError, sqlite3.Error):
                 raise
-            except Exception:  # a match of other rules: it stays in the store
+            except Exception:  # of other rules, or damaged: it stays in the store
                 _log.warning("match %s is not exported", game.match, exc_info=True)
                 continue
             stem = _stem(f"{game.day[:10]} {game.rules} {' '.join(game.players)}")
@@ -143,7 +143,7 @@ def _texts(path: Path) -> Iterator[str | None]:
         for file in sorted(path.glob(f"*{ENDING}"))[:MOST_RECORDS]:
             yield _text(file)
     elif path.suffix.lower() == ARCHIVE:
-        yield from _texts_of_archive(path)
+        yield from records_in(path)
     else:
         yield _text(path)
 
@@ -155,16 +155,26 @@ def _text(path: Path) -> str | None:
         return None
 
 
-def _texts_of_archive(path: Path) -> Iterator[str | None]:
+def records_in(archive: Path) -> Iterator[str | None]:
+    """The text of each record in an archive; None for one that cannot be read, and None alone where
+    the archive cannot.
+    """
     try:
-        with zipfile.ZipFile(path) as files:
+        with zipfile.ZipFile(archive) as files:
             records = [entry for entry in files.infolist() if entry.filename.endswith(ENDING)]
             for entry in records[:MOST_RECORDS]:
-                with files.open(entry) as file:
-                    data = file.read(LARGEST_FILE + 1)  # whatever its head says
-                yield None if len(data) > LARGEST_FILE else data.decode("utf-8", "replace")
-    except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError):
+                yield _text_of_entry(files, entry)
+    except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError, ValueError):
         yield None
+
+
+def _text_of_entry(files: zipfile.ZipFile, entry: zipfile.ZipInfo) -> str | None:
+    try:
+        with files.open(entry) as file:
+            data = file.read(LARGEST_FILE + 1)  # whatever its head says
+    except Exception:  # each way of packing has its own errors for what damage leads to
+        return None
+    return None if len(data) > LARGEST_FILE else data.decode("utf-8", "replace")
 
 
 def _add(store: Store, text: str, names: Collection[str]) -> Imported:

@@ -42,7 +42,7 @@ class OwnDecision:
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
+class Forecast:
     """The ``chance`` that was foretold, in so many imagined ``deals``; None and 0 where the hand
     had nothing to foretell.
     """
@@ -60,7 +60,7 @@ class OwnHand:
     scored: HandScored
     decisions: tuple[tuple[Event, OwnDecision], ...]
 
-    def forecast(self) -> Foretold:
+    def forecast(self) -> Forecast:
         """What was foretold at the last decision that had something to foretell."""
         hand = self.scored.hand
         declares = hand.declarer == self.seat
@@ -68,7 +68,7 @@ class OwnHand:
         success = Success.CONTRACT if declares else Success.QUOTA
         role = hand.roles.get(self.seat)
         if hand.declarer is None or role is None or not role.plays:
-            return Foretold()
+            return Forecast()
         for event, decision in reversed(self.decisions):
             if not isinstance(event, kinds):
                 continue
@@ -78,8 +78,8 @@ class OwnHand:
             if advice.success is success and option.chance is not None:
                 meant = option.contract
                 if not declares or meant is None or str(meant) == str(hand.contract):
-                    return Foretold(option.chance, advice.worlds)
-        return Foretold()
+                    return Forecast(option.chance, advice.worlds)
+        return Forecast()
 
 
 def finished_hands(log: Sequence[Event], seat: Seat) -> Iterator[OwnHand]:

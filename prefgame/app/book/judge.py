@@ -11,7 +11,7 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 
-from prefgame.app.book.foretold import Foretold, OwnHand, finished_hands
+from prefgame.app.book.foretold import Forecast, OwnHand, finished_hands
 from prefgame.app.book.lost import hand_logs, points_lost
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Event
@@ -66,7 +66,7 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
         hands = []
     found = {hand.number: (hand, events) for hand, events in hands}
     for number, known in waiting.items():
-        forecast, lost = known or Foretold(), None
+        forecast, lost = known or Forecast(), None
         if number in found:
             forecast, lost = _judged(*found[number], known, stop)
         with store.open_file() as db, db:
@@ -78,18 +78,18 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
         yield
 
 
-def _forecast(chance: float | None, deals: int | None) -> Foretold | None:
+def _forecast(chance: float | None, deals: int | None) -> Forecast | None:
     """What is known of it; None where nobody has asked yet."""
-    return None if deals is None else Foretold(chance, deals)
+    return None if deals is None else Forecast(chance, deals)
 
 
 def _judged(
-    hand: OwnHand, events: tuple[Event, ...], known: Foretold | None, stop: Stop | None
-) -> tuple[Foretold, float | None]:
+    hand: OwnHand, events: tuple[Event, ...], known: Forecast | None, stop: Stop | None
+) -> tuple[Forecast, float | None]:
     try:
         return known or hand.forecast(), points_lost(events, hand.seat, stop)
     except Stopped:
         raise
     except Exception:  # a hand without a judgement is better than none with one
         _log.exception("hand %s cannot be judged", hand.number)
-        return known or Foretold(), None
+        return known or Forecast(), None

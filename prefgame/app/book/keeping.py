@@ -70,19 +70,22 @@ class BookKeeper:
 
 
 class Asked(Generic[T]):
-    """Something that is done in a thread. ``over``: it is done, or could not be; then ``result`` is
-    what came of it, or ``error`` why nothing did.
+    """Something that is done in a thread, once what it comes ``after`` is over. ``over``: it is
+    done, or could not be; then ``result`` is what came of it, or ``error`` why nothing did.
     """
 
-    def __init__(self, work: Callable[[], T]) -> None:
+    def __init__(self, work: Callable[[], T], after: Asked[T] | None = None) -> None:
         self.result: T | None = None
         self.error: Exception | None = None
         self.over = False
-        self._work = work
+        self._work, self._after = work, after
         self._thread = Thread(target=self._run, name="book page", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
+        if self._after is not None:
+            self._after.wait()
+            self._after = None
         try:
             self.result = self._work()
         except (OSError, sqlite3.Error) as error:

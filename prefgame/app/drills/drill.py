@@ -126,7 +126,7 @@ def count_drills(text: str) -> int:
 
 def _read(where: str, situation: str, text: str) -> Drill:
     notes = [words.split() for _line, words in notes_of(text)]
-    number = notes[0][1]
+    number = " ".join(notes[0][1:])
     reading = read_record(text)
     if reading.error is not None or reading.match is None:
         raise BadDrill(f"{where}/{number}: {reading.error and reading.error.message}")
@@ -134,12 +134,13 @@ def _read(where: str, situation: str, text: str) -> Drill:
     if match.to_act != PLAYER:
         raise BadDrill(f"{where}/{number}: the first player is not to decide")
     legal = {str(command): command for command in match.view(PLAYER).legal}
-    said = {words[0]: words[1] for words in notes if words[0] == "success"}
     try:
+        said = {words[0]: words[1] for words in notes if words[0] == "success"}
         choices = tuple(
             choice for words in notes for choice in _choices(words, legal, match.table.rules)
         )
         success = Success[said["success"].upper()]
+        found, deal = find_situation(situation), int(number)
     except (KeyError, ValueError, IndexError) as error:
         raise BadDrill(f"{where}/{number}: {error}") from error
     if not choices or not choices[0].right:
@@ -148,14 +149,7 @@ def _read(where: str, situation: str, text: str) -> Drill:
     others = (
         Choice(one, None, None, None, right=False) for one in legal.values() if one not in weighed
     )
-    return Drill(
-        match.table.rules.key,
-        find_situation(situation),
-        int(number),
-        match.log,
-        (*choices, *others),
-        success,
-    )
+    return Drill(match.table.rules.key, found, deal, match.log, (*choices, *others), success)
 
 
 def _choices(words: Sequence[str], legal: dict[str, Command], rules: RuleSet) -> Iterator[Choice]:

@@ -53,7 +53,7 @@ class CardWorths:
         self.splits = hand is not None and self.ends.split_matters
 
     def values(self) -> Mapping[Command, OpenValue]:
-        """The worth of every card: the seat's own reckoning, in the one deal that was true."""
+        """The worth of every card, counted as the seat counts, but in the one true deal."""
         decision, secrets = self.decision, self.decision.state.secrets
         assert secrets is not None
         seats = range(len(decision.view.table.players))

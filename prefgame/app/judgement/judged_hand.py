@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.app.judgement.judge import Judging
-from prefgame.app.judgement.positions import FindingPositions, Position
+from prefgame.app.judgement.positions import CardInQuestion, FindingPositions
 from prefgame.app.judgement.verdict import Judgement
 from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.review import Reviewing
@@ -35,7 +35,7 @@ class JudgedHand:
         return self._judging.latest
 
     @property
-    def positions(self) -> tuple[Position, ...]:
+    def positions(self) -> tuple[CardInQuestion, ...]:
         """What each card led to, as far as it has been found."""
         return self._finding.latest
 

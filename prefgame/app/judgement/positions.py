@@ -30,7 +30,7 @@ class CardGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class CardInQuestion:
     """A card that was played where there was a choice. ``groups``: what every card that could be
     played led to, the best first; ``line``: the hand with the best of them, which is the card that
     was played where none was better; empty where nobody declares.
@@ -61,11 +61,13 @@ class Position:
         return next(group.value for group in self.groups if self.played in group.cards)
 
 
-def positions(log: Sequence[Event], stop: Stop | None = None) -> Iterator[tuple[Position, ...]]:
-    """The positions of the last hand of the log, more and more of them, in the order of play.
+def positions(
+    log: Sequence[Event], stop: Stop | None = None
+) -> Iterator[tuple[CardInQuestion, ...]]:
+    """The cards of the last hand of the log, more and more of them, in the order of play.
     Stopped where ``stop`` was set.
     """
-    stop, found = stop or Stop(), list[Position]()
+    stop, found = stop or Stop(), list[CardInQuestion]()
     if not COMPILED:
         return
     hand = FinishedHand.of(log)
@@ -78,7 +80,7 @@ def positions(log: Sequence[Event], stop: Stop | None = None) -> Iterator[tuple[
             yield tuple(found)
 
 
-def _position(decision: Decision, values: OpenValues) -> Position:
+def _position(decision: Decision, values: OpenValues) -> CardInQuestion:
     assert isinstance(decision.chosen, PlayCard)
     cards = {
         command.card: value
@@ -88,7 +90,7 @@ def _position(decision: Decision, values: OpenValues) -> Position:
     groups = _groups(cards)
     played = decision.chosen.card
     best = played if played in groups[0].cards else groups[0].cards[0]
-    return Position(decision, groups, values.line_after(decision, PlayCard(best)))
+    return CardInQuestion(decision, groups, values.line_after(decision, PlayCard(best)))
 
 
 def _groups(values: dict[Card, OpenValue]) -> tuple[CardGroup, ...]:
@@ -100,8 +102,8 @@ def _groups(values: dict[Card, OpenValue]) -> tuple[CardGroup, ...]:
     return tuple(CardGroup(value, tuple(cards)) for value, cards in ordered)
 
 
-class FindingPositions(Search[tuple[Position, ...]]):
-    """The positions of a hand, found in a thread of its own."""
+class FindingPositions(Search[tuple[CardInQuestion, ...]]):
+    """What the cards of a hand led to, found in a thread of its own."""
 
     def __init__(self, log: Sequence[Event]) -> None:
         events = tuple(log)

@@ -22,7 +22,7 @@ from prefgame.solver import Stop
 class MatchStory:
     """What is known of a match so far. ``dearest`` and ``best``: a card with the index of its hand;
     ``verdicts``: how often each was said of a seat; ``looked``: how many of the ``count`` hands
-    have been judged.
+    have been judged to their end.
     """
 
     count: int
@@ -37,7 +37,7 @@ class MatchStory:
         return self.looked == self.count
 
     def with_hand(self, index: int, judgement: Judgement) -> MatchStory:
-        """With the judgement of one more hand."""
+        """With the judgement of one more hand; one that is not complete does not count."""
         dearest, best = self.dearest, self.best
         card, fine = judgement.dearest, judgement.fine
         if card is not None and (dearest is None or card.lost > dearest[1].lost):
@@ -47,7 +47,7 @@ class MatchStory:
         said = Counter((one.decision.seat, one.verdict) for one in judgement.judged)
         return replace(
             self,
-            looked=self.looked + 1,
+            looked=self.looked + judgement.complete,
             dearest=dearest,
             best=best,
             verdicts=Counter(self.verdicts) + said,

@@ -126,7 +126,7 @@ def _card(match: Match, contract: Contract) -> Command:
     hand = match.table.this_hand
     rising = sorted(
         cards,
-        key=lambda each: (each.card.suit is contract.trump, "789TJQKA".index(str(each.card)[1])),
+        key=lambda each: (each.card.suit is contract.trump, each.card.rank),
     )
     leads = match.to_act == _DECLARER and not hand.trick
     return rising[-1 if leads else 0]

@@ -283,19 +283,26 @@ class Store:
         number = self._number(match)
         try:
             plan, events = self._read(number)
+            played = checked_match(plan, events)
         except (OSError, sqlite3.OperationalError) as error:
             raise UnreadableMatch(self._sentence(_error_text(error))) from None
         except Exception as error:  # no damage that can be thought of may end the game
-            raise self._left_out(number, error) from None
-        try:
-            played = checked_match(plan, events)
-        except Exception as error:
             raise self._left_out(number, error) from None
         # what follows automatically is known, though it is not in the file
         self._mark_offered(number, len(played.log))
         if len(played.log) > len(events):
             self.append(number, len(events), played.log[len(events) :])
         return plan, played
+
+    def look_at(self, match: int) -> tuple[MatchPlan, Match]:
+        """The plan and the match of that number, to be shown. UnreadableMatch where that cannot be;
+        nothing changes.
+        """
+        try:
+            plan, events = self._read(self._number(match))
+            return plan, checked_match(plan, events)
+        except Exception as error:  # no damage that can be thought of may end the game
+            raise UnreadableMatch(self._sentence(_error_text(error))) from None
 
     def _read(self, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
         with self._memory:

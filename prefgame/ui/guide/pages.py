@@ -11,6 +11,7 @@ from itertools import groupby
 
 from prefgame.app.words.contracts import contract_name, figure, is_number
 from prefgame.app.words.sentences import in_turn
+from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
@@ -26,7 +27,7 @@ from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import contract_name_with_game
 from prefgame.ui.words.goals import goal_words
 
-RANKS = "AKQJT987"
+RANKS = RANK_LETTERS[::-1]
 
 
 def the_game(rules: RuleSet, deck: Deck) -> Page:

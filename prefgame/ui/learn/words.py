@@ -11,10 +11,11 @@ from string import Formatter
 from prefgame.app.learn.free_hand import Tricks
 from prefgame.app.words.decks import rank_name
 from prefgame.app.words.sentences import first_letter_down, first_letter_up
+from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, ngettext
 from prefgame.ui.cards.deck import Deck
 
-HIGH_TO_LOW = "AKQJT987"
+HIGH_TO_LOW = RANK_LETTERS[::-1]
 
 
 def said(sentence: str, deck: Deck, me: str) -> str:

@@ -20,7 +20,7 @@ from prefgame.ui.paper.deciding_hands import (
     draw_deciding_head,
     rows_fit,
 )
-from prefgame.ui.paper.judged.match_page import MatchScene
+from prefgame.ui.paper.judged.match_page import JudgedMatchScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets.buttons import Button
@@ -87,7 +87,7 @@ class FinalSheetScene(SheetScene):
     def look_at_match(self) -> None:
         """Open the page of the whole match, which fills while it is looked at."""
         self.window.push(
-            MatchScene(self.game, self.source, self.deciding, self.played, self.look_at_hand)
+            JudgedMatchScene(self.game, self.source, self.deciding, self.played, self.look_at_hand)
         )
 
     def look_at_hand(self, index: int, number: int | None = None) -> None:

@@ -14,7 +14,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.judged.match_page import MatchScene
+from prefgame.ui.paper.judged.match_page import JudgedMatchScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.length import LENGTHS
@@ -88,7 +88,7 @@ def _play_to_the_settlement(program: Program, session: Session) -> None:
     settlement = window.scene
     draw_frames(window, "settlement")
     settlement.look_at_match()
-    assert isinstance(window.scene, MatchScene)
+    assert isinstance(window.scene, JudgedMatchScene)
     window.scene.judging.wait()
     draw_frames(window, "the match")
     window.pop()

@@ -75,6 +75,11 @@ def plain(amount: int) -> str:
     return f"{MINUS if amount < 0 else ''}{abs(amount)}"
 
 
+def percent(share: float) -> str:
+    """A share (0 to 1) in whole percent: "53 %"."""
+    return f"{round(100 * share)}{NO_BREAK}%"
+
+
 def number_of_tricks(count: int) -> str:
     """So many tricks, in figures: "3 tricks"."""
     return ngettext("{count} trick", "{count} tricks", count).format(count=count)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.exchange import Imported, export_matches, import_file
+from prefgame.app.book.exchange import Imported, export_matches, import_file, records_in
 from prefgame.app.book.history import PastGame, past_games
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
@@ -100,6 +100,26 @@ def test_a_file_that_is_no_record_is_refused_and_costs_no_other(tmp_path: Path) 
         files.writestr("../outside.pref", text)
     assert import_file(store, large, "Ana") == Imported(known=1, refused=1)
     assert len(games_of(store)) == 1 and not (tmp_path.parent / "outside.pref").exists()
+
+
+@pytest.mark.parametrize(
+    "packing", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA]
+)
+def test_a_damaged_entry_of_an_archive_costs_no_other(tmp_path: Path, packing: int) -> None:
+    rules = find_ruleset("serbian")
+    archive = tmp_path / "some.zip"
+    with zipfile.ZipFile(archive, "w", packing) as files:
+        for seed in (1, 2, 3):
+            files.writestr(f"{seed}.pref", write_record(random_match(rules, 3, seed, 1)))
+        begin, size = files.infolist()[1].header_offset, files.infolist()[1].compress_size
+    data = archive.read_bytes()
+    for at in range(begin + 40, begin + size, 29):
+        broken = data[:at] + b"\xff\xff\xff" + data[at + 3 :]
+        archive.write_bytes(broken)
+        texts = list(records_in(archive))
+        assert texts[0] is not None and texts[2] is not None and texts[1] is None
+    store = Store(tmp_path / "new.sqlite")
+    assert import_file(store, archive, "Ana") == Imported(2, refused=1, rules=("serbian",))
 
 
 def test_the_list_is_searched_by_name_game_and_year(tmp_path: Path) -> None:

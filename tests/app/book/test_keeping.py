@@ -12,7 +12,7 @@ import pytest
 from prefgame.app.book import fill as fill_module
 from prefgame.app.book import judge as judge_module
 from prefgame.app.book.fill import fill
-from prefgame.app.book.foretold import Foretold, finished_hands
+from prefgame.app.book.foretold import Forecast, finished_hands
 from prefgame.app.book.judge import count_unjudged, judge
 from prefgame.app.book.keeping import Asked, BookKeeper
 from prefgame.app.book.lost import hand_logs
@@ -194,7 +194,7 @@ def test_a_hand_that_cannot_be_judged_is_no_longer_waited_for(
     match = played_by_the_rules("serbian", 4, hands=2)
     store = filled_store(tmp_path, [(plan_of(3, 1), match.log)])
 
-    def fail(*_args: object) -> Foretold:
+    def fail(*_args: object) -> Forecast:
         raise RuntimeError("no forecast")
 
     monkeypatch.setattr(judge_module, "points_lost", fail)

@@ -146,3 +146,20 @@ def test_a_drill_that_cannot_be_played_says_where_and_why(old: str, new: str, me
     text = write_drill(drill).replace(old, new)
     with pytest.raises(BadDrill, match=f"{drill.key}: .*{message}"):
         read_drills(drill.rules_key, drill.situation.key, text)
+
+
+def _said_of(situation: str, text: str) -> str:
+    with pytest.raises(BadDrill) as refused:
+        read_drills("croatian", situation, text)
+    return str(refused.value)
+
+
+def test_a_drill_without_a_number_or_a_situation_says_so() -> None:
+    drill = SETS[0].drills[0]
+    text = write_drill(drill)
+    number, name = f"#: drill {drill.number}\n", drill.situation.key
+    assert "''" in _said_of(name, text.replace(number, "#: drill \n"))
+    assert "'x'" in _said_of(name, text.replace(number, "#: drill x\n"))
+    success = f"#: success {drill.success.name.lower()}\n"
+    assert "index" in _said_of(name, text.replace(success, "#: success\n"))
+    assert f"croatian/gone/{drill.number}: 'gone'" in _said_of("gone", text)

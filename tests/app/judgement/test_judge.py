@@ -121,6 +121,16 @@ def test_a_match_is_told_by_its_hands() -> None:
     assert judging.over
 
 
+def test_a_match_whose_hands_are_not_judged_is_not_complete(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without the compiled solver no hand is judged; nobody may read that there was nothing."""
+    monkeypatch.setattr(judge_module, "COMPILED", False)
+    played = PlayedHands.of(played_hand(find_ruleset("russian"), 3, hands=2).log, 0)
+    *_some, story = match_story(played, first=())
+    assert story.count == 2 and story.looked == 0 and not story.complete
+
+
 SANS_FOR_SPADES = """\
 rules: croatian
 options: start=10

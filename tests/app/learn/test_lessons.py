@@ -17,6 +17,7 @@ from prefgame.cards import DECK
 from prefgame.engine.match import Match
 from prefgame.i18n import _current
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from tests.app.learn.a_record import RECORD
 from tests.app.learn.claims import CHECKS, are_as_good, holds
 from tests.app.learn.position import Position
@@ -234,10 +235,17 @@ def test_the_learner_has_their_own_name() -> None:
 
 
 def test_a_lesson_is_played_by_the_rules_of_its_record() -> None:
+    """With the options that its table agreed on."""
+    agreed = RECORD.replace("rules: croatian\n", "rules: croatian\noptions: start=20\n")
+    lesson = read_lesson("x", agreed + "#: step One\n")
+    table = LessonSession(lesson).view().table
+    assert lesson.rules == table.rules != find_ruleset("croatian")
+    assert dict(table.rules.chosen) == {"start": 20}
+    assert isinstance(table.sheet, ColumnSheet) and table.sheet.sum == -60
+
+
+def test_a_lesson_has_its_title_and_what_it_is_about_to_be_translated() -> None:
     for lesson in LESSONS:
-        assert lesson.rules == find_ruleset(lesson.started.rules).with_options(
-            dict(lesson.started.options)
-        )
         assert replace(lesson, steps=()).sentences == (lesson.title, lesson.about)
 
 

@@ -134,6 +134,16 @@ def test_a_move_is_taken_back_by_its_key_at_the_table_and_after_the_hand(program
             break
 
 
+def test_where_nothing_was_decided_the_result_says_so(program: Open) -> None:
+    rooms = program()
+    rooms.change(pace="at_once", claims="never")
+    open_hand(rooms)
+    sit_down(rooms, 10)
+    play_out(rooms)
+    back = widget(rooms, "take back")
+    assert not back.enabled and back.reason == "You have not decided anything yet."
+
+
 def test_escape_leads_back_from_everywhere(program: Open) -> None:
     rooms = program()
     page = open_hand(rooms)

@@ -11,6 +11,7 @@ from pygame import Surface
 from prefgame.app.judgement.beliefs import Belief
 from prefgame.app.judgement.decisions import Decision
 from prefgame.app.play.hints import Success
+from prefgame.app.words.chances import percent
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
@@ -78,8 +79,7 @@ class BelievedChoices:
                 words = pgettext("the choice that was", "chosen")
                 free = chance_x - kit.f(70) - x
                 kit.text(surface, x, y, words, "label", 20, "ink2", max_width=free)
-            if option.chance is not None:
-                kit.text(surface, chance_x, y, percent(option.chance), "label", 23, "ink", "right")
+            kit.text(surface, chance_x, y, percent(option.chance), "label", 23, "ink", "right")
             points = expected_words(option.score)
             kit.text(surface, points_x, y, points, "label", 23, "ink", "right")
 
@@ -87,11 +87,6 @@ class BelievedChoices:
 def _columns(kit: Kit, box: Box) -> tuple[int, int]:
     """Where the chances and the points end."""
     return box.x + round(box.w * 0.72), box.right - kit.f(10)
-
-
-def percent(share: float) -> str:
-    """A share (0 to 1) in whole percent."""
-    return _("{percent} %").format(percent=round(100 * share))
 
 
 def _chance_heading(success: Success) -> str:

@@ -21,7 +21,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.base import PaperScene, PaperSource
-from prefgame.ui.paper.hand.believed_choices import BelievedChoices, percent
+from prefgame.ui.paper.hand.believed_choices import BelievedChoices
 from prefgame.ui.paper.hand.tricks import won_frame
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -30,6 +30,7 @@ from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.commands import card_run
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.looking_back.judgement import heading_run
+from prefgame.ui.words.numbers import percent
 
 _CARD_ROW = 36
 """design height of a hidden card"""

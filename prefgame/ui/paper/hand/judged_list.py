@@ -10,7 +10,7 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.judgement.positions import Position
+from prefgame.app.judgement.positions import CardInQuestion
 from prefgame.app.judgement.verdict import Judged
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
@@ -53,7 +53,7 @@ class JudgedList:
         story: HandFacts,
         judged: Sequence[Judged],
         chosen: int | None,
-        position: Position | None,
+        position: CardInQuestion | None,
         best: str,
         lines: Sequence[ReviewLine],
         on_choose: Callable[[int], None],
@@ -87,7 +87,7 @@ class JudgedList:
             led_to_heading=self._heading(),
         )
 
-    def _unjudged_row(self, kit: Kit, position: Position) -> JudgedRow:
+    def _unjudged_row(self, kit: Kit, position: CardInQuestion) -> JudgedRow:
         """The row of a card that is worth no verdict."""
         decision = position.decision
         return JudgedRow(

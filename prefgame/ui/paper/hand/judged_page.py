@@ -13,7 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.judgement.judged_hand import JudgedHand
-from prefgame.app.judgement.positions import Position
+from prefgame.app.judgement.positions import CardInQuestion
 from prefgame.app.judgement.verdict import Judged, Judgement
 from prefgame.app.look_back.findings import Review
 from prefgame.app.practice.session import Practice
@@ -109,7 +109,7 @@ class JudgedHandScene(PaperScene):
         )
 
     @property
-    def position(self) -> Position | None:
+    def position(self) -> CardInQuestion | None:
         """The card that is looked at, with what each card led to; None where it is a word."""
         return next(
             (one for one in self.hand.positions if one.decision.number == self.number), None

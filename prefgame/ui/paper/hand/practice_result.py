@@ -1,5 +1,5 @@
-"""After a hand that was played again: its page, what it would have brought, and what the match
-brought.
+"""After a hand that was played again: its page, with what it brought here and what it had brought
+in the match.
 
 Invariant: nothing of it is written down; the ways lead to the same cards again, or back to where
 the practice began.
@@ -83,7 +83,7 @@ class PracticeResultScene(HandPage):
             shortcut=keys.TAKE_BACK,
             hint=keys.key_hint(keys.TAKE_BACK),
             enabled=self.session.may_take_back,
-            reason=_("You have not decided anything."),
+            reason=self.session.why_not_taken_back,
         )
         on = Button(_("End the practice"), self.game.end_practice, kind="brass", size=30)
         return {"on": on, "again": again, "take back": back}

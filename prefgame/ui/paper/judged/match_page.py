@@ -48,7 +48,7 @@ _LINE = 56
 """design height of a player in the table of words"""
 
 
-class MatchScene(PaperScene):
+class JudgedMatchScene(PaperScene):
     """The match of ``source``, which is over. ``on_hand(index, number)`` opens a hand, and where a
     number is given, the judgement of that decision.
     """

@@ -1,6 +1,6 @@
-"""Adding matches to the book: a slip that asks for a file, and what is said afterwards.
+"""Adding matches to the book: a slip that asks for a file.
 
-Invariant: the slip only asks; the work is done in a thread.
+Invariant: the slip only asks.
 """
 
 from __future__ import annotations
@@ -13,52 +13,12 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.book.exchange import Imported, import_file
-from prefgame.app.storage.store import Store
-from prefgame.app.words.sentences import join_with_and
-from prefgame.i18n import _, ngettext
-from prefgame.rules.registry import find_ruleset
+from prefgame.i18n import _
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.text_field import TextField
-
-MOST_GAMES = 3
-"""that are named after an import; of more, the list at the left of the book says it"""
-
-
-def adding(store: Store, path: Path, player: str) -> Callable[[], str]:
-    """The work that adds the matches of this file, and says in a sentence what came of it."""
-    return lambda: imported_words(import_file(store, path, player))
-
-
-def imported_words(found: Imported) -> str:
-    """What was added, what was there already, and what could not be read."""
-    added = (
-        ngettext(
-            "{count} match was added under {games}.",
-            "{count} matches were added under {games}.",
-            found.added,
-        )
-        if 0 < len(found.rules) <= MOST_GAMES
-        else ngettext("{count} match was added.", "{count} matches were added.", found.added)
-    )
-    games = join_with_and([_(find_ruleset(key).heading) for key in found.rules])
-    said = [added.format(count=found.added, games=games)]
-    if found.known:
-        known = ngettext(
-            "{count} was in the book already.", "{count} were in the book already.", found.known
-        )
-        said.append(known.format(count=found.known))
-    if found.refused:
-        refused = ngettext(
-            "{count} file is not a complete record.",
-            "{count} files are not complete records.",
-            found.refused,
-        )
-        said.append(refused.format(count=found.refused))
-    return " ".join(said)
 
 
 class AddScene(Scene):

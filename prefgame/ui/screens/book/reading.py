@@ -40,7 +40,10 @@ class BookReader(FormScene):
         self._waited = self._waits
         """what the book did not hold yet when the page was shown"""
         self._asked: Asked[Page] | None = None
-        self._working: tuple[Asked[str], Callable[[], None]] | None = None
+        self._works: list[Asked[str]] = []
+        """what is being done, or waits until the one before is over; each says what came of it"""
+        self._said: list[str] = []
+        """what came of those that are over"""
         self._seen, self._since = -1, 0.0
         self._ask()
 
@@ -71,10 +74,13 @@ class BookReader(FormScene):
         elif self._asked is None and self._seen != self.keeper.changes and self._is_time:
             self._seen = self.keeper.changes
             self._ask()
-        if self._working is not None and self._working[0].over:
-            (work, then), self._working = self._working, None
-            then()
-            self.notify(work.result if work.result is not None else _failed(work.error))
+        while self._works and self._works[0].over:
+            work = self._works.pop(0)
+            self._said.append(work.result if work.result is not None else _failed(work.error))
+            if not self._works:
+                self._keep_again()
+                self.notify(" ".join(self._said))
+                self._said.clear()
 
     @property
     def _is_time(self) -> bool:
@@ -119,7 +125,7 @@ class BookReader(FormScene):
 
     @property
     def awake(self) -> bool:
-        busy = self._asked is not None or self._working is not None
+        busy = self._asked is not None or bool(self._works)
         return busy or not self.keeper.over or super().awake
 
     @property
@@ -149,9 +155,10 @@ class BookReader(FormScene):
             self._wish_for(since=since.isoformat(timespec="milliseconds"))
 
     def _work(self, work: Callable[[], str]) -> None:
-        """Do something in a thread, say what came of it, and keep and read the book again."""
-        if self._working is None:
-            self._working = Asked(work), self._keep_again
+        """Do something in a thread, after all that was asked for before; say what came of it, and
+        keep and read the book again. It is done even where the book is left meanwhile.
+        """
+        self._works.append(Asked(work, self._works[-1] if self._works else None))
         self.notify(_("One moment …"))
 
     def _keep_again(self) -> None:

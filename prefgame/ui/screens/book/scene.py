@@ -13,15 +13,16 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.book.exchange import export_matches
 from prefgame.app.book.page import Page
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.book import words
-from prefgame.ui.screens.book.additions import AddScene, adding
+from prefgame.ui.screens.book.additions import AddScene
+from prefgame.ui.screens.book.exchange import adding, saving
 from prefgame.ui.screens.book.game_list import GameList, day_words, row_height
 from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
@@ -41,6 +42,11 @@ _WAITING = 38
 
 class BookScene(BookReader):
     """The book of the player."""
+
+    def __init__(self, game: Game) -> None:
+        self._files: list[Path] = []
+        """to be added with the next frame"""
+        super().__init__(game)
 
     @property
     def title(self) -> str:
@@ -123,21 +129,22 @@ class BookScene(BookReader):
         self._work(delete)
 
     def _export(self) -> None:
-        store = self.game.store
-
-        def export() -> str:
-            found = export_matches(store)
-            count = ngettext("{count} match", "{count} matches", found.records)
-            sentence = _("{matches} saved as records in {file}.")
-            return sentence.format(matches=count.format(count=found.records), file=found.path)
-
-        self._work(export)
+        self._work(saving(self.game.store))
 
     def _add(self) -> None:
         self.window.push(AddScene(self._add_file))
 
     def _add_file(self, path: Path) -> None:
-        self._work(adding(self.game.store, path, self.game.settings.player))
+        """The system gives files that are dropped together one by one: they are one piece of work,
+        and one sentence says what came of it.
+        """
+        self._files.append(path)
+
+    def update(self, dt: float) -> None:
+        if self._files:
+            self._work(adding(self.game.store, tuple(self._files), self.game.settings.player))
+            self._files.clear()
+        super().update(dt)
 
     def handle(self, event: Event) -> None:
         if event.type == pygame.DROPFILE and not event.file:

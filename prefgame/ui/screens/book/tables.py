@@ -19,6 +19,7 @@ from prefgame.ui.screens.book.sections import ChanceLine, NumberLine, Section
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.text_kit import Align
 from prefgame.ui.words.fitting import fitting_run
+from prefgame.ui.words.numbers import percent
 
 _HEAD, _LINE, _GAP = 58, 44, 26
 """design heights of the head of a table, a line, and what is between two tables"""
@@ -103,7 +104,7 @@ def _draw_chance(surface: Surface, kit: Kit, box: Box, line: ChanceLine) -> None
         kit.text(surface, _x(box, "good"), y, str(line.good), face, 24, ink, "right")
     if line.happened is not None:
         seed = (line.times, line.good)
-        share = words.percent(line.happened)
+        share = percent(line.happened)
         x, bold = _x(box, "happened"), not line.few
         kit.pencil(surface, x, y, share, 34, "pencil", "right", seed=seed, bold=bold)
     if line.foretold is not None:

@@ -18,7 +18,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.means import PLUS_MINUS
-from prefgame.ui.words.numbers import NO_BREAK, fixed
+from prefgame.ui.words.numbers import fixed, percent
 from prefgame.ui.words.options import label_of
 
 
@@ -85,11 +85,6 @@ def role_line(rules: RuleSet, role: Role, company: int) -> str:
     }
     own = defence_words(rules).book.get(role)
     return own() if own is not None else words.get(role, role.value)
-
-
-def percent(share: float) -> str:
-    """A share in percent."""
-    return f"{round(100 * share)}{NO_BREAK}%"
 
 
 def forecast(found: Foretold) -> str:

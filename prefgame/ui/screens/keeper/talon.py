@@ -9,12 +9,13 @@ from collections.abc import Callable
 
 from prefgame.app.keeper.question import Question
 from prefgame.app.words.sentences import first_letter_down, first_letter_up, join_with_and
+from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Scene
 
-_SUITS, _RANKS = "SDHC", "789TJQKA"
+_SUITS = "SDHC"
 
 
 class TalonButton(Chooser):
@@ -46,7 +47,7 @@ class TalonButton(Chooser):
         )
 
     def _ask_rank(self, before: tuple[str, ...], suit: str) -> None:
-        ranks = [rank for rank in _RANKS if suit + rank not in before]
+        ranks = [rank for rank in RANK_LETTERS if suit + rank not in before]
         answers = [(self.words.card_name(suit + rank), "") for rank in ranks]
 
         def take(index: int) -> None:

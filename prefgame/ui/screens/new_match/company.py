@@ -20,7 +20,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.new_match.company_figures import Shown
+from prefgame.ui.screens.new_match.company_figures import ShownPerson
 from prefgame.ui.screens.new_match.company_row import PersonRow
 from prefgame.ui.screens.new_match.draft import OPPONENT_AT, Draft
 from prefgame.ui.screens.new_match.words import seat_word
@@ -164,7 +164,7 @@ class CompanyScene(FormScene):
     def _figures(self, kit: Kit, box: Box) -> Widget:
         read = self.known is not None
         found = (self.known or {}).get(self.person.name)
-        shown = Shown(self.person, self.draft.rules, found, read)
+        shown = ShownPerson(self.person, self.draft.rules, found, read)
         return self.scroll_area("figures", box, shown.height, shown.draw)
 
     def _seats(self, kit: Kit, foot: Box) -> dict[str, Widget]:

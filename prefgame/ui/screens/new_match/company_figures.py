@@ -28,7 +28,7 @@ _NAME, _GAP = 54, 24
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPerson:
     """What is on the paper. ``rules``: those of the player's own hands, ``met``; it is None where
     there are none, or they are not read yet (``read``).
     """

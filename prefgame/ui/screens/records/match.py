@@ -1,9 +1,12 @@
 """A match of the book: its hands and its score.
 
-Invariant: it is shown like a record; only the list of files beside it is missing.
+Invariant: it is shown like a record; only the list of files beside it is missing. Looking changes
+nothing: a match that cannot be read stays in the book.
 """
 
 from __future__ import annotations
+
+from pygame import Surface
 
 from prefgame.app.records import opened_match
 from prefgame.app.storage.store import UnreadableMatch
@@ -22,7 +25,7 @@ class MatchScene(RecordScene):
         super().__init__(game)
         self.day, self.refused = day, ""
         try:
-            plan, played = game.store.load(match)
+            plan, played = game.store.look_at(match)
         except UnreadableMatch as reason:
             self.refused = str(reason)
         else:
@@ -36,12 +39,6 @@ class MatchScene(RecordScene):
     def first(self) -> str:
         return "settlement"
 
-    def rebuild(self) -> None:
-        super().rebuild()
-        if self.refused:
-            self.notify(self.refused)
-            self.refused = ""
-
     def columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
         whole = page.inset(kit.u(44), kit.u(30))
         return whole._replace(w=0), whole
@@ -51,3 +48,7 @@ class MatchScene(RecordScene):
 
     def paint_files(self, *_place: object) -> None:
         pass
+
+    def paint_nothing_open(self, surface: Surface, kit: Kit, box: Box) -> None:
+        """Why the match cannot be shown."""
+        kit.paragraph(surface, box.x, box.y + kit.f(14), box.w, self.refused, "label", 25, "ox")

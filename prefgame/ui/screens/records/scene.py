@@ -260,7 +260,7 @@ class RecordScene(FormScene):
         left, right = self.columns(kit, page)
         self.paint_files(surface, kit, left)
         if self.record is None:
-            self._paint_nothing_open(surface, kit, right)
+            self.paint_nothing_open(surface, kit, right)
             return
         self._paint_record(surface, kit, right, self.record)
 
@@ -275,7 +275,7 @@ class RecordScene(FormScene):
         )
         kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
 
-    def _paint_nothing_open(self, surface: Surface, kit: Kit, box: Box) -> None:
+    def paint_nothing_open(self, surface: Surface, kit: Kit, box: Box) -> None:
         """What can be looked at here."""
         about = _(
             "A record is a match as plain text: its rules, deals, calls and cards. "

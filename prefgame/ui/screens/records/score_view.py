@@ -34,8 +34,7 @@ def draw_record_score(
 ) -> None:
     """Draw the score after the chosen hand, or after the agreement to stop.
 
-    A row a player: the middle, the soup against each other, open refas, and the settlement
-    at the end.
+    A row a player: what the sheet of these rules has of them, and the settlement at the end.
     """
     sheet = _sheet_after(record, index)
     title = _score_title(record, index)

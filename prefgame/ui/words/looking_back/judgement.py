@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
-from prefgame.app.judgement.positions import CardGroup, Position
+from prefgame.app.judgement.positions import CardGroup, CardInQuestion
 from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
@@ -122,7 +122,7 @@ def _lost_words(judged: Judged) -> str:
     return words.format(tricks=_tricks(judged.tricks), lost=lost)
 
 
-def position_sentence(position: Position) -> str:
+def position_sentence(position: CardInQuestion) -> str:
     """What a card lost that is not worth a verdict."""
     if not position.lost:
         return _("With open cards, no card was better.")
@@ -130,7 +130,7 @@ def position_sentence(position: Position) -> str:
     return words.format(lost=_shared(position.lost, position.losses, position.decision.view))
 
 
-def led_to_heading(position: Position, name: str) -> str:
+def led_to_heading(position: CardInQuestion, name: str) -> str:
     """What the table of a position counts; ``name``: whose card it was."""
     if position.groups[0].value.tricks is None:
         return _("What each card led to:")

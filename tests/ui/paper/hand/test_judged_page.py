@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +22,7 @@ from prefgame.app.storage.store import Store
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.record.writing import write_record
-from prefgame.ui.draw.layout import NOWHERE
+from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
@@ -112,7 +113,9 @@ def test_the_list_may_be_of_one_player(window: Window) -> None:
         assert scene.listed == tuple(one for one in every if seat in (None, one.decision.seat))
 
 
-def test_what_a_seat_believed_is_shown_for_every_decision(window: Window) -> None:
+def test_what_a_seat_believed_is_shown_for_every_decision(
+    window: Window, written: dict[str, Box]
+) -> None:
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     scene.choose(scene.listed[0].decision.number)
     click(window, scene.widgets["believed"])
@@ -129,6 +132,8 @@ def test_what_a_seat_believed_is_shown_for_every_decision(window: Window) -> Non
         assert believed.believing.found is not None
     press(window, pygame.K_LEFT)
     assert believed.number == len(believed.decisions) - 2 and not window.kit.overflows
+    assert any(words.endswith("\u00a0%") for words in written)
+    assert not any(re.fullmatch(r"\d+ %", words) for words in written)
 
 
 def test_a_longer_list_of_choices_scrolls_and_names_none_twice(window: Window) -> None:

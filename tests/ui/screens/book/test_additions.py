@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import zipfile
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from prefgame.app.book.exchange import Imported
 from prefgame.app.book.history import PastGame
+from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.screens.book.additions import imported_words
+from prefgame.ui.screens.book.exchange import adding, imported_words
 from prefgame.ui.screens.book.game_list import day_words, game_words, hands_words
+
+FILES = (Path("one.pref"), Path("two.pref"))
 
 
 def test_the_sentence_says_in_which_game_a_match_counts() -> None:
     """The page may show another game."""
-    assert imported_words(Imported(1, rules=("russian",))) == (
+    assert imported_words(Imported(1, rules=("russian",)), FILES) == (
         "1 match was added under Russian rules."
     )
-    assert imported_words(Imported(5, 1, rules=("russian", "croatian"))) == (
-        "5 matches were added under Russian rules and Croatian rules. 1 was in the book already."
+    assert imported_words(Imported(5, 1, rules=("russian", "croatian")), FILES) == (
+        "5 matches were added under Russian rules and Croatian rules. "
+        "1 match was in the book already."
     )
 
 
@@ -57,5 +63,35 @@ def test_rows_say_the_same_of_every_game_and_of_an_imported_one_that_it_is() -> 
 
 def test_a_whole_book_names_no_games() -> None:
     keys = tuple(rules.key for rules in RULESETS)
-    assert imported_words(Imported(70, rules=keys)) == "70 matches were added."
-    assert imported_words(Imported(known=1)) == ("0 matches were added. 1 was in the book already.")
+    assert imported_words(Imported(70, rules=keys), FILES) == "70 matches were added."
+    assert imported_words(Imported(known=1), FILES) == "1 match was in the book already."
+
+
+def test_of_a_single_file_that_gives_no_match_the_reason_is_said(
+    tmp_path: Path,
+) -> None:
+    def said(path: Path) -> str:
+        return adding(Store(tmp_path / "store.sqlite"), (path,), "Ana")()
+
+    def file(name: str, data: bytes) -> Path:
+        (tmp_path / name).write_bytes(data)
+        return tmp_path / name
+
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert said(tmp_path / "gone.pref") == "There is no such file."
+    assert said(tmp_path / "gone.zip") == "There is no such file."
+    assert said(empty) == "There is no record in empty."
+    assert said(file("no.zip", b"PK\0")) == "This archive cannot be read."
+    assert said(file("no.pref", b"\0")).startswith("This is not the text of a record. Byte 1")
+    assert said(file("text.pref", b"nonsense")) == "1 file is not a complete record."
+    with zipfile.ZipFile(tmp_path / "some.zip", "w") as files:
+        files.writestr("text.pref", "nonsense")
+    assert said(tmp_path / "some.zip") == "1 file is not a complete record."
+    with zipfile.ZipFile(tmp_path / "none.zip", "w") as files:
+        files.writestr("readme.txt", "nonsense")
+    assert said(tmp_path / "none.zip") == "There is no record in none.zip."
+    both = (tmp_path / "gone.pref", tmp_path / "text.pref")
+    assert adding(Store(tmp_path / "store.sqlite"), both, "Ana")() == (
+        "2 files are not complete records."
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,15 +14,12 @@ from pygame.event import Event
 
 from prefgame.app.book import keeping
 from prefgame.app.book.account import Account
-from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
-from prefgame.ui.program import Program
-from prefgame.ui.screens.book.additions import AddScene
 from prefgame.ui.screens.book.game_list import GameList
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.book.words import account_title
@@ -30,7 +27,7 @@ from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.screens.records.scene import RecordScene
-from tests.app.book.stored_book import plan_of, random_match, random_matches
+from tests.ui.screens.book.opened_book import book, every_game, matches_of, settle
 from tests.ui.whole_program import (
     SIZES,
     Open,
@@ -42,50 +39,6 @@ from tests.ui.whole_program import (
     type_text,
     widget,
 )
-
-
-@pytest.fixture(autouse=True)
-def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No hand is judged: that takes time, and has tests of its own."""
-    monkeypatch.setattr(keeping, "judge", lambda *_args: iter(()))
-
-
-def matches_of(count: int, rules: str = "croatian") -> Callable[[Store], None]:
-    found = next(each for each in RULESETS if each.key == rules)
-
-    def prepare(store: Store) -> None:
-        for seed in range(count):
-            store.add(plan_of(3), random_match(found, 3, seed, 3).log)
-
-    return prepare
-
-
-def every_game(store: Store) -> None:
-    for plan, match in random_matches(seeds=1):
-        store.add(plan, match.log)
-
-
-def book(rooms: Program) -> BookScene:
-    """The book, opened from the menu, once it is filled and read."""
-    if isinstance(rooms.window.scene, MenuScene):
-        click(rooms, menu_row(rooms, "Your book").rect)
-    scene = rooms.window.scene
-    assert isinstance(scene, BookScene)
-    scene.keeper.wait()
-    settle(rooms, scene)
-    return scene
-
-
-def settle(rooms: Program, scene: BookScene) -> None:
-    """Frames until nothing is read or worked on any more."""
-    quiet = 0
-    while quiet < 3:
-        if scene._asked is not None:
-            scene._asked.wait()
-        if scene._working is not None:
-            scene._working[0].wait()
-        frames(rooms, 1)
-        quiet = 0 if scene._asked is not None or scene._working is not None else quiet + 1
 
 
 def test_an_empty_book_offers_a_match(program: Open) -> None:
@@ -234,15 +187,22 @@ def test_figures_and_matches_have_the_cards_of_their_game(program: Open) -> None
         assert rooms.window.kit.deck.name == deck
 
 
-def test_a_match_that_cannot_be_read_says_why(program: Open, home: Path) -> None:
+def test_a_match_that_cannot_be_read_says_why_and_stays_in_the_book(
+    program: Open, home: Path, written: dict[str, Box]
+) -> None:
     rooms = program(prepare=matches_of(1))
-    book(rooms)
+    scene = book(rooms)
     with closing(sqlite3.connect(home / "data/matches.sqlite")) as db, db:
         db.execute("DELETE FROM event WHERE n = 3")
     click(rooms, widget(rooms, "open").rect)
     match = rooms.window.scene
     assert isinstance(match, MatchScene) and match.record is None
-    assert match.notice is not None and "cannot be read" in match.notice.text
+    assert any("cannot be read (events are missing)" in words for words in written)
+    press_key(rooms, pygame.K_ESCAPE)
+    scene._ask()
+    settle(rooms, scene)
+    assert scene.page_read is not None and len(scene.page_read.games) == 1
+    assert widget(rooms, "delete").enabled
 
 
 def test_a_match_is_deleted_only_after_a_question(program: Open) -> None:
@@ -278,58 +238,6 @@ def test_the_list_is_searched_while_words_are_typed(program: Open) -> None:
     assert scene.page_read.games == () and not widget(rooms, "open").enabled
     assert scene.wish.search == "russxyz", "the field keeps what was typed"
     assert scene.page_read.figures is not None
-
-
-def test_matches_go_out_and_come_back(program: Open) -> None:
-    rooms = program(prepare=matches_of(2))
-    scene = book(rooms)
-    click(rooms, widget(rooms, "export").rect)
-    settle(rooms, scene)
-    assert scene.notice is not None and "2 matches" in scene.notice.text
-    (archive,) = records_dir().glob("*.zip")
-    for game in scene.page_read.games if scene.page_read else ():
-        rooms.store.delete(game.match)
-    pygame.event.post(Event(pygame.DROPFILE, file=str(archive)))
-    frames(rooms)
-    settle(rooms, scene)
-    assert scene.page_read is not None and len(scene.page_read.games) == 2
-    assert all(game.imported for game in scene.page_read.games)
-    click(rooms, widget(rooms, "add").rect)
-    slip = rooms.window.scene
-    assert isinstance(slip, AddScene)
-    type_text(rooms, str(archive))
-    press_key(rooms, pygame.K_RETURN)
-    assert rooms.window.scene is scene
-    settle(rooms, scene)
-    assert scene.notice is not None and "already" in scene.notice.text
-    assert len(scene.page_read.games) == 2
-
-
-def test_what_is_added_to_a_book_that_stays_open_is_judged(
-    program: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rooms = program(prepare=matches_of(1))
-    scene = book(rooms)
-    rooms.settings_file.change(player="Ana")
-    click(rooms, widget(rooms, "export").rect)
-    settle(rooms, scene)
-    (archive,) = records_dir().glob("*.zip")
-    click(rooms, widget(rooms, "delete").rect)
-    asked = rooms.window.scene
-    assert isinstance(asked, Dialog)
-    click(rooms, asked._buttons[1].rect)
-    settle(rooms, scene)
-    assert scene.nothing_read
-    scene.keeper.wait()
-    seen = list[int]()
-    monkeypatch.setattr(
-        keeping, "judge", lambda store, _stop: iter([seen.append(keeping.count_unjudged(store))])
-    )
-    pygame.event.post(Event(pygame.DROPFILE, file=str(archive)))
-    frames(rooms)
-    settle(rooms, scene)
-    scene.keeper.wait()
-    assert seen == [3], "the hands of the match that was added"
 
 
 def test_the_records_are_reached_from_the_book(program: Open) -> None:
