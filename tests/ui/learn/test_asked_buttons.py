@@ -18,7 +18,7 @@ from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.widget import Widget
 from tests.ui.learn.test_lesson_table import LESSONS, asked, to_the_note, with_a_contract
-from tests.ui.whole_program import SIZES, Open, frames
+from tests.ui.whole_program import SIZES, Open, click, frames
 
 WITH_A_CHOICE = [
     one
@@ -53,6 +53,31 @@ def test_what_was_right_of_an_answer_stays_chosen(program: Open, lesson: Lesson)
         scene.submit(next(one for one in scene.shown.legal if str(one) not in good), named)
         assert contract_row(scene).away == []
         assert contract_row(scene).contract() == named.contract
+
+
+@pytest.mark.parametrize("lesson", WITH_A_CHOICE, ids=lambda one: one.key)
+def test_what_is_asked_is_done_by_its_cards_and_buttons(program: Open, lesson: Lesson) -> None:
+    """Also where the auction has fixed the contract, so that none is announced."""
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    for number, step in enumerate(lesson.steps):
+        if not step.ask or not isinstance(lesson.commands[step.at], Discard):
+            continue
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        discard, *named = asked(scene)
+        assert isinstance(discard, Discard)
+        for card in cards_of(scene, discard):
+            scene.phase.card_pressed(card)
+        row = contract_row(scene)
+        for announce in named:
+            assert isinstance(announce, Announce)
+            row.choose(announce.contract)
+        frames(rooms, 2)
+        (go,) = row.widgets_for((discard, *named))
+        click(rooms, go.rect)
+        frames(rooms, 2)
+        assert scene.lesson.number_of_step == number + 1 and scene.note.reason is None
 
 
 @pytest.mark.parametrize("lesson", WITH_A_CHOICE, ids=lambda one: one.key)

@@ -194,7 +194,8 @@ class ExchangePhase(ContractRow):
         contract = self.contract()
         if contract is not None and len(self.away) == 2:
             low, high = sorted(Card(text) for text in self.away)
-            self.desk.submit(Discard((low, high)), Announce(contract))
+            fixed = self.view.this_hand.contract is not None  # then it is not announced any more
+            self.desk.submit(Discard((low, high)), *(() if fixed else (Announce(contract),)))
 
     # ---- the middle
 
