@@ -183,9 +183,12 @@ class LessonNote(NoHints):
         return list(self.buttons)
 
     def _rings_now(self, kit: Kit) -> list[Box]:
-        """Round the things where they are now."""
+        """Round the things where they are now, or round what is asked next."""
         desk, asked = self.desk, self.desk.asked_widgets()
-        boxes = [box for thing in desk.lesson.step.things for box in boxes_of(desk, thing, asked)]
+        things = () if desk.asks_next() else desk.lesson.step.things
+        boxes = [box for thing in things for box in boxes_of(desk, thing, asked)]
+        if desk.asks_next():
+            boxes = [one.rect for one in asked]
         return [ring.inset(-kit.thin(6, 3)) for ring in joined(boxes)]
 
     def _follow(self, kit: Kit) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from prefgame.app.words.contracts import bid_in_sentence, figure, game_name
+from prefgame.app.words.contracts import bid_in_sentence, figure, game_name, is_level
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
@@ -146,6 +146,8 @@ class ContractRow(PhaseScene):
             if isinstance(command, Announce) and command.contract != contract:
                 named = command.contract
                 called = figure(named) if named.trump else game_name(named)
+                if is_level(named):  # its number of tricks and its trumps are chosen in turn
+                    called = bid_in_sentence(named, self.kit.deck)
                 first = command is commands[0]
                 return "" if first else _("Now choose {contract}.").format(contract=called)
         (label,) = (one.label for one in go if isinstance(one, Button))
