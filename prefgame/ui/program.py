@@ -239,11 +239,11 @@ class Program(Game):
 
     # ---- lessons
 
-    def learn(self) -> None:
+    def learn(self, rules: RuleSet | None = None) -> None:
         from prefgame.ui import scenes
 
         self.menu()
-        self.window.push(scenes.LearnScene(self))
+        self.window.push(scenes.LearnScene(self, rules))
 
     def lesson(self, lesson: Lesson, step: int = 0) -> None:
         from prefgame.ui import scenes
@@ -264,7 +264,7 @@ class Program(Game):
     def drills(self, rules: RuleSet | None = None, at: str = "") -> None:
         from prefgame.ui import scenes
 
-        self.learn()
+        self.learn(rules)
         self.window.push(scenes.DrillsScene(self, rules, at))
 
     def drill(self, questions: Round) -> None:

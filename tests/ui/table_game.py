@@ -127,7 +127,7 @@ class NoteTaker(Game):
     def open_book(self) -> None:
         self.visits.append("book")
 
-    def learn(self) -> None:
+    def learn(self, rules: RuleSet | None = None) -> None:
         self.visits.append("learn")
 
     def lesson(self, lesson: Lesson, step: int = 0) -> None:

@@ -59,6 +59,16 @@ def place_in(settings: Settings, lesson: Lesson) -> int:
 
 
 def next_lesson(settings: Settings, evening: Evening) -> Lesson:
-    """The first lesson of an evening that is not done; the first one where all are."""
-    left = (lesson for lesson in evening.lessons if not is_done(settings, lesson))
-    return next(left, evening.lessons[0])
+    """The lesson of an evening that comes next: the first one that is not done after the last one
+    that is, else the first one that is not; the first of all where all are.
+    """
+    lessons = evening.lessons
+    done = [at for at, lesson in enumerate(lessons) if is_done(settings, lesson)]
+    after = done[-1] + 1 if done else 0
+    left = (one for one in (*lessons[after:], *lessons) if not is_done(settings, one))
+    return next(left, lessons[0])
+
+
+def all_done(settings: Settings, evening: Evening) -> bool:
+    """Whether the player has come to the end of every lesson of an evening."""
+    return all(is_done(settings, lesson) for lesson in evening.lessons)

@@ -159,8 +159,8 @@ class Game(ABC):
         """Show the end of the match."""
 
     @abstractmethod
-    def learn(self) -> None:
-        """Show the lessons, over the menu."""
+    def learn(self, rules: RuleSet | None = None) -> None:
+        """Show the lessons, over the menu: those of these rules, or of those played last."""
 
     @abstractmethod
     def lesson(self, lesson: Lesson, step: int = 0) -> None:

@@ -28,7 +28,7 @@ class LessonActions(TableActions):
 
     def open_menu(self) -> None:
         """Leave the lesson; its place is kept."""
-        self.desk.game.learn()
+        self.desk.game.learn(self.desk.lesson.lesson.rules)
 
     def claim(self) -> None:
         """A lesson is not cut short."""

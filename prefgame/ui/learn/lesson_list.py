@@ -43,7 +43,7 @@ class LessonList:
     def _skip(self) -> None:
         after = self.evening.after(self.session.lesson)
         if after is None:
-            self.game.learn()
+            self.game.learn(self.session.lesson.rules)
         else:
             self._open(after)
 

@@ -9,9 +9,10 @@ from pygame import Surface
 
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.library import evening_of, evenings
-from prefgame.app.learn.progress import is_done, next_lesson, place_in
+from prefgame.app.learn.progress import all_done, is_done, next_lesson, place_in
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
@@ -28,9 +29,10 @@ _TABS, _ROW, _TWO_LINES = "evenings", 92, 66
 class LearnScene(FormScene):
     """Lies over the menu."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, rules: RuleSet | None = None) -> None:
+        """``rules``: whose lessons are shown; None for those that were played last."""
         super().__init__(game)
-        self.evening = evening_of(find_ruleset(game.settings.last_rules))
+        self.evening = evening_of(rules or find_ruleset(game.settings.last_rules))
         self._next_about = ""  # what the next lesson is about, where its row does not say it
 
     @property
@@ -39,6 +41,8 @@ class LearnScene(FormScene):
 
     @property
     def first(self) -> str:
+        if all_done(self.game.settings, self.evening):
+            return "go"
         return next_lesson(self.game.settings, self.evening).key
 
     def open_evening(self, index: int) -> None:
@@ -87,7 +91,7 @@ class LearnScene(FormScene):
                 row.note, row.hint = "", row.note
             row.rect = Box(body.x, top + at * step, body.w, step - kit.u(6))
             widgets[lesson.key] = row
-        go = Button(self._go_words(wanted), lambda: self._open(wanted), kind="brass", size=27)
+        go = Button(self._go_words(wanted), self._go, kind="brass", size=27)
         wide = min(body.w, go.natural_width(kit) + kit.f(60))
         go.rect = Box(body.right - wide, body.bottom - hit, wide, hit)
         return {**widgets, "go": go}
@@ -98,8 +102,17 @@ class LearnScene(FormScene):
         note = _(lesson.about)
         return LessonRow(_(lesson.title), mark, lambda: self._open(lesson), note=note)
 
+    def _go(self) -> None:
+        """To the lesson that comes next; after the last one to a match."""
+        if all_done(self.game.settings, self.evening):
+            self.game.first_match(self.evening.rules)
+        else:
+            self._open(next_lesson(self.game.settings, self.evening))
+
     def _go_words(self, lesson: Lesson) -> str:
         settings = self.game.settings
+        if all_done(settings, self.evening):
+            return _("Play a first match")
         begun = place_in(settings, lesson) > 0 or any(
             is_done(settings, one) for one in self.evening.lessons
         )

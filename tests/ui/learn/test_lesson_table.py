@@ -23,7 +23,7 @@ from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.marked_messages import MarkedNames
-from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key
+from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
 
 LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
 by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
@@ -188,6 +188,31 @@ def test_the_last_lesson_leads_to_a_match_with_the_easiest_opponents(program: Op
         assert isinstance(scene, TableScene) and not isinstance(scene, LessonTable)
         assert scene.shown.table.rules.key == evening.rules.key
         assert set(scene.session.plan.levels) == {None, "beginner"}
+
+
+def test_the_list_goes_on_after_the_last_lesson_that_is_done_and_then_to_a_match(
+    program: Open,
+) -> None:
+    """Who has begun in the middle is not sent back to the first lesson, and who leaves a lesson of
+    another game sees that game's lessons.
+    """
+    rooms = program(SIZES[1])
+    evening = evenings()[3]
+    keys = [lesson.key for lesson in evening.lessons]
+    rooms.settings_file.change(lessons_done=(keys[1],))
+    rooms.lesson(evening.lessons[2])
+    press_key(rooms, pygame.K_ESCAPE)
+    scene = rooms.window.scene
+    assert isinstance(scene, LearnScene) and scene.evening == evening and scene.first == keys[2]
+    rooms.settings_file.change(lessons_done=tuple(keys[1:]))
+    scene.rebuild()
+    assert scene.first == keys[0]
+    rooms.settings_file.change(lessons_done=tuple(keys))
+    scene.rebuild()
+    assert scene.first == "go" and widget(rooms, "go").label == "Play a first match"
+    click(rooms, widget(rooms, "go").rect)
+    assert isinstance(rooms.window.scene, TableScene)
+    assert rooms.window.scene.session.view().table.rules.key == evening.rules.key
 
 
 def test_nothing_of_a_lesson_is_kept_as_a_match(program: Open) -> None:
