@@ -43,6 +43,7 @@ class FirstStartScene(FormScene):
         self.learns: bool | None = None
         """whether the player wants to learn the game; None: not answered"""
         self.rules: RuleSet = find_ruleset(game.settings.last_rules)
+        self._rules_chosen = False
         language = system_language()
         if language in languages():
             game.change(language=language)
@@ -96,15 +97,21 @@ class FirstStartScene(FormScene):
         self.game.change(language=code)
         self.rebuild()
 
-    def _learn(self, learns: bool) -> None:
+    def _learn(self, learns: bool | None) -> None:
         self.learns = learns
+        if not self._rules_chosen:  # who knows none may as well begin with the easiest
+            self._take_rules(EASIEST if learns else RULESETS[0])
         self.rebuild()
 
     def _choose_rules(self, rules: RuleSet) -> None:
+        self._rules_chosen = True
+        self._take_rules(rules)
+        self.rebuild()
+
+    def _take_rules(self, rules: RuleSet) -> None:
         self.rules = rules
         self.game.change(last_rules=rules.key, deck=None)
         self.game.use_deck_of(rules)
-        self.rebuild()
 
     # ---- place
 
@@ -146,7 +153,7 @@ class FirstStartScene(FormScene):
     def _skip(self) -> None:
         """What was chosen here does not hold; the usual does."""
         if self.question == 1:
-            self.learns = None
+            self._learn(None)
         elif self.question == QUESTIONS - 1:
             self.game.change(last_rules=RULESETS[0].key, deck=None)
         self._next()

@@ -135,6 +135,21 @@ def test_who_does_not_know_the_game_comes_to_the_lessons_of_the_region(first: Pr
     assert set(draft.draft.levels) == {level_names()[0]}
 
 
+def test_who_knows_no_game_is_offered_the_easiest_until_another_one_is_chosen(
+    first: Program,
+) -> None:
+    press(first, "next")
+    press(first, "answer 0")
+    assert scene_of(first).rules == EASIEST
+    press(first, "answer 1")
+    assert scene_of(first).rules == RULESETS[0]
+    press(first, "next")
+    press(first, f"answer {len(RULESETS) - 1}")
+    scene_of(first).show(1)
+    press(first, "answer 0")
+    assert scene_of(first).rules == RULESETS[-1]
+
+
 def test_who_has_chosen_opponents_keeps_them(first: Program) -> None:
     first.change(levels=("expert", "club", "club"))
     press(first, "next")
