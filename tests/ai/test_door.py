@@ -198,7 +198,7 @@ def test_the_expert_is_blind_to_hidden_cards_with_all_imagined_deals() -> None:
 def test_a_choice_is_thought_over_where_another_one_seems_close_and_it_matters(rules: str) -> None:
     once = Level("once", worlds=6, drawn=60)
     twice, thought_over = replace(once, ponders=3), Counter[bool]()
-    for view in decisions(start(rules), random.Random(rules), hands=4, wild=0.2):
+    for view in decisions(start(rules), random.Random(rules), hands=8, wild=0.2):
         if view.turn.phase in (Phase.DEFENCE, Phase.PLAY) and len(view.legal) > 1:
             first, second = (advise(view, level, random.Random(1)) for level in (once, twice))
             gaps = [first.best.score - option.score for option in first.options[1:]]
