@@ -9,7 +9,7 @@ import pytest
 from prefgame.app.book.lost import hand_logs, points_lost
 from prefgame.app.judgement.decisions import FinishedHand
 from prefgame.app.judgement.judge import judge
-from prefgame.app.judgement.positions import Position, positions
+from prefgame.app.judgement.positions import CardInQuestion, positions
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
@@ -73,11 +73,11 @@ def test_cards_lose_what_the_page_of_the_hand_says(key: str) -> None:
     assert lost_somewhere
 
 
-def mine(one: Position, seat: Seat) -> bool:
+def mine(one: CardInQuestion, seat: Seat) -> bool:
     return one.decision.seat == seat
 
 
-def lost_by(one: Position) -> float:
+def lost_by(one: CardInQuestion) -> float:
     return max(0.0, one.losses[0][1]) if one.losses else one.lost
 
 
