@@ -202,6 +202,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "option": _option,
     "forced": _forced,
     "first": lambda at, text: str(at.match.legal()[text != "pass"]) == text,
+    "hold": lambda at, way: at.rules.auction.hold.value == way,
     "order": lambda at, *keys: tuple(str(one) for one in at.rules.contracts[: len(keys)]) == keys,
     "open": lambda at, name: at.seat(name) in at.match.table.this_hand.open_now,
     "undeclared": lambda at: at.match.table.contracted.declarer is None,

@@ -60,7 +60,8 @@ WRONG = (
         3,
         ("legal offer 2 accept refuse", "stake 4 10", "pot 20", "down 60"),
     ),
-    ("austrian/talon", 2, ("lost 1 HA D7", "lost 1 S7", "best discard 1 8")),
+    ("austrian/talon", 3, ("lost 1 HA D7", "lost 1 S7", "best discard 1 8")),
+    ("austrian/come-or-stay", 0, ("hold none", "phase play")),
     ("viennese/all-pass", 2, ("only C9", "card CQ 4", "trick Bojan")),
 )
 """what is not so, by the key of a lesson and the number of a step"""
@@ -212,7 +213,7 @@ def test_a_card_in_a_sentence_has_its_article(lesson: Lesson, step: Step) -> Non
     for sentence in (step.text, *(reason for _command, reason in step.wrong)):
         for card in re.finditer(r"\{[SDHC][AKQJT987]\}", sentence):
             before = sentence[: card.start()].split()
-            assert before and before[-1] in ("the", "The", "your"), sentence
+            assert before and before[-1] in ("the", "The", "your", "Your"), sentence
 
 
 def test_every_claim_is_used_and_can_fail() -> None:
