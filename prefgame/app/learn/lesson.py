@@ -15,8 +15,9 @@ A lesson is a record (``engine.record``) with notes (``app.files.notes``)::
     #: shows suits
     #: do What the player is asked to do: the next command of the record. Without it: to read.
     #: also HK
-    #: wrong pass Why another command is not what is asked. ``*`` stands for every other one,
-    #: wrong announce the first word of a command for all that begin with it.
+    #: wrong pass Why another command is not what is asked; the first reason that fits is given.
+    #: wrong announce A word of a command, such as a card, stands for all that have it,
+    #: wrong * and this for every other one.
     #: wrong [come invite no] The same of several commands that a button does at once.
     #: claim takes Ana 4
 
@@ -73,13 +74,12 @@ class Step:
     free: bool = False
 
     def why_not(self, command: Command, said: Sequence[Command] = ()) -> str:
-        """Why this command, the first wrong one of those ``said`` at once, is not what is asked; ""
-        where the note says nothing of it.
+        """Why this command, the first wrong one of those ``said`` at once, is not what is asked:
+        the first reason that fits it; "" where the note says nothing of it.
         """
-        reasons = dict(self.wrong)
         text = str(command)
-        texts = " ".join(map(str, said)), text, text.partition(" ")[0], ANY
-        return next(filter(None, map(reasons.get, texts)), "")
+        texts = {" ".join(map(str, said)), text, *text.split(), ANY}
+        return next((reason for fits, reason in self.wrong if fits in texts), "")
 
     @property
     def sentences(self) -> tuple[str, ...]:

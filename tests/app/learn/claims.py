@@ -6,18 +6,18 @@ Invariant: a check looks at the match of the record, never at the words of the n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import DECK, Card, Suit
-from prefgame.engine.commands import DEALER, Announce, Command, Deal, Discard
+from prefgame.engine.commands import DEALER, Announce, Command, Discard
 from prefgame.engine.hand import HandTable
 from prefgame.rules.base import Phase, Seat
-from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.contracts import TRICKS
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.rules.scoring.hand import Hand
 from tests.app.learn.column_claims import COLUMN_CHECKS
+from tests.app.learn.discard_claims import DISCARD_CHECKS, tricks_without
 from tests.app.learn.position import Position, best_of, values_of
 
 # ---- the claims, by their first word
@@ -94,26 +94,6 @@ def _out(at: Position, suit: str, count: str) -> bool:
     return sum(card.suit is Suit(suit) and card not in seen for card in DECK) == int(count)
 
 
-def _best(at: Position, _discard: str, key: str, tricks: str) -> bool:
-    """The discard of the record takes so many tricks in this contract, and no other one more."""
-    contract, wanted = at.contract(key), at.lesson.commands[at.step.at]
-    assert isinstance(wanted, Discard)
-    all_ways = combinations(at.match.hand_of(PLAYER), 2)
-    most = max(_tricks_without(at, away, contract) for away in all_ways)
-    return _tricks_without(at, wanted.cards, contract) == most == int(tricks)
-
-
-def _tricks_without(at: Position, away: tuple[Card, ...], contract: Contract) -> int:
-    """What the learner takes in this contract after laying these cards away."""
-    order = at.match.table.this_hand.order
-    hands = (at.match.hand_of(seat) for seat in order)
-    cards = tuple(
-        tuple(card for card in hand if seat != PLAYER or card not in away)
-        for seat, hand in zip(order, hands)
-    )
-    return OpenHand(at.rules.play, order, cards, PLAYER, contract).tricks()
-
-
 def _sheet(at: Position, name: str, field: str, value: str) -> bool:
     table = at.match.table
     plain = table.rules.score.to_plain(table.sheet, table.players)
@@ -137,37 +117,6 @@ def _forced(at: Position, name: str, card: str) -> bool:
     while (match := at.after(count)).to_act != at.seat(name):
         count += 1
     return [str(command) for command in match.legal()] == [card]
-
-
-def _fewest(at: Position, key: str, tricks: str) -> bool:
-    """The discard of the record alone leaves so few tricks in this contract."""
-    match, contract = at.match, at.contract(key)
-    order = match.table.this_hand.order
-    hands = tuple(match.hand_of(seat) for seat in order)
-    found: dict[tuple[Card, ...], int] = {}
-    for away in combinations(match.hand_of(PLAYER), 2):
-        kept = tuple(
-            tuple(card for card in hand if card not in away) if seat == PLAYER else hand
-            for seat, hand in zip(order, hands)
-        )
-        found[away] = OpenHand(at.rules.play, order, kept, PLAYER, contract).tricks()
-    wanted = at.lesson.commands[at.step.at]
-    assert isinstance(wanted, Discard)
-    return [away for away, n in found.items() if n <= int(tricks)] == [wanted.cards]
-
-
-def _reachable(at: Position, key: str, tricks: str) -> bool:
-    """With the best discard the learner can take so many tricks in this contract, and no more."""
-    dealt = at.lesson.commands[at.step.at - 1]
-    assert isinstance(dealt, Deal)
-    order = at.match.table.this_hand.order
-    hands = tuple(at.match.hand_of(seat) for seat in order)
-    found = set()
-    for away in combinations((*at.hand, *dealt.talon), 2):
-        kept = tuple(card for card in (*at.hand, *dealt.talon) if card not in away)
-        cards = tuple(kept if seat == PLAYER else hand for seat, hand in zip(order, hands))
-        found.add(OpenHand(at.rules.play, order, cards, PLAYER, at.contract(key)).tricks())
-    return max(found) == int(tricks)
 
 
 def _contract(at: Position, key: str) -> bool:
@@ -221,7 +170,7 @@ def are_as_good(at: Position, commands: Sequence[Command]) -> bool:
     key = str(named.contract)
     kept = [command.cards for command in commands if isinstance(command, Discard)]
     assert len(kept) == len(commands)
-    return len({_tricks_without(at, away, at.contract(key)) for away in kept}) == 1
+    return len({tricks_without(at, away, at.contract(key)) for away in kept}) == 1
 
 
 CHECKS: dict[str, Callable[..., bool]] = {
@@ -236,11 +185,9 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "alone": _alone,
     "both": _both,
     "out": _out,
-    "best": _best,
     "taken": lambda at, name, n: at.match.table.this_hand.taken[at.seat(name)] == int(n),
     "needs": lambda at, n: at.match.table.contracted.contract.goal.least == int(n),
     "contract": _contract,
-    "reachable": _reachable,
     "trumps": lambda at, key, suit: at.contract(key).trump is Suit(suit),
     "number": lambda at, word, n: any(
         one.word == word and one.rank == int(n) for one in at.rules.contracts
@@ -254,8 +201,8 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "soup": _soup,
     "option": _option,
     "forced": _forced,
-    "fewest": _fewest,
     "first": lambda at, text: str(at.match.legal()[text != "pass"]) == text,
+    "hold": lambda at, way: at.rules.auction.hold.value == way,
     "order": lambda at, *keys: tuple(str(one) for one in at.rules.contracts[: len(keys)]) == keys,
     "open": lambda at, name: at.seat(name) in at.match.table.this_hand.open_now,
     "undeclared": lambda at: at.match.table.contracted.declarer is None,
@@ -279,6 +226,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "between": _between,
     "down": _down,
     **COLUMN_CHECKS,
+    **DISCARD_CHECKS,
 }
 
 

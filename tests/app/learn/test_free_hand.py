@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ai.player import choose, find_level
+from prefgame.ai.player import advise, choose, find_level
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.free_hand import (
     FreeHandSession,
@@ -27,6 +27,7 @@ from prefgame.app.play.thinking import stream_of
 from prefgame.app.session import level_names
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
+from prefgame.cards import Suit
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
@@ -62,6 +63,26 @@ def test_the_last_lesson_of_most_evenings_is_such_a_hand() -> None:
     assert {lesson.key.split("/")[0] for lesson in FREE} >= {"croatian", "austrian", "russian"}
     for evening in evenings():
         assert not any(lesson.ends_in_a_hand for lesson in evening.lessons[:-1])
+
+
+@by_lesson
+def test_a_hint_says_of_the_hand_what_the_lesson_says(lesson: Lesson, store: Store) -> None:
+    """Bid a number, take the talon, and play the long suit: the best of an expert's choices."""
+    session = FreeHandSession(lesson, store)
+    hand = session.match.hand_of(PLAYER)
+    long_suit = max(Suit, key=lambda suit: sum(card.suit is suit for card in hand))
+    while session.match.phase is not Phase.PLAY:
+        if session.match.to_act == PLAYER:
+            best = advise(session.view(), find_level("expert"), random.Random(1)).options[0]
+            if session.match.phase is Phase.AUCTION:
+                assert best.contract is not None and not best.contract.game
+                assert best.contract.trump is long_suit
+            session.submit(best.command)
+        elif not session.advance():
+            time.sleep(0.001)
+    contracted = session.match.table.contracted
+    assert contracted.declarer == PLAYER and contracted.contract.trump is long_suit
+    session.close()
 
 
 @by_lesson

@@ -13,7 +13,8 @@ from prefgame.app.learn.library import evening_of, evenings
 from prefgame.app.learn.progress import is_done, place_in
 from prefgame.app.learn.session import LessonSession
 from prefgame.app.settings import Settings
-from prefgame.cards import DECK
+from prefgame.cards import DECK, Card
+from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
 from prefgame.i18n import _current
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -59,6 +60,8 @@ WRONG = (
         3,
         ("legal offer 2 accept refuse", "stake 4 10", "pot 20", "down 60"),
     ),
+    ("austrian/talon", 3, ("lost 1 HA D7", "lost 1 S7", "best discard 1 8")),
+    ("austrian/come-or-stay", 0, ("hold none", "phase play")),
     ("viennese/all-pass", 2, ("only C9", "card CQ 4", "trick Bojan")),
 )
 """what is not so, by the key of a lesson and the number of a step"""
@@ -117,8 +120,9 @@ def test_a_note_asks_the_learner_for_one_thing(lesson: Lesson, step: Step) -> No
         assert set(session.asked) <= set(legal)
         texts = {str(command) for command in legal} - set(map(str, session.asked))
         known = {command for command, _reason in step.wrong if command != ANY}
-        named = {ways.split()[0] for ways in known - texts}  # a kind of command, or several at once
-        assert named <= {"announce", *map(str, legal)} and set(step.also) <= texts
+        named = {ways.split()[0] for ways in known - texts}  # a word of one, or several at once
+        words = {word for text in texts for word in text.split()}
+        assert named <= {"announce", *words} and set(step.also) <= texts
         assert known & texts == texts - set(step.also) or ANY in dict(step.wrong), (
             "every other command has a reason"
         )
@@ -137,6 +141,32 @@ def test_what_the_learner_does_as_far_as_the_next_note_is_right_at_once(
         till = range(step.at, lesson.steps[number + 1].at)
         own = [lesson.commands[count] for count in till if at.after(count).to_act == PLAYER]
         assert LessonSession(lesson, number).is_right(own)
+
+
+def test_the_first_reason_that_fits_a_command_is_given() -> None:
+    """That of the whole command, of a word in it, or of every other one."""
+    reasons = (
+        ("discard SA HA", "both"),
+        ("SA", "an ace"),
+        ("C9", "a trump"),
+        ("announce", "named"),
+        (ANY, "any"),
+    )
+    step, low = Step(1, "head", wrong=reasons), Discard((Card("S7"), Card("HT")))
+    said = (
+        Discard((Card("SA"), Card("HA"))),
+        Discard((Card("SA"), Card("C9"))),
+        Discard((Card("HT"), Card("C9"))),
+        low,
+        Announce(find_ruleset("austrian").contracts[0]),
+    )
+    assert [step.why_not(one) for one in said] == ["both", "an ace", "a trump", "any", "named"]
+    assert Step(1, "head", wrong=reasons[:-1]).why_not(low) == ""
+
+
+@by_step
+def test_a_reason_for_every_other_command_comes_last(lesson: Lesson, step: Step) -> None:
+    assert ANY not in [command for command, _reason in step.wrong[:-1]]
 
 
 @by_step
@@ -183,7 +213,7 @@ def test_a_card_in_a_sentence_has_its_article(lesson: Lesson, step: Step) -> Non
     for sentence in (step.text, *(reason for _command, reason in step.wrong)):
         for card in re.finditer(r"\{[SDHC][AKQJT987]\}", sentence):
             before = sentence[: card.start()].split()
-            assert before and before[-1] in ("the", "The", "your"), sentence
+            assert before and before[-1] in ("the", "The", "your", "Your"), sentence
 
 
 def test_every_claim_is_used_and_can_fail() -> None:
