@@ -105,7 +105,12 @@ def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -
         return ()
     held = masks(view.cards)
     suit, mine = _longest_beside(held, contract.trump)
-    lower = (one for one in others if one.trump is suit and one.rank < contract.rank)
+    price = view.table.rules.score.base_worth
+    lower = (
+        one
+        for one in others
+        if one.trump is suit and one.goal == contract.goal and price(one) < price(contract)
+    )
     longer = mine.bit_count() > held[SUITS.index(contract.trump)].bit_count()
     return (Reason(Fact.WORTH_MORE, suit=suit),) if longer and any(lower) else ()
 

@@ -1,7 +1,8 @@
 """The situations that can be drilled, by topic: what each is called, and what to look for in it.
 
 Invariant: words and names only. ``recognize`` says which situation a decision is, and the same
-situation may come up in several games.
+situation may come up in several games: where its words presume something of the rules, it has
+others for the games in which that is not so (``premises``).
 """
 
 from __future__ import annotations
@@ -21,16 +22,44 @@ class Topic(Enum):
     NO_TRICKS = "Contracts for no trick"
 
 
+class Premise(Enum):
+    """What the words of a situation may presume of the rules."""
+
+    PRICES_RISE = "each contract costs more than the one before it"
+    MAY_STAY_BELOW = "a hand that can beat the cards on the table need not do so"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a situation is called, and ``look``: one sentence on what to look for."""
+
+    title: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """The words of a situation where its premise does not hold."""
+
+    premise: Premise
+    words: Words
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A situation. ``key`` is its name in files and settings; ``look``: one sentence on what to
-    look for.
+    """A situation. ``key`` is its name in files and settings; ``words``: the usual ones;
+    ``otherwise``: those of other rules, None where the usual ones hold everywhere.
     """
 
     key: str
     topic: Topic
-    title: str
-    look: str
+    words: Words
+    otherwise: Otherwise | None = None
+
+    @property
+    def title(self) -> str:
+        """What it is usually called."""
+        return self.words.title
 
 
 _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
@@ -250,8 +279,46 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     },
 }
 
+_OTHERWISE: dict[str, Otherwise] = {
+    "bid-again": Otherwise(
+        Premise.PRICES_RISE,
+        Words(
+            "You have bid, and it comes back to you",
+            "Each step up leaves fewer contracts: ask which of them you can still make.",
+        ),
+    ),
+    "name-dearer-suit": Otherwise(
+        Premise.PRICES_RISE,
+        Words(
+            "The longer suit, or the higher one",
+            "These suits cost the same: ask which of them wins more tricks as trumps.",
+        ),
+    ),
+    "name-long-suit": Otherwise(
+        Premise.PRICES_RISE,
+        Words(
+            "One suit is clearly the longest",
+            "Compare how often you make each contract, and what it brings.",
+        ),
+    ),
+    "none-bid": Otherwise(
+        Premise.MAY_STAY_BELOW,
+        Words(
+            "A hand for no trick",
+            "Who can beat must beat: a suit is safe from the seven up without gaps.",
+        ),
+    ),
+    "avoid-follow": Otherwise(
+        Premise.MAY_STAY_BELOW,
+        Words(
+            "All have passed: you must beat",
+            "If you have to beat, usually take the trick with your highest card.",
+        ),
+    ),
+}
+
 SITUATIONS: tuple[Situation, ...] = tuple(
-    Situation(key, topic, title, look)
+    Situation(key, topic, Words(title, look), _OTHERWISE.get(key))
     for topic, words in _WORDS.items()
     for key, (title, look) in words.items()
 )
