@@ -116,13 +116,16 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.DISCARD: {
         "discard-guarded-king": (
             "A king and one small card",
-            "A king without its guard falls under the ace.",
+            "Alone, the king may fall under the ace; but its guard is often a loser itself.",
         ),
         "discard-two-suits": (
             "Two long suits",
             "Keep the cards that win once the trumps are gone.",
         ),
-        "discard-lone-card": ("A card that is alone in its suit", "A void lets you ruff at once."),
+        "discard-lone-card": (
+            "A card that is alone in its suit",
+            "Usually lay it away: a void lets you ruff at once.",
+        ),
         "discard-losers": (
             "Too many losers",
             "Lay away what wins nothing, and keep what guards something.",
@@ -199,7 +202,8 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.LEAD: {
         "lead-declarer-first": (
             "Your own contract: the first lead",
-            "Trumps first, unless you need them to ruff.",
+            "Usually trumps first. If yours have gaps, a side suit first can be better: you keep "
+            "your trumps to ruff.",
         ),
         "lead-declarer-trumps-out": (
             "Your own contract: trumps are still out",
@@ -227,7 +231,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "lead-no-trumps": (
             "The lead against a contract without trumps",
-            "Your longest suit makes tricks, if you get in again.",
+            "Often your longest suit makes tricks, if you get in again.",
         ),
         "lead-alone": (
             "You lead, and defend alone",
@@ -253,7 +257,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "none-follow": (
             "Against no trick: high or low",
-            "Keep low cards to get below the declarer later.",
+            "Usually keep your low cards, to get below the declarer later.",
         ),
         "none-throw": (
             "Against no trick: what to throw",
@@ -270,7 +274,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         "avoid-lead": ("All have passed: the lead", "Lead a suit in which somebody else must win."),
         "avoid-follow": (
             "All have passed: over or under",
-            "Stay below with your highest card, or take the trick with your highest.",
+            "Usually stay below with your highest card, or take the trick with your highest.",
         ),
         "avoid-throw": (
             "All have passed: what to throw",

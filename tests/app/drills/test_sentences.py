@@ -77,5 +77,5 @@ def test_over_or_under_is_asked_only_where_there_is_a_choice() -> None:
     assert len(sets) > 1
     for one in sets:
         words = words_in(one.situation, one.rules)
-        asked = "over or under" in words.title and "Stay below" in words.look
+        asked = "over or under" in words.title and "stay below" in words.look
         assert asked is any(map(_may_choose, one.drills)), one.key
