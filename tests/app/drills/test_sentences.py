@@ -6,12 +6,15 @@ from collections import defaultdict
 
 import pytest
 
+from prefgame.ai.reasons.reason import Fact
 from prefgame.app.drills.drill import Drill
 from prefgame.app.drills.library import DrillSet, courses
 from prefgame.app.drills.premises import words_in
-from prefgame.app.drills.situations import SITUATIONS
+from prefgame.app.drills.session import DrillSession
+from prefgame.app.drills.situations import SITUATIONS, Topic
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, PlayCard
+from prefgame.rules.base import Role
 from prefgame.rules.play import beats
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -79,3 +82,28 @@ def test_over_or_under_is_asked_only_where_there_is_a_choice() -> None:
         words = words_in(one.situation, one.rules)
         asked = "over or under" in words.title and "stay below" in words.look
         assert asked is any(map(_may_choose, one.drills)), one.key
+
+
+def test_what_the_reason_of_an_answer_counts_is_enough_or_trumps_are_named_too() -> None:
+    """One guarded king is half a trick: the trumps that make up the rest are named."""
+    named = []
+    for one in SETS:
+        for drill in one.drills if one.situation.topic is Topic.ANSWER else ():
+            reasons = {each.fact: each for each in DrillSession(drill).solution.reasons}
+            more = reasons.get(Fact.FEW_TRUMPS) or reasons.get(Fact.MORE_TRUMPS)
+            if drill.best.chance is None:
+                assert more is None, "staying needs no more tricks"
+                continue
+            trump, cards = drill.view.contracted.contract.trump, drill.view.cards
+            trumps = sum(card.suit is trump for card in cards)
+            sure = reasons[Fact.SURE_TRUMPS].count if Fact.SURE_TRUMPS in reasons else 0
+            aces, kings = (
+                len(reasons[each].cards) if each in reasons else 0
+                for each in (Fact.ACES, Fact.KINGS)
+            )
+            few = sure + aces + kings / 2 < drill.view.owed_by(Role.ALONE).needed
+            assert (more is not None) is (few and trumps - sure > 1), drill.key
+            if more is not None:
+                assert more.count == trumps - sure
+                named.append(drill.key)
+    assert "austrian/answer-kings/0" in named
