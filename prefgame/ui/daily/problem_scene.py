@@ -225,7 +225,7 @@ class ProblemScene(FormScene):
         """Why a card may not be played: the duty in force, or that no card is asked for."""
         at = self.trying.position
         if self.answered:
-            return _("The answer is shown. To play again, press “Try again”.")
+            return _("The answer is shown. Try again if you want to play.")
         if self.trying.solved is not None:
             return _("This try is over. Take back, or try again.")
         if at.seat != self.problem.seat or self.flights.moving:
