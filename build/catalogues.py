@@ -65,8 +65,10 @@ def collect() -> Catalog:
     for topic in Topic:
         catalog.add(topic.value, locations=[("prefgame/app/drills/situations.py", 0)])
     for situation in SITUATIONS:
-        for sentence in (situation.title, situation.look):
-            catalog.add(sentence, locations=[("prefgame/app/drills/situations.py", 0)])
+        elsewhere = situation.otherwise
+        for said in (situation.words, *(() if elsewhere is None else (elsewhere.words,))):
+            for sentence in (said.title, said.look):
+                catalog.add(sentence, locations=[("prefgame/app/drills/situations.py", 0)])
     return catalog
 
 

@@ -70,7 +70,7 @@ def contract(name: str) -> Contract:
     return next(line for line in GAME.contracts if line.name == name)
 
 
-def test_a_bid_is_made_for_trumps_that_count_more_in_the_order_of_this_game() -> None:
+def test_a_bid_is_made_for_trumps_that_are_higher_in_the_order_of_this_game() -> None:
     view = at()
     found = reasons(view, legal(view, "7H"), 0.8, contract("7H"))
     assert found == (
@@ -82,7 +82,8 @@ def test_a_bid_is_made_for_trumps_that_count_more_in_the_order_of_this_game() ->
     assert words(view, found).startswith("You hold 4 hearts (ace, king, queen), 5 clubs (ace)")
     lower = reasons(view, legal(view, "7C"), 0.8, contract("7H"))
     assert lower[0] == Reason(Fact.MEANT, contract=contract("7H"))
-    assert Reason(Fact.WORTH_MORE, suit=Suit.C) in lower
+    assert GAME.score.base_worth(contract("7H")) == GAME.score.base_worth(contract("7C"))
+    assert Reason(Fact.WORTH_MORE, suit=Suit.C) not in lower, "it is bid higher and costs the same"
 
 
 def test_every_bid_has_its_reason_and_a_pass_the_lowest_bid() -> None:

@@ -105,7 +105,12 @@ def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -
         return ()
     held = masks(view.cards)
     suit, mine = _longest_beside(held, contract.trump)
-    lower = (one for one in others if one.trump is suit and one.rank < contract.rank)
+    price = view.table.rules.score.base_worth
+    lower = (
+        one
+        for one in others
+        if one.trump is suit and one.goal == contract.goal and price(one) < price(contract)
+    )
     longer = mine.bit_count() > held[SUITS.index(contract.trump)].bit_count()
     return (Reason(Fact.WORTH_MORE, suit=suit),) if longer and any(lower) else ()
 
@@ -133,3 +138,27 @@ def facts_against(view: SeatView) -> Reasons:
         found += [Reason(Fact.SURE_TRUMPS, suit=trump, count=sure)] if sure else []
     found += high_cards(view.cards, trump)
     return tuple(found) or (Reason(Fact.NO_TRICKS),)
+
+
+def trumps_besides(view: SeatView, facts: Sequence[Reason], needed: int) -> Reasons:
+    """The trumps that may bring what is missing, where the ``facts`` against a contract do not make
+    up the tricks ``needed``: a sure trick and an ace count one, a guarded king half. One trump
+    alone is drawn.
+    """
+    trump = view.contracted.contract.trump
+    if trump is None or _counted(facts) >= needed:
+        return ()
+    mine = masks(view.cards)[SUITS.index(trump)]
+    sure = sure_trump_tricks(mine)
+    left = mine.bit_count() - sure
+    if left < 2:
+        return ()
+    return (Reason(Fact.MORE_TRUMPS if sure else Fact.FEW_TRUMPS, suit=trump, count=left),)
+
+
+def _counted(facts: Sequence[Reason]) -> float:
+    """How many tricks these facts name."""
+    worth = {Fact.ACES: 1.0, Fact.KINGS: 0.5}
+    return sum(one.count if one.fact is Fact.SURE_TRUMPS else 0 for one in facts) + sum(
+        worth.get(one.fact, 0) * len(one.cards) for one in facts
+    )

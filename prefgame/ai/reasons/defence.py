@@ -6,7 +6,7 @@ Invariant: facts about what the seat holds and what the advice expects; no words
 from __future__ import annotations
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.reasons.cards_held import facts_against, facts_for
+from prefgame.ai.reasons.cards_held import facts_against, facts_for, trumps_besides
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
@@ -28,6 +28,7 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
     if best.chance is None:
         other = next(option for option in advice.options if option.chance is not None)
         return (*facts, Reason(Fact.WOULD_REACH, chance=other.chance or 0.0))
+    facts += trumps_besides(view, facts, view.owed_by(Role.ALONE).needed)
     answers = (*hand.answers, (view.seat, best.command.answer))
     if defence.to_answer(hand.defenders, answers, hand.contract) is not None:
         return (*facts, Reason(Fact.ENOUGH, chance=best.chance))

@@ -23,6 +23,8 @@ class Fact(Enum):
     # the hand
     TRUMPS = "so many trumps (suit, count), among them these of ace, king and queen (cards)"
     SURE_TRUMPS = "so many trump tricks that cannot be lost (suit, count)"
+    FEW_TRUMPS = "so many trumps, none of which is a sure trick (suit, count)"
+    MORE_TRUMPS = "so many trumps beside those that are sure tricks (suit, count)"
     ACES = "aces (cards), beside trumps of this suit (suit: None without trumps)"
     KINGS = "kings that do not stand alone (cards); of trumps, where no trump trick is sure"
     SIDE_SUIT = (

@@ -16,7 +16,7 @@ from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.play import Play, Played, trick_winner
+from prefgame.rules.play import HandDuties, Play, Played, trick_winner
 
 Cards = tuple[Card, ...]
 Tricks = tuple[Trick, ...]
@@ -80,8 +80,16 @@ class Position:
     @cached_property
     def legal(self) -> Cards:
         """What the seat may play, in card order."""
-        duties = self.rules.hand_duties(self.contract, self.declarer, self.playing)
-        return duties.legal(self.hand(self.seat), self.trick)
+        return self._duties.legal(self.hand(self.seat), self.trick)
+
+    @property
+    def owes_lowest(self) -> bool:
+        """Whether the seat could beat the lead with more cards than the lowest, which it owes."""
+        return self._duties.owes_lowest(self.hand(self.seat), self.trick)
+
+    @property
+    def _duties(self) -> HandDuties:
+        return self.rules.hand_duties(self.contract, self.declarer, self.playing)
 
     @property
     def tricks_of_declarer(self) -> int:

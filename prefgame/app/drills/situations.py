@@ -1,7 +1,8 @@
 """The situations that can be drilled, by topic: what each is called, and what to look for in it.
 
 Invariant: words and names only. ``recognize`` says which situation a decision is, and the same
-situation may come up in several games.
+situation may come up in several games: where its words presume something of the rules, it has
+others for the games in which that is not so (``premises``).
 """
 
 from __future__ import annotations
@@ -21,16 +22,44 @@ class Topic(Enum):
     NO_TRICKS = "Contracts for no trick"
 
 
+class Premise(Enum):
+    """What the words of a situation may presume of the rules."""
+
+    PRICES_RISE = "each contract costs more than the one before it"
+    MAY_STAY_BELOW = "a hand that can beat the cards on the table need not do so"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a situation is called, and ``look``: one sentence on what to look for."""
+
+    title: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """The words of a situation where its premise does not hold."""
+
+    premise: Premise
+    words: Words
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A situation. ``key`` is its name in files and settings; ``look``: one sentence on what to
-    look for.
+    """A situation. ``key`` is its name in files and settings; ``words``: the usual ones;
+    ``otherwise``: those of other rules, None where the usual ones hold everywhere.
     """
 
     key: str
     topic: Topic
-    title: str
-    look: str
+    words: Words
+    otherwise: Otherwise | None = None
+
+    @property
+    def title(self) -> str:
+        """What it is usually called."""
+        return self.words.title
 
 
 _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
@@ -87,13 +116,16 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.DISCARD: {
         "discard-guarded-king": (
             "A king and one small card",
-            "A king without its guard falls under the ace.",
+            "Alone, the king may fall under the ace; but its guard is often a loser itself.",
         ),
         "discard-two-suits": (
             "Two long suits",
             "Keep the cards that win once the trumps are gone.",
         ),
-        "discard-lone-card": ("A card that is alone in its suit", "A void lets you ruff at once."),
+        "discard-lone-card": (
+            "A card that is alone in its suit",
+            "Usually lay it away: a void lets you ruff at once.",
+        ),
         "discard-losers": (
             "Too many losers",
             "Lay away what wins nothing, and keep what guards something.",
@@ -170,7 +202,8 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.LEAD: {
         "lead-declarer-first": (
             "Your own contract: the first lead",
-            "Trumps first, unless you need them to ruff.",
+            "Usually trumps first. If yours have gaps, a side suit first can be better: you keep "
+            "your trumps to ruff.",
         ),
         "lead-declarer-trumps-out": (
             "Your own contract: trumps are still out",
@@ -198,7 +231,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "lead-no-trumps": (
             "The lead against a contract without trumps",
-            "Your longest suit makes tricks, if you get in again.",
+            "Often your longest suit makes tricks, if you get in again.",
         ),
         "lead-alone": (
             "You lead, and defend alone",
@@ -224,7 +257,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "none-follow": (
             "Against no trick: high or low",
-            "Keep low cards to get below the declarer later.",
+            "Usually keep your low cards, to get below the declarer later.",
         ),
         "none-throw": (
             "Against no trick: what to throw",
@@ -241,7 +274,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         "avoid-lead": ("All have passed: the lead", "Lead a suit in which somebody else must win."),
         "avoid-follow": (
             "All have passed: over or under",
-            "Stay below with your highest card, or take the trick with your highest.",
+            "Usually stay below with your highest card, or take the trick with your highest.",
         ),
         "avoid-throw": (
             "All have passed: what to throw",
@@ -250,8 +283,46 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     },
 }
 
+_OTHERWISE: dict[str, Otherwise] = {
+    "bid-again": Otherwise(
+        Premise.PRICES_RISE,
+        Words(
+            "You have bid, and it comes back to you",
+            "Each step up leaves fewer contracts: ask which of them you can still make.",
+        ),
+    ),
+    "name-dearer-suit": Otherwise(
+        Premise.PRICES_RISE,
+        Words(
+            "The longer suit, or the higher one",
+            "These suits cost the same: ask which of them wins more tricks as trumps.",
+        ),
+    ),
+    "name-long-suit": Otherwise(
+        Premise.PRICES_RISE,
+        Words(
+            "One suit is clearly the longest",
+            "Compare how often you make each contract, and what it brings.",
+        ),
+    ),
+    "none-bid": Otherwise(
+        Premise.MAY_STAY_BELOW,
+        Words(
+            "A hand for no trick",
+            "Who can beat must beat: a suit is safe from the seven up without gaps.",
+        ),
+    ),
+    "avoid-follow": Otherwise(
+        Premise.MAY_STAY_BELOW,
+        Words(
+            "All have passed: you must beat",
+            "If you have to beat, usually take the trick with your highest card.",
+        ),
+    ),
+}
+
 SITUATIONS: tuple[Situation, ...] = tuple(
-    Situation(key, topic, title, look)
+    Situation(key, topic, Words(title, look), _OTHERWISE.get(key))
     for topic, words in _WORDS.items()
     for key, (title, look) in words.items()
 )

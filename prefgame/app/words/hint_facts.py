@@ -62,6 +62,16 @@ def _sure_trumps(at: ReasonNames) -> str:
     )
 
 
+def _few_trumps(at: ReasonNames) -> str:
+    count = at.reason.count
+    return ngettext("{count} trump", "{count} trumps", count).format(count=count)
+
+
+def _more_trumps(at: ReasonNames) -> str:
+    count = at.reason.count
+    return ngettext("{count} more trump", "{count} more trumps", count).format(count=count)
+
+
 def _aces(at: ReasonNames) -> str:
     count = len(at.reason.cards)
     words = (
@@ -81,6 +91,8 @@ _HOLDINGS: dict[Fact, WordsOf] = {
     Fact.TRUMPS: _cards_of_suit,
     Fact.SIDE_SUIT: _cards_of_suit,
     Fact.SURE_TRUMPS: _sure_trumps,
+    Fact.FEW_TRUMPS: _few_trumps,
+    Fact.MORE_TRUMPS: _more_trumps,
     Fact.ACES: _aces,
     Fact.KINGS: _kings,
 }

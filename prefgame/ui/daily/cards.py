@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.i18n import _
 from prefgame.ui.cards.deck import BACK, CORNER
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
@@ -45,7 +44,7 @@ def draw_hand(
 
 class LeadCard(Widget):
     """A card of the player. ``whole`` is where it lies, ``strip`` the width that is seen; ``tab``
-    says something at its upper edge, and a card not ``enabled`` is dimmed if ``dim``.
+    says something at its upper edge, ``reason`` why it may not be played; ``dim`` makes it dark.
     """
 
     def __init__(
@@ -56,13 +55,11 @@ class LeadCard(Widget):
         on_press: Press,
         *,
         tab: str = "",
-        dim: bool = False,
+        reason: str = "",
     ) -> None:
-        super().__init__(
-            whole._replace(w=strip), on_press=on_press, reason=_("You may not play this card now.")
-        )
-        self.card, self.whole, self.tab, self.dim = card, whole, tab, dim
-        self.covered = False
+        super().__init__(whole._replace(w=strip), on_press=on_press, reason=reason)
+        self.card, self.whole, self.tab = card, whole, tab
+        self.dim = self.covered = False
 
     def _lifted(self, kit: Kit) -> Box:
         lifts = self.enabled and self.hovered and not self.pressed

@@ -16,6 +16,7 @@ from prefgame.app.daily.position import Position
 from prefgame.app.daily.problem import Problem
 from prefgame.app.daily.trying import Trying
 from prefgame.app.storage.kept_days import KeptDay
+from prefgame.app.words.duties import duty_sentence
 from prefgame.app.words.names import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
@@ -206,17 +207,33 @@ class ProblemScene(FormScene):
         hands, start = self.flights.hands, self.problem.position
         places = self._page.hand_places(hands if hands.left else start, self.problem.seat)
         may, boxes = self._playable, list(places.values())
-        built: dict[str, Widget] = {}
+        built, reason = dict[str, Widget](), self._why_not()
         for at, (card, place) in enumerate(places.items()):
             strip = boxes[at + 1].x - place.x if at + 1 < len(boxes) else place.w
             tab = self._tab(card)
             raised = place.move(0, -kit.u(18) if tab else 0)
-            widget = LeadCard(str(card), raised, strip, partial(self.play, card), tab=tab)
+            widget = LeadCard(
+                str(card), raised, strip, partial(self.play, card), tab=tab, reason=reason
+            )
             widget.covered = strip < place.w * 0.5
             widget.enabled = widget.focusable = card in may
             widget.dim = not hands.left or (bool(may) and card not in may)
             built[f"card {card}"] = widget
         return built
+
+    def _why_not(self) -> str:
+        """Why a card may not be played: the duty in force, or that no card is asked for."""
+        at = self.trying.position
+        if self.answered:
+            return _("The answer is shown. Try again if you want to play.")
+        if self.trying.solved is not None:
+            return _("This try is over. Take back, or try again.")
+        if at.seat != self.problem.seat or self.flights.moving:
+            return _("It is not your turn yet.")
+        trick, trump = at.trick, at.contract.trump
+        led = trick[0][1].suit if trick else None
+        cards = at.hand(at.seat)
+        return duty_sentence(self.kit.deck, cards, at.legal, led, trump, lowest=at.owes_lowest)
 
     def _tab(self, card: Card) -> str:
         """What is said at a card of the answer."""

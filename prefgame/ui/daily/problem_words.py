@@ -148,13 +148,15 @@ def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
 
 
 def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
-    """What the other lead brings: the one that was ``tried``, or the usual one."""
+    """What the other lead brings with best play by all, which need not be what the try came to: the
+    one that was ``tried``, or the usual one.
+    """
     if problem.few:
         return leads_to(problem, deck, card)
     words = (
-        _("You tried {card}: {reached} of {needed}.")
+        _("You tried {card}: with best play {reached} of {needed}.")
         if tried
-        else _("Many would lead {card}: {reached} of {needed}.")
+        else _("Many would lead {card}: with best play {reached} of {needed}.")
     )
     reached = problem.reached(problem.lines[card])
     words = words.replace("{reached}", str(reached)).replace("{needed}", str(problem.needed))

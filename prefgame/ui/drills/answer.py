@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from prefgame.app.drills.drill import Choice, Drill
+from prefgame.app.drills.premises import words_in
 from prefgame.app.drills.session import DrillSession
 from prefgame.app.play.hints import HintChoice
 from prefgame.app.words.chances import percent
@@ -77,7 +78,7 @@ def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice
         success_head(view, drill.success),
         " ".join(filter(None, (describe_score(view), _unvalued(shown)))),
         explain_hint(view, deck, session.solution),
-        "" if chosen.right else _(drill.situation.look),
+        "" if chosen.right else _(words_in(drill.situation, drill.rules).look),
         any(group not in shown for group in _valued(groups)),
     )
 

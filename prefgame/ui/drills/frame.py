@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from prefgame.app.drills.picking import Round
+from prefgame.app.drills.premises import words_in
 from prefgame.app.drills.progress import Standing
 from prefgame.app.drills.session import DrillSession
 from prefgame.engine.view import SeatView
@@ -106,5 +107,6 @@ class DrillFrame(TableFrame):
     def where(self) -> str:
         drill = self.desk.drill.drill
         return _("{game} · {title}").format(
-            game=_(drill.rules.name), title=drill_words(drill.rules, drill.situation.title)
+            game=_(drill.rules.name),
+            title=drill_words(drill.rules, words_in(drill.situation, drill.rules).title),
         )

@@ -30,7 +30,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
 
-_WIDTHS = (720, 640, 560, 500, 450, 420)
+_WIDTHS = (720, 680, 640, 560, 500, 450, 420)
 """design widths; a wide note is read most easily, where it has room"""
 _WIDEST = 960
 """where it has no room otherwise"""
@@ -122,7 +122,8 @@ class DrillNote(NoHints):
 
     def _tries(self) -> Iterator[tuple[Answer, list[Box]]]:
         """What is said and what must not be covered, in the order tried: it covers nothing that
-        matters; then backs; then what the player has seen, but for the hand; at last it says less.
+        matters; then backs; then what the player has seen, but for the hand and who sits where with
+        what; then it says less; at last it covers that too.
         """
         assert self.answer is not None
         air = self.desk.kit.u(9)
@@ -132,9 +133,23 @@ class DrillNote(NoHints):
             yield self.answer, [box.inset(-air) for box in avoided]
         kit, rail = self.desk.kit, self.desk.kit.layout.rail
         plaque = plaque_box(kit, self.desk.frame.plaque).inset(-kit.u(4))
-        yield self.answer, [rail, plaque, self.desk.phase.me_box(), *hand]
-        for less in (self.answer, replace(self.answer, look=""), self.answer.shortest):
+        shortest = self.answer.shortest
+        shorter = (
+            self.answer,
+            replace(self.answer, unit=""),
+            replace(shortest, look=self.answer.look),
+            shortest,
+        )
+        for less in shorter:
+            yield less, [rail, plaque, self.desk.phase.me_box(), *self._seats(), *hand]
+        for less in shorter:
             yield less, [rail, *hand]
+
+    def _seats(self) -> list[Box]:
+        """Who sits where, and the money that lies there."""
+        frame = self.desk.frame
+        plates = [box for _place, box, _info in frame.seats()]
+        return [*plates, *(box for _what, box, _words in frame.money_words())]
 
     def _height(self, kit: Kit, width: int, buttons: Sequence[Button]) -> int:
         flow = draw_answer(None, kit, Box(0, 0, width, 0), self.said, self.desk.standing)

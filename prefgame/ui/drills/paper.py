@@ -16,6 +16,7 @@ from prefgame.ui.drills.answer import Answer, Line
 from prefgame.ui.drills.marks import draw_marks, marks_width, standing_words
 from prefgame.ui.learn.note_parts import EDGE
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.fitting import fitting_run
 
 _HEAD, _TOP, _HEADS, _LINE = 35, 62, 34, 42
 """design sizes"""
@@ -78,7 +79,8 @@ def _draw_line(surface: Surface, kit: Kit, box: Box, line: Line) -> None:
     if line.right:
         icons.tick(surface, box.x + kit.f(12), y, kit.f(9), "ink", kit.thin(4, 2))
     x, room = box.x + kit.f(34), box.w * (_CHANCE - _WIDE) - kit.f(34)
-    kit.run(surface, x, y, line.choice, named, 25, max_width=room)
+    size = fitting_run(kit, line.choice, named, 25, 19, room)
+    kit.run(surface, x, y, line.choice, named, size, max_width=room)
     right = box.x + box.w * _CHANCE
     kit.text(surface, right, y, line.chance, named, 25, "ink", "right", max_width=box.w * _WIDE)
     kit.text(surface, box.right, y, line.score, named, 25, "ink", "right")

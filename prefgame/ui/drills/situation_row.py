@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from prefgame.app.drills.premises import words_in
 from prefgame.app.drills.progress import Standing
 from prefgame.app.drills.situations import Situation
 from prefgame.i18n import _
@@ -28,7 +29,8 @@ class SituationRow(Widget):
         self, rules: RuleSet, situation: Situation, standing: Standing, on_press: Press
     ) -> None:
         super().__init__(NOWHERE, on_press=on_press)
-        self.title, self.look = drill_words(rules, situation.title), _(situation.look)
+        words = words_in(situation, rules)
+        self.title, self.look = drill_words(rules, words.title), _(words.look)
         self.standing = standing
 
     def _room(self, kit: Kit, width: int) -> int:

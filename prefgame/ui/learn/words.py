@@ -59,8 +59,8 @@ def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
         )
     else:
         words = ngettext(
-            "The others erred: with best play by all you take {count} trick.",
-            "The others erred: with best play by all you take {count} tricks.",
+            "That is better than with best play by all: then you take {count} trick.",
+            "That is better than with best play by all: then you take {count} tricks.",
             tricks.best,
         )
     return words.format(count=tricks.best)

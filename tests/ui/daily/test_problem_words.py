@@ -10,7 +10,14 @@ import pytest
 from prefgame.app.daily.trying import Trying
 from prefgame.cards import parse_cards
 from prefgame.i18n import _, language, languages, use_language
-from prefgame.ui.daily.problem_words import _task, failed_words, task_words, tried_words
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.daily.problem_words import (
+    _task,
+    failed_words,
+    task_words,
+    tried_run,
+    tried_words,
+)
 from prefgame.ui.words.goals import number_word
 from tests.app.daily.some_problems import FOUND, some_problem
 
@@ -65,3 +72,13 @@ def test_a_failed_try_at_no_trick_does_not_read_as_a_success() -> None:
     other = some_problem()
     assert failed_words(other, other.position).startswith("You reached 0 of")
     assert tried_words(other, other.position).startswith("0 of")
+
+
+@pytest.mark.parametrize("tried", [True, False])
+def test_what_best_play_makes_of_a_lead_is_not_called_what_the_try_came_to(tried: bool) -> None:
+    """The try may have come to less, because the player did not go on with best play."""
+    problem = some_problem()
+    run = tried_run(problem, Deck("german"), problem.usual, tried)
+    words = " ".join(piece for piece in run if isinstance(piece, str))
+    best = problem.reached(problem.lines[problem.usual])
+    assert f"with best play {best} of {problem.needed}" in words

@@ -19,6 +19,7 @@ from prefgame.app.storage.background_writer import BackgroundWriter
 from prefgame.app.storage.kept_days import KeptDay, ProblemResult
 from prefgame.app.storage.store import Store
 from prefgame.i18n import use_language
+from prefgame.ui.daily.cards import LeadCard
 from prefgame.ui.daily.problem_scene import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.program import Program
@@ -350,3 +351,32 @@ def test_the_pages_have_room_in_the_narrowest_window(
         assert form(rooms) is scene and not rooms.window.kit.overflows
     finally:
         use_language("en")
+
+
+def test_a_card_that_may_not_be_played_says_why(rooms: Program) -> None:
+    """The duty in force, as at the table; after the try, that it is over."""
+    open_today(rooms)
+    click(rooms, widget(rooms, "solve").rect)
+    scene = problem(rooms)
+    cards = [one for one in scene.widgets.values() if isinstance(one, LeadCard)]
+    assert cards and all(one.enabled and not one.reason for one in cards), "any may be led"
+    seen = set[str]()
+    for lead in scene.problem.position.legal:
+        scene.again()
+        scene.play(lead)
+        scene = problem(rooms)
+        while scene.trying.solved is None:
+            at = scene.trying.position
+            for card in set(at.hand(at.seat)) - set(at.legal):
+                reason = scene.widgets[f"card {card}"].reason
+                assert "so you must" in reason or "follow with" in reason or "trump with" in reason
+                seen.add(reason)
+            scene.play(at.legal[-1])
+            scene = problem(rooms)
+        if not scene.answered:
+            failed = [one for one in scene.widgets.values() if isinstance(one, LeadCard)]
+            assert all(one.reason.startswith("This try is over.") for one in failed)
+    assert seen
+    scene.show_answer()
+    shown = [one for one in scene.widgets.values() if isinstance(one, LeadCard)]
+    assert all(one.reason.startswith("The answer is shown.") for one in shown)

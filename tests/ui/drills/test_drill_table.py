@@ -242,15 +242,16 @@ def test_every_kind_of_question_is_answered_with_the_widgets_of_the_table(
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), [(SIZES[0], "en"), (SIZES[0], "ru"), (SIZES[2], "en")]
+    ("size", "language"),
+    [(SIZES[0], "en"), (SIZES[0], "ru"), (SIZES[1], "en"), (SIZES[1], "ru"), (SIZES[2], "en")],
 )
-def test_the_note_has_room_and_never_covers_the_hand(
+def test_the_note_has_room_and_covers_neither_hand_nor_plates(
     program: Open, size: tuple[int, int], language: str
 ) -> None:
     rooms = program(size)
     rooms.change(language=language)
     window = Box(0, 0, *size)
-    for drills in one_of_each_phase():
+    for drills in (*one_of_each_phase(), set_of("austrian/bid-again")):
         scene = ask(rooms, drills)
         wrong = [one for one in scene.drill.drill.choices if not one.right]
         scene.submit(wrong[0].command)
@@ -258,6 +259,9 @@ def test_the_note_has_room_and_never_covers_the_hand(
         where = drills.key, language, scene.note.box
         assert window.contains(scene.note.box), where
         assert not any(scene.note.box.overlaps(card.rect) for card in scene.stage.hand), where
+        read = [box for _place, box, _info in scene.frame.seats()]
+        read += [box for _what, box, _words in scene.frame.money_words()]
+        assert not any(scene.note.box.overlaps(box) for box in read), where
         assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons()), where
         assert not rooms.window.kit.overflows, where
     use_language("en")

@@ -10,8 +10,9 @@ from functools import partial
 
 from pygame import Surface
 
+from prefgame.app.words.duties import duty_sentence
 from prefgame.app.words.sentences import first_letter_up
-from prefgame.cards import Card, of_suit
+from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Role
@@ -164,31 +165,16 @@ class PlayPhase(CardPhase):
 
     def _rule(self) -> str:
         """The duty in force, in the words of the deck; nothing when any card may be played."""
-        hand, deck = self.view.contracted, self.kit.deck
-        playable, cards = self.playable(), self.view.cards_in_play
-        trick = hand.trick_as_led
-        if not trick or len(playable) == len(cards):
-            return ""
-        led = trick[0][1].suit
-        name = deck.suit_in_sentence(str(led))
-        follow = of_suit(cards, led)
-        if len(playable) < len(follow or of_suit(cards, hand.contract.trump)):
-            if self._lowest_is_due():
-                return _(
-                    "You play after the declarer: beat the card led with your lowest card that can."
-                )
-            return _("You can beat the cards on the table, so you must.")
-        if follow and hand.led_from_talon is not None:
-            words = _("The talon sets the suit: follow with {suit}. The talon takes no trick.")
-            return words.format(suit=name)
-        if follow:
-            return _("{Suit} were led: follow with {suit}.").format(
-                Suit=first_letter_up(name), suit=name
-            )
-        if hand.contract.trump is None:
-            return ""
-        trump = deck.suit_in_sentence(str(hand.contract.trump))
-        return _("You have no {suit}: trump with {trump}.").format(suit=name, trump=trump)
+        hand, trick = self.view.contracted, self.view.contracted.trick_as_led
+        return duty_sentence(
+            self.kit.deck,
+            self.view.cards_in_play,
+            self.playable(),
+            trick[0][1].suit if trick else None,
+            hand.contract.trump,
+            lowest=self._lowest_is_due(),
+            from_talon=hand.led_from_talon is not None,
+        )
 
     def _lowest_is_due(self) -> bool:
         """Whether more cards would beat the lead, but only the lowest of them may be played."""
