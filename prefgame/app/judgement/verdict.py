@@ -102,6 +102,12 @@ class Judgement:
         return max(cards, key=lambda one: (one.lost, one.verdict is Verdict.MISTAKE), default=None)
 
     @property
+    def dearest_of_all(self) -> Judged | None:
+        """The decision that lost most with open cards: a mistake, if there was one."""
+        lost = [one for one in self.judged if one.lost]
+        return max(lost, key=lambda one: (one.verdict is Verdict.MISTAKE, one.lost), default=None)
+
+    @property
     def complete(self) -> bool:
         """Whether every decision has been judged."""
         return self.looked == self.count

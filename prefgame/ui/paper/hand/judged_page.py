@@ -84,6 +84,8 @@ class JudgedHandScene(PaperScene):
         """the decision that is chosen, by its place in the hand"""
         self.trick: int | None = None
         """the trick that is framed, from 0"""
+        self._looked = False
+        """whether the player has chosen anything"""
         self.better = False
         """whether the one table shows what would have been better"""
         self._known: tuple[Judgement, Review | None, int, bool] = (Judgement(), None, 0, False)
@@ -271,9 +273,18 @@ class JudgedHandScene(PaperScene):
 
     # ---- what is done
 
+    def _show_dearest(self) -> None:
+        """Look at what cost most, for that is why the page was opened; the focus stays."""
+        dearest = self.hand.judgement.dearest_of_all
+        if dearest is not None and dearest in self.listed:
+            number, trick = dearest.decision.number, dearest.decision.trick
+            self.number, self.trick = number, None if trick is None else trick - 1
+            self.rebuild()
+            reveal(self.listing.rows[number])
+
     def choose(self, number: int) -> None:
         """Look at a decision of the list."""
-        self.number = number
+        self._looked, self.number = True, number
         shown = self.chosen or self.position
         trick = None if shown is None else shown.decision.trick
         self.trick = None if trick is None else trick - 1
@@ -302,6 +313,7 @@ class JudgedHandScene(PaperScene):
             self.rebuild()
 
     def _show_seat(self, index: int) -> None:
+        self._looked = True
         self.seat, self.number, self.trick = self.seats[index], None, None
         self.rebuild()
 
@@ -334,6 +346,8 @@ class JudgedHandScene(PaperScene):
                 assert self.wanted is not None
                 self.choose(self.wanted)
                 self.wanted = None
+            elif known[0].complete and self.number is None and not self._looked:
+                self._show_dearest()
         super().update(dt)
 
     def handle(self, event: Event) -> None:

@@ -70,6 +70,21 @@ def test_the_judgement_names_the_card_and_what_was_better(window: Window) -> Non
     assert isinstance(window.scene, HandResultScene) and window.scene.at_numbers
 
 
+def test_the_page_comes_to_rest_at_what_cost_most_unless_something_was_chosen(
+    window: Window,
+) -> None:
+    """Who looks for the reason finds it without a click, and Enter still means the way on."""
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    dearest = scene.hand.judgement.dearest_of_all
+    assert dearest is not None and dearest.lost == max(one.lost for one in scene.listed)
+    assert scene.chosen == dearest and scene.trick == dearest.decision.trick - 1
+    assert scene.group.focus is scene.widgets["on"]
+    scene._show_seat(1)
+    scene._known = (Judgement(), None, 0, False)
+    window.frame(0.1)
+    assert scene.chosen is None, "the player has chosen a seat"
+
+
 def test_the_list_is_walked_by_keys(window: Window) -> None:
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     numbers = [one.decision.number for one in scene.listed]
