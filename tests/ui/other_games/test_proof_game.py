@@ -105,7 +105,10 @@ def test_the_menu_offers_to_stop_only_where_the_game_knows_an_agreement(
 ) -> None:
     def words(rules: RuleSet) -> list[str]:
         view = Match.start(rules, NAMES[:3]).view(0)
-        session = SimpleNamespace(view=lambda: view, warning=None, keeping="", seen_log=tuple)
+        plan = SimpleNamespace(evening=None)
+        session = SimpleNamespace(
+            view=lambda: view, warning=None, keeping="", seen_log=tuple, plan=plan
+        )
         menu = table_menu(NoteTaker(window, tmp_path), window, session)  # type: ignore[arg-type]
         return [label_of(button) for button in menu.buttons]
 

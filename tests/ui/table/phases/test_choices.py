@@ -47,7 +47,8 @@ class Said:
         self.live, self.waits, self.choices = True, False, []
         self.group = FocusGroup()
         self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards], laid={})
-        self.session: Any = SimpleNamespace(player=view.seat, may_claim=lambda: False)
+        claims = SimpleNamespace(player_may=False)
+        self.session: Any = SimpleNamespace(player=view.seat, claims=claims)
         self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
         self.phase: PhaseScene = scene_of(view.table.rules, view.turn.phase)(self)  # type: ignore[arg-type]
 
