@@ -245,11 +245,12 @@ class OpenValues:
         legal = legal_commands(state.table, turn, state.secrets.hands[asked])
         declines = [command for command in legal if HANDLERS[turn.phase].declines(command)]
         wanted, left = legal if said is None else declines[:1] or legal, said
-        for at, (seat, phase, command) in enumerate(said or ()):
+        given = said or ()
+        for at, (seat, phase, command) in enumerate(given):
             if seat == asked and phase is turn.phase and command in legal:
                 free = asked == decider and command not in declines
                 wanted = legal if free else (command,)
-                left = (*(said or ())[:at], *(said or ())[at + 1 :])
+                left = (*given[:at], *given[at + 1 :])
                 break
         ends = [self._settled(decide(state, one)[1], left, decider) for one in wanted]
         return max(

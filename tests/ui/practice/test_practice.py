@@ -158,15 +158,20 @@ def test_escape_leads_back_from_everywhere(program: Open) -> None:
     assert rooms.window.scene is page
 
 
-def test_the_judgement_of_a_hand_leads_to_its_practice_too(program: Open) -> None:
-    rooms = program()
-    page = open_hand(rooms)
+def look_judged(rooms: Program, page: HandPage) -> JudgedHandScene:
+    """The judgement of the hand on this page, complete."""
     page.look_judged()
     frames(rooms)
     judged = rooms.window.scene
     assert isinstance(judged, JudgedHandScene)
     judged.hand.wait()
     frames(rooms)
+    return judged
+
+
+def test_the_judgement_of_a_hand_leads_to_its_practice_too(program: Open) -> None:
+    rooms = program()
+    judged = look_judged(rooms, open_hand(rooms))
     for trick in (3, 5):
         judged.look_at(trick - 1)
         frames(rooms)
@@ -183,12 +188,7 @@ def test_a_decision_proposes_the_seat_that_took_it(program: Open) -> None:
     """And its trick; the seat of the match stays proposed where no decision is looked at."""
     rooms = program()
     page = open_hand(rooms)
-    page.look_judged()
-    frames(rooms)
-    judged = rooms.window.scene
-    assert isinstance(judged, JudgedHandScene)
-    judged.hand.wait()
-    frames(rooms)
+    judged = look_judged(rooms, page)
     seats = set()
     assert judged.practice_here == page.practice()
     for one in judged.hand.positions[:6]:

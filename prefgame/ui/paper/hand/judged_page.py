@@ -277,22 +277,26 @@ class JudgedHandScene(PaperScene):
         """Look at what cost most, for that is why the page was opened; the focus stays."""
         dearest = self.hand.judgement.dearest_of_all
         if dearest is not None and dearest in self.listed:
-            number, trick = dearest.decision.number, dearest.decision.trick
-            self.number, self.trick = number, None if trick is None else trick - 1
-            self.rebuild()
-            reveal(self.listing.rows[number])
+            self._look_at_decision(dearest.decision.number)
 
     def choose(self, number: int) -> None:
         """Look at a decision of the list."""
-        self._looked, self.number = True, number
+        self._looked = True
+        row = self._look_at_decision(number)
+        if row is not None:
+            self.group.focus_on(row)
+
+    def _look_at_decision(self, number: int) -> JudgedRow | None:
+        """Show the decision and its trick; its row, which is seen then, if it has one."""
+        self.number = number
         shown = self.chosen or self.position
         trick = None if shown is None else shown.decision.trick
         self.trick = None if trick is None else trick - 1
         self.rebuild()
         row = self.listing.rows.get(number)
         if row is not None:
-            self.group.focus_on(row)
             reveal(row)
+        return row
 
     def look_at(self, trick: int) -> None:
         """Frame a trick, from 0, and choose a card of it: at first one that is judged, if there is
