@@ -1,7 +1,8 @@
 """What a style changes: every seat with a style beside the same seat of its plain level.
 
 Invariant: both play the same deals with the same chance in each decision, so they differ only from
-the first choice on that the style makes otherwise. The other two seats are of the plain level.
+the first choice on that the style makes otherwise. The other two seats are of the plain level. What
+is lost by cards is counted at the decisions of plain seats, one by one.
 """
 
 from __future__ import annotations
@@ -26,13 +27,16 @@ from prefgame.app.company.measured import FILE, FIRST, Counts, Difference, Measu
 from prefgame.app.files.writing import write_whole
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.engine.commands import Command
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import KontraSaid
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.ruleset import RuleSet
 
 Path = tuple[Command, ...]
+Decision = tuple[Seat, Command, tuple[Path, int]]
+"""who decided what, after which commands, and how many decisions of this seat that makes"""
 Found = tuple[Counts, float]
 """what is counted of a seat in one hand, and what it won, in points"""
 SHOWN_EVERY = 20
@@ -41,31 +45,65 @@ SHOWN_EVERY = 20
 
 class Deal:
     """One deal that is played again and again. What was thought and counted once is kept: a style
-    changes few choices. ``cards``: what they lost is counted too, which takes time.
+    changes few choices.
     """
 
-    def __init__(self, rules: RuleSet, seed: str, number: int, cards: bool) -> None:
+    def __init__(self, rules: RuleSet, seed: str, number: int) -> None:
         self.rules, self.number = rules, number
         self.where = f"{seed}/{rules.key}/{number}"
         self.sheet = ordinary_sheet(rules, self.where)
         self._chosen: dict[tuple[Level, Path], object] = {}
         self._found: dict[Path, tuple[Found, ...]] = {}
-        self.cards = cards
 
     def play(self, levels: Sequence[Level]) -> tuple[Found, ...]:
         """What each of these seats does."""
+        match = self._dealt()
+        path = tuple(command for _seat, command, _at in self._course(match, levels))
+        if path not in self._found:
+            self._found[path] = tuple(self._count(match, seat) for seat in range(len(levels)))
+        return self._found[path]
+
+    def cards_of(self, level: Level) -> Counts:
+        """The cards that the plain seats chose, and the tricks that are lost by those which seats
+        of ``level`` would have played in their place: each decision by itself, so nothing that
+        follows from an earlier one is counted.
+        """
+        plain, match, chosen = find_level(level.name), self._dealt(), dict[Card, Card]()
+        for seat, command, at in self._course(match, [plain] * 3):
+            if isinstance(command, PlayCard) and len(match.view(seat).legal) > 1:
+                instead = self._choice(match, seat, level, *at)
+                assert isinstance(instead, PlayCard)
+                chosen[command.card] = instead.card
+        hand = match.table.this_hand
+        if hand.declarer is None or hand.contract is None or not hand.tricks:
+            return Counts()
+        opened = open_hand_as_played(match.table)
+        lost = [
+            abs(
+                played.values[chosen[played.card]]
+                - opened.best(played.seat, played.values.values())
+            )
+            for played in opened.choices(hand.tricks)
+            if played.card in chosen
+        ]
+        return Counts(cards=len(lost), lost=sum(lost))
+
+    def _dealt(self) -> Match:
         match = Match.start(self.rules, NAMES, sheet=self.sheet)
         match.submit(shuffled_deal(random.Random(self.where), self.number % 3))
+        return match
+
+    def _course(self, match: Match, levels: Sequence[Level]) -> Iterator[Decision]:
+        """Every decision up to the end of the hand, each before it is submitted."""
         decided: Counter[Seat] = Counter()
         path: Path = ()
         while isinstance(seat := match.to_act, int):
             decided[seat] += 1
-            command = self._choice(match, seat, levels[seat], path, decided[seat])
+            at = path, decided[seat]
+            command = self._choice(match, seat, levels[seat], *at)
+            yield seat, command, at
             match.submit(command, seat)
             path += (command,)
-        if path not in self._found:
-            self._found[path] = tuple(self._count(match, seat) for seat in range(len(levels)))
-        return self._found[path]
 
     def _choice(self, match: Match, seat: Seat, level: Level, path: Path, number: int) -> Command:
         """What ``choose`` returns; the advice without the style is kept."""
@@ -89,7 +127,6 @@ class Deal:
             isinstance(event, KontraSaid) and event.seat == seat and event.level > 0
             for event in match.log
         )
-        cards, lost = _cards(match, seat) if self.cards else (0, 0)
         role = match.table.roles.get(seat)
         defends = contract is not None and not declares and role is not Role.SITS_OUT
         return (
@@ -102,25 +139,9 @@ class Deal:
                 came=int(any(map(binds, answered))),
                 defended=int(defends),
                 kontras=int(doubled and defends),
-                cards=cards,
-                lost=lost,
             ),
             gain,
         )
-
-
-def _cards(match: Match, seat: Seat) -> tuple[int, int]:
-    """The cards of this seat where there was a choice, and the tricks that they lost."""
-    hand = match.table.this_hand
-    if hand.declarer is None or hand.contract is None or not hand.tricks:
-        return 0, 0
-    opened = open_hand_as_played(match.table)
-    mine = [
-        (played.values[played.card], opened.best(seat, played.values.values()))
-        for played in opened.choices(hand.tricks)
-        if played.seat == seat and len(played.values) > 1
-    ]
-    return len(mine), sum(abs(value - best) for value, best in mine)
 
 
 def company(rules: RuleSet, number: int, seed: str, keys: Sequence[str], keep: bool) -> None:
@@ -149,7 +170,7 @@ def _counted(
     levels = {key: find_level(key) for key in keys}
     rows: dict[str, list[tuple[Found, Found]]] = {key: [] for key in keys}
     for at in range(number):
-        deal = Deal(rules, seed, at, any(level.style.listens > 1 for level in levels.values()))
+        deal = Deal(rules, seed, at)
         for key, level in levels.items():
             plain = find_level(level.name)
             rows[key].append(_of_deal(deal, level, plain))
@@ -161,7 +182,10 @@ def _of_deal(deal: Deal, level: Level, plain: Level) -> tuple[Found, Found]:
     styled = [
         deal.play([level if seat == one else plain for seat in range(3)])[one] for one in range(3)
     ]
-    return _together(styled), _together(deal.play([plain] * 3))
+    mine, theirs = _together(styled), _together(deal.play([plain] * 3))
+    if level.style.listens == 1:
+        return mine, theirs
+    return (mine[0] + deal.cards_of(level), mine[1]), (theirs[0] + deal.cards_of(plain), theirs[1])
 
 
 def _together(found: Sequence[Found]) -> Found:

@@ -23,7 +23,8 @@ FILE = Path(__file__).with_name("measured.json")
 class Counts(BaseModel):
     """One seat in so many ``hands``. ``kontras`` are those of a defender, of the hands
     ``defended``; ``none`` counts the declared contracts in which no trick is wanted; ``cards`` are
-    those played where there was a choice, and ``lost`` the tricks that they lost with open cards.
+    those that plain seats chose in these deals, and ``lost`` the tricks that are lost, with open
+    cards, by what this seat would have played in their place.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -83,7 +83,7 @@ def note_words(found: Measured, rules: RuleSet) -> str:
     words = sentence.format(hands=found.counts.hands, rules=_(rules.name))
     if not found.counts.cards:
         return words
-    opened = _("Lost tricks are counted with open cards.")
+    opened = _("Lost tricks are counted with open cards; both choose cards in the same positions.")
     return f"{words} {opened}"
 
 
