@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from prefgame.app.look_back.ended_hand import EndedHand
 from prefgame.engine.commands import Command
 from prefgame.engine.events import (
     CardPlayed,
@@ -16,13 +17,11 @@ from prefgame.engine.events import (
     Discarded,
     Event,
     HandEnded,
-    HandScored,
     MatchStarted,
     OfSeat,
     TalonTaken,
-    start_of,
 )
-from prefgame.engine.evolve import evolve, evolve_table, open_table
+from prefgame.engine.evolve import evolve
 from prefgame.engine.state import State, Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
@@ -72,19 +71,9 @@ class FinishedHand:
     @classmethod
     def of(cls, log: Sequence[Event]) -> FinishedHand:
         """The last hand of a log, which may be complete or as one seat saw it."""
-        started = start_of(log)
-        first = max(at for at, event in enumerate(log) if isinstance(event, Dealt))
-        before = open_table(started)
-        for event in log[1:first]:
-            before = evolve_table(before, event)
-        after, ended = before, before
-        for event in log[first:]:
-            after = evolve_table(after, event)
-            if isinstance(event, (HandEnded, HandScored)):
-                ended = after
-        assert ended.this_hand.ended, "a hand is judged after its end"
-        events = tuple(_completed(log[first:]))
-        return cls(started, tuple(log[1:first]), before, ended, events)
+        hand = EndedHand.of(log)
+        events = tuple(_completed(hand.events))
+        return cls(hand.players, hand.earlier, hand.before, hand.after, events)
 
     def decisions(self) -> Iterator[Decision]:
         """Every decision in which there was a choice, in order. Cards that fell as the rest of the

@@ -14,6 +14,7 @@ from itertools import islice
 from prefgame.app.look_back.answer_values import answer_values
 from prefgame.app.look_back.avoidable_tricks import avoidable_tricks
 from prefgame.app.look_back.counted_tricks import counted_tricks
+from prefgame.app.look_back.ended_hand import EndedHand
 from prefgame.app.look_back.findings import (
     AvoidableTricks,
     CostlyCard,
@@ -30,16 +31,7 @@ from prefgame.app.look_back.open_hand import (
 )
 from prefgame.app.look_back.search import Search
 from prefgame.engine.commands import Settled
-from prefgame.engine.events import (
-    AuctionWon,
-    Dealt,
-    Event,
-    HandEnded,
-    HandOpened,
-    HandScored,
-    split_log,
-)
-from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.events import Event
 from prefgame.engine.hand import HandTable
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
@@ -77,20 +69,9 @@ class _LastHand:
     """
 
     def __init__(self, log: Iterable[Event], stop: Stop | None) -> None:
-        started, rest = split_log(log)
-        table = before = ended = open_table(started)
-        self.fixed = False
-        for event in rest:
-            table = evolve_table(table, event)
-            if isinstance(event, (Dealt, HandOpened)):
-                before = table
-            elif isinstance(event, AuctionWon):
-                self.fixed = event.winner.fixed
-            elif isinstance(event, (HandEnded, HandScored)):
-                ended = table
-        assert ended.this_hand.ended, "a hand is reviewed after its end"
-        self.table, self.hand, self.sheet, self.stop = ended, ended.this_hand, before.sheet, stop
-        self.rules = ended.rules
+        ended = EndedHand.of(log)
+        self.table, self.hand, self.sheet = ended.after, ended.after.this_hand, ended.sheet
+        self.fixed, self.rules, self.stop = ended.is_fixed, ended.after.rules, stop
 
     def reviews(self) -> Iterator[Review]:
         hand = self.hand

@@ -73,3 +73,13 @@ def test_the_first_deals_of_the_figures_are_played_alike_again() -> None:
     again = count_deals(find_ruleset(found.rules), FIRST, found.seed, (person.key,))
     assert again[person.key].first == found.first
     assert found.first.hands == 3 * FIRST
+
+
+@pytest.mark.usefixtures("benchmark")
+def test_what_cards_lose_is_counted_at_the_same_decisions_for_both() -> None:
+    from whole_hands.company import count_deals
+
+    found = count_deals(find_ruleset("croatian"), 2, "positions", ("beginner-listening",))
+    listening = found["beginner-listening"]
+    assert listening.counts.cards == listening.plain.cards > 0
+    assert listening.counts.lost <= listening.counts.cards
