@@ -77,7 +77,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "An ace wins once, unless the declarer has none of its suit.",
         ),
         "answer-ace-and-king": (
-            "One ace, and a king with a guard",
+            "One ace, and a king with a small card",
             "The king wins only if its ace does not lie behind it.",
         ),
         "answer-one-ace": (
@@ -86,7 +86,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-kings": (
             "A king, but no ace",
-            "A guarded king is worth about half a trick.",
+            "A king with a small card beside it is worth about half a trick.",
         ),
         "answer-nothing": (
             "Neither ace nor king",
@@ -94,7 +94,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-no-trumps": (
             "An answer without trumps",
-            "Nobody can ruff: aces and long suits count.",
+            "Nobody can trump: aces and long suits count.",
         ),
         "answer-other-stays": (
             "The other defender stays at home",
@@ -116,7 +116,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.DISCARD: {
         "discard-guarded-king": (
             "A king and one small card",
-            "Alone, the king may fall under the ace; but its guard is often a loser itself.",
+            "Alone, the king may fall under the ace; but the small card often loses a trick.",
         ),
         "discard-two-suits": (
             "Two long suits",
@@ -124,7 +124,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "discard-lone-card": (
             "A card that is alone in its suit",
-            "Usually lay it away: a void lets you ruff at once.",
+            "Usually lay it away: then you can trump that suit at once.",
         ),
         "discard-losers": (
             "Too many losers",
@@ -184,7 +184,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "kontra-aces": (
             "A side ace, but no sure trump trick",
-            "Aces can be ruffed: count only the rounds that everybody follows.",
+            "Aces can be trumped: count only the rounds that everybody follows.",
         ),
         "kontra-little": (
             "No ace, and no sure trump trick",
@@ -202,8 +202,8 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.LEAD: {
         "lead-declarer-first": (
             "Your own contract: the first lead",
-            "Usually trumps first. If yours have gaps, a side suit first can be better: you keep "
-            "your trumps to ruff.",
+            "Usually trumps first. If yours have gaps, a side suit first can be better: your "
+            "trumps stay for later.",
         ),
         "lead-declarer-trumps-out": (
             "Your own contract: trumps are still out",
@@ -227,7 +227,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "lead-later": (
             "A defender leads again",
-            "Cash what may be ruffed later, or make the declarer ruff.",
+            "Take the tricks that may be trumped later, or make the declarer spend trumps.",
         ),
         "lead-no-trumps": (
             "The lead against a contract without trumps",
@@ -261,7 +261,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "none-throw": (
             "Against no trick: what to throw",
-            "A void lets your partner lead that suit for you.",
+            "Once you have none of a suit, you can throw a high card when your partner leads it.",
         ),
         "none-declarer": (
             "Your own contract for no trick",
