@@ -77,7 +77,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "An ace wins once, unless the declarer has none of its suit.",
         ),
         "answer-ace-and-king": (
-            "One ace, and a king with a small card",
+            "One ace, and a king that is not alone",
             "The king wins only if its ace does not lie behind it.",
         ),
         "answer-one-ace": (
@@ -86,7 +86,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-kings": (
             "A king, but no ace",
-            "A king with a small card beside it is worth about half a trick.",
+            "A king that is not alone is worth about half a trick.",
         ),
         "answer-nothing": (
             "Neither ace nor king",

@@ -46,7 +46,7 @@ NAMES: dict[str, Callable[[Held], bool]] = {
     "A sure trump trick": lambda held: held.sure > 0,
     "Long trumps without a sure trick": lambda held: held.trumps >= 4 and not held.sure,
     "Two aces": lambda held: held.aces == 2,
-    "One ace, and a king with a guard": lambda held: held.aces == 1 and held.guarded >= 1,
+    "One ace, and a king that is not alone": lambda held: held.aces == 1 and held.guarded >= 1,
     "One ace and little else": lambda held: held.aces == 1 and not held.guarded,
     "A king, but no ace": lambda held: not held.aces and held.kings >= 1,
     "Neither ace nor king": lambda held: not held.aces and not held.kings,
