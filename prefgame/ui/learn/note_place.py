@@ -52,8 +52,8 @@ class Place(NamedTuple):
 
 def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     """In the order tried: on the table nothing is covered, or only backs; on a pad that a note is
-    about, all but that; then what has been said, then also the cards in the middle; at last, in a
-    window without the list of lessons, plates. ``rings``: round what the note is about.
+    about, all but that; then what has been said, then money, then the cards in the middle; at
+    last, in a window without the list of lessons, plates. ``rings``: round what the note is about.
     """
     layout = desk.kit.layout
     table = layout.table.inset(layout.margin, layout.u(10))
@@ -72,7 +72,10 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     laid = [box for place in stage.opened for box in stage.open_spots(layout, place)]
     middle = [*desk.phase.visible_boxes(), *laid, *_trick(desk)]
     plates = [*_plates(desk), desk.phase.me_box(), *rings]
+    money = [box for _what, box, _words in desk.frame.money_words()]
+    yield Room(table, [*needed, *plates, *middle, *money])
     yield Room(table, [*needed, *plates, *middle])
+    yield Room(table, [*needed, *plates, *money])
     yield Room(table, [*needed, *plates])
     if layout.compact or desk.frame_shows_pad:
         yield Room(table, [*needed, desk.phase.me_box(), *middle])

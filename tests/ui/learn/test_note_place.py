@@ -54,6 +54,16 @@ def test_a_note_that_has_another_place_hides_no_names_of_lessons(
     assert not to_the_note(rooms).note.box.overlaps(rooms.window.kit.layout.pad)
 
 
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_note_hides_the_pot_only_after_the_talon(program: Open, number: int) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once", deck="german")
+    rooms.lesson(the_lesson("viennese/seven"), number)
+    scene = to_the_note(rooms)
+    money = [box for _what, box, _words in scene.frame.money_words()]
+    assert money and not any(box.overlaps(scene.note.box) for box in money)
+
+
 def plates_hidden(rooms: Program) -> int:
     scene = to_the_note(rooms)
     return sum(box.overlaps(scene.note.box) for _at, box, _info in scene.frame.seats())
@@ -90,7 +100,7 @@ def test_a_thread_stays_when_its_card_has_risen(program: Open) -> None:
 @pytest.mark.parametrize("size", SIZES[1:])
 @pytest.mark.parametrize(
     ("key", "number"),
-    [("illustrated/talon", 1), ("illustrated/come-or-stay", 0), ("austrian/talon", 2)],
+    [("illustrated/talon", 1), ("illustrated/come-or-stay", 0), ("austrian/talon", 3)],
 )
 def test_a_thread_rather_runs_under_what_is_pressed_than_nothing_is_joined(
     program: Open, key: str, number: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
