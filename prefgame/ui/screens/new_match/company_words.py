@@ -14,7 +14,7 @@ from prefgame.app.company.people import Person
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.words.means import points
-from prefgame.ui.words.numbers import NO_BREAK, decimal
+from prefgame.ui.words.numbers import NO_BREAK, fixed
 
 CLEAR = 2.0
 """standard errors from which a figure is said to differ"""
@@ -71,7 +71,7 @@ def _share(count: int, of: int, scale: int) -> str:
     if not of:
         return "–"
     share = scale * count / of
-    return decimal(share, 0 if share >= 10 else 1)
+    return fixed(share, 0 if share >= 10 else 1)
 
 
 def note_words(found: Measured, rules: RuleSet) -> str:
