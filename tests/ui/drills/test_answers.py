@@ -15,6 +15,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.table.hints.rows import name_choice
+from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.table.seats.places import ME
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
@@ -67,8 +68,13 @@ def plate(scene: DrillTable) -> SeatInfo:
     return mine
 
 
-def is_open(drill: Drill) -> bool:
+def is_open(scene: DrillTable) -> bool:
     """Whether the contract of a discard is still to be chosen."""
+    return isinstance(scene.phase, ExchangePhase) and len(scene.phase.open_contracts()) > 1
+
+
+def contracts_differ(drill: Drill) -> bool:
+    """Whether another discard is best for another contract."""
     return len({choice.contract for choice in drill.choices}) > 1
 
 
@@ -80,17 +86,16 @@ def test_a_discard_is_asked_alone_and_its_contract_is_said(program: Open, drills
     wrong = next(one for one in drill.choices if not one.right)
     assert isinstance(wrong.command, Discard)
     buttons = [one for one in scene.choices if isinstance(one, Button)]
-    assert len(buttons) == 1 and not buttons[0].enabled
+    assert not buttons[-1].enabled and is_open(scene) is (len(buttons) == 1)
     for text in map(str, wrong.command.cards):
         click(rooms, next(one for one in scene.stage.hand if one.card == text).rect, (0.15, 0.5))
-    (go,) = (one for one in scene.choices if isinstance(one, Button))
-    click(rooms, go.rect)
+    click(rooms, [one for one in scene.choices if isinstance(one, Button)][-1].rect)
     answer = scene.note.answer
     assert answer is not None and not answer.right
     (line,) = (one for one in answer.lines if one.chosen)
     named = "".join(one for one in line.choice if isinstance(one, str))
     assert wrong.contract is not None
-    assert ("for" in named) is is_open(drill), named
+    assert ("for" in named) is contracts_differ(drill), named
 
 
 def test_an_answer_that_is_not_valued_says_why(program: Open) -> None:
@@ -123,8 +128,7 @@ def test_the_line_of_the_player_names_their_bid(program: Open) -> None:
 def test_the_plate_says_what_was_answered(program: Open, drills: DrillSet) -> None:
     rooms = program(SIZES[1])
     scene = ask(rooms, drills)
-    wide = scene.shown.turn.phase is Phase.EXCHANGE and is_open(scene.drill.drill)
-    assert (plate(scene).note == "which two cards?") is wide
+    assert (plate(scene).note == "which two cards?") is is_open(scene)
     for choice in (*scene.drill.drill.choices[:2], scene.drill.drill.choices[-1]):
         scene.submit(choice.command)
         frames(rooms, 1)
