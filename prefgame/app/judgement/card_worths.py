@@ -83,11 +83,11 @@ class CardWorths:
         owner = view.seat if view.turn.card_of is None else view.turn.card_of
         before: Played = tuple(one for trick in hand.tricks for one in trick.cards)
         played = (*before, *hand.trick, (owner, card))
-        if not self.splits:
-            return self.hand.line(played=played)
-        lines = [self.hand.line(favoured, played) for favoured in (None, *hand.defenders)]
-        likes = min if view.seat == hand.declarer else max
-        return likes(lines, key=lambda line: self._worth(line).points)
+        natural = self.hand.line(played=played)
+        if not self.splits or view.seat == hand.declarer:
+            return natural
+        own = self.hand.line(view.seat, played)
+        return max(natural, own, key=lambda line: self._worth(line).points)
 
     def _worth(self, line: tuple[Trick, ...], tricks: int | None = None) -> OpenValue:
         taken = dict.fromkeys(self.decision.view.this_hand.order, 0)

@@ -91,9 +91,10 @@ class OpenHand:
 
     def line(self, favoured: Seat | None = None, played: Played = ()) -> tuple[Trick, ...]:
         """One way of best play by all after the cards that were ``played``, until the play stops.
-        Among cards that are equally good the lowest is played; a ``favoured`` seat plays the
-        highest, so that of the tricks of the defence as many as may be are its own. Where nobody is
-        favoured, a declarer who wants tricks leads the highest, and throws no sure trick away.
+        Among cards that are equally good for its side, a seat that wants tricks takes those that
+        nobody can take from it, for itself; otherwise it plays the lowest. So no defender gives
+        tricks of their own to the other one. A ``favoured`` defender always plays the highest,
+        which may make more tricks of the defence its own.
         """
         course, tricks = _Course(self, self._solver()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
@@ -117,8 +118,14 @@ class OpenHand:
             (card for card, value in values.items() if value == best),
             key=lambda card: (card.rank, card.index),
         )
-        cashes = seat == self.declarer and not course.trick and not self.contract.goal.wants_few
-        return equal[-1] if seat == favoured or (favoured is None and cashes) else equal[0]
+        if seat == favoured:
+            return equal[-1]
+        if self.contract.goal.wants_few:
+            return equal[0]
+        sure = [card for card in equal if course.is_sure(seat, card)]
+        if course.trick:
+            return (sure or equal)[0]
+        return sure[-1] if sure else equal[0]
 
     def best(self, seat: Seat, values: Iterable[int]) -> int:
         """The number of the declarer's tricks that this seat likes best."""
@@ -208,6 +215,20 @@ class _Course:
         cards = [card for _seat, card in self.trick]
         found = self.solver.values(_bits(self.left.values()), self.hand.order.index(first), cards)
         return {card: self.taken + found[card.index] for card in DECK if found[card.index] >= 0}
+
+    def is_sure(self, seat: Seat, card: Card) -> bool:
+        """Whether the seat takes the trick with this card, whatever the others may play to it."""
+        hand, trick = self.hand, (*self.trick, (seat, card))
+        trump = hand.contract.trump
+        if trick_winner(trick, trump) != seat:
+            return False
+        duties = hand.rules.hand_duties(hand.contract, hand.declarer, hand.playing)
+        behind = set(hand.playing) - {one for one, _card in trick}
+        return not any(
+            trick_winner((*trick, (other, reply)), trump) == other
+            for other in behind
+            for reply in duties.legal(self.left[other], trick)
+        )
 
     def play(self, seat: Seat, card: Card) -> Trick | None:
         """Play the card; the trick, if it is complete with it."""

@@ -75,6 +75,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE book_match ADD COLUMN gain_squares REAL",
         "UPDATE book_match SET unit = NULL",
     ),
+    (  # defenders no longer give their own tricks to each other: the points lost are found anew
+        "UPDATE book_hand SET lost = NULL, judged = NULL",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

@@ -23,6 +23,7 @@ from prefgame.engine.state import State
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from tests.app.judgement.test_decisions import played_hand
+from tests.app.look_back.review_hands import stayed_with_two_aces, tricks_of_both
 
 TWO_VOLUNTEERS = """\
 rules: austrian
@@ -131,3 +132,23 @@ def test_where_one_defends_the_split_is_no_question(seed: int) -> None:
 
 def test_where_two_came_the_split_matters() -> None:
     assert any(CardWorths(one, None).ends.split_matters for one in cards_played())
+
+
+def test_no_defender_gives_sure_tricks_to_the_other_one() -> None:
+    """Ana’s lead decides nothing: Cvita takes the ace and the king of spades whatever she leads."""
+    match = tricks_of_both()
+    first, *_later = tuple(positions(match.log))[-1]
+    assert first.played is Card.CA and first.lost == 0
+    (ana, own), (cvita, other) = first.groups[0].value.shares
+    assert (ana, cvita) == (0, 2) and own < 0 < other
+
+
+def test_who_comes_takes_what_the_other_cannot_hold() -> None:
+    """With two aces Ana takes two tricks, and no more: 6 points each, which staying lost."""
+    match = stayed_with_two_aces()
+    hand = FinishedHand.of(match.log)
+    decisions = tuple(hand.decisions())
+    values = OpenValues(hand, decisions, None)
+    (answer,) = (one for one in decisions if one.seat == 0 and one.phase is Phase.DEFENCE)
+    worth = {str(command): value.points for command, value in values.of(answer).items()}
+    assert worth["come"] - worth["stay"] == 12

@@ -88,3 +88,47 @@ FALLEN_DIAMONDS = (
     "Ana: 2\nBojan: pass\nCvita: pass\nAna: discard S7 S8\nAna: announce 3\nBojan: come\n"
     "Cvita: come\nBojan: no\nCvita: no"
 )
+
+
+def tricks_of_both() -> Match:
+    """Bojan’s game in hearts, in which Ana holds one sure trick and Cvita two; both came."""
+    return match_of(
+        "deal: Ana S9 SQ D8 DJ DA HQ CT CQ CK CA | Bojan S8 SJ DQ DK H7 H8 HT HJ HK HA | "
+        "Cvita S7 ST SK SA D9 DT H9 C7 C8 C9 | talon D7 CJ",
+        "Ana: 2\nBojan: game\nCvita: pass\nBojan: announce game 4",
+        "Cvita: come\nAna: come\nCvita: no\nAna: no",
+        plays(
+            "Ana CA Bojan H7 Cvita C7",
+            "Bojan HK Cvita H9 Ana HQ",
+            "Bojan H8 Cvita C8 Ana CT",
+            "Bojan S8 Cvita SK Ana S9",
+            "Cvita SA Ana SQ Bojan SJ",
+            "Cvita ST Ana CQ Bojan HT",
+            "Bojan DQ Cvita D9 Ana DA",
+            "Ana CK Bojan HA Cvita C9",
+            "Bojan DK Cvita DT Ana D8",
+            "Bojan HJ Cvita S7 Ana DJ",
+        ),
+    )
+
+
+def stayed_with_two_aces() -> Match:
+    """Cvita’s game in spades; Ana stayed with two aces, and Bojan defended alone."""
+    return match_of(
+        "deal: Ana SJ D7 DQ H8 HT HQ HA C9 CJ CA | Bojan D8 DJ DK DA H7 HJ C7 C8 CT CK | "
+        "Cvita S7 S8 S9 ST SK SA D9 DT H9 CQ | talon SQ HK",
+        "Ana: 2\nBojan: 3\nCvita: game\nCvita: announce game 2",
+        "Ana: stay\nBojan: come\nBojan: alone\nBojan: no",
+        plays(
+            "Bojan DA Cvita D9",
+            "Bojan CK Cvita CQ",
+            "Bojan DK Cvita DT",
+            "Bojan DJ Cvita S7",
+            "Cvita SK Bojan D8",
+            "Cvita H9 Bojan HJ",
+            "Bojan CT Cvita SA",
+            "Cvita ST Bojan H7",
+            "Cvita S9 Bojan C7",
+            "Cvita S8 Bojan C8",
+        ),
+    )

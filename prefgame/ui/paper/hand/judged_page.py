@@ -164,7 +164,9 @@ class JudgedHandScene(PaperScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         self.story = self.parts.story(self.view, kit.deck)
         self.facts = " · ".join(self.story.facts())
-        whole = place_hand(kit, page, self.story, self.facts, tricks=bool(self.tricks))
+        whole = place_hand(
+            kit, page, self.story, self.facts, tricks=bool(self.tricks), everybody=True
+        )
         places = place_judged(kit, whole, two_tables=kit.layout.s >= _TWO_TABLES)
         position = self.position
         self.places = places.hand

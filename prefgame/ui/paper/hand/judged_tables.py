@@ -103,10 +103,12 @@ class JudgedTables:
     def paint(self, surface: Surface, kit: Kit) -> None:
         """Draw the tables that are seen."""
         names = self.places.hand.names
-        rows = [row for row in self.story.rows() if row.plays]
+        rows = self.story.rows()  # in what might have been, who stayed may play
         for table, tricks, played in self._shown:
             if played and (rest := self.story.rest) is not None:
-                left = {row.seat: rest.unplayed_cards(row.cards) for row in rows}
+                left = {
+                    row.seat: rest.unplayed_cards(row.cards) if row.plays else () for row in rows
+                }
                 draw_left(surface, kit, table, names, left, rest.headings())
             as_played, better = self._headings
             draw_tricks(
@@ -119,6 +121,7 @@ class JudgedTables:
                 self.costly if played else frozenset(),
                 heading=(as_played if played else better) if self.two else "",
                 tinted=None if played else (self.trick or 0),
+                absent={row.seat: row.role for row in rows},
             )
             if not played and not tricks:
                 self._paint_why_empty(surface, kit, table)

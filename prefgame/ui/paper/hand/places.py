@@ -35,8 +35,12 @@ class HandPlaces:
     foot_right: Box
 
 
-def place_hand(kit: Kit, page: Box, story: HandFacts, facts: str, *, tricks: bool) -> HandPlaces:
-    """The places for this hand; ``tricks``: some were played."""
+def place_hand(
+    kit: Kit, page: Box, story: HandFacts, facts: str, *, tricks: bool, everybody: bool = False
+) -> HandPlaces:
+    """The places for this hand; ``tricks``: some were played; ``everybody``: who stayed has a row
+    in the table of tricks too.
+    """
     u, f, hit = kit.u, kit.f, kit.layout.hit
     left, inner = page.x + u(40), page.w - 2 * u(40)
     title = kit.run_width(story.headline(), "title", 46)
@@ -47,6 +51,8 @@ def place_hand(kit: Kit, page: Box, story: HandFacts, facts: str, *, tricks: boo
     top, low = head.bottom + u(18), foot - u(24)
     rows = story.rows()
     seats = sum(row.plays for row in rows)
+    if seats and everybody:
+        seats = len(rows)
     trick_box = NOWHERE
     if seats:
         high = tricks_height(kit, seats)

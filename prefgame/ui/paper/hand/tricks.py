@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from pygame import Surface
 
@@ -22,6 +23,9 @@ from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.fitting import fitting_size, short_name, short_names
+
+NOBODY: Mapping[Seat, str] = MappingProxyType({})
+"""no seat is without cards"""
 
 
 @dataclass(frozen=True)
@@ -100,11 +104,13 @@ def draw_tricks(
     *,
     heading: str = "",
     tinted: int | None = None,
+    absent: Mapping[Seat, str] = NOBODY,
 ) -> None:
     """The table of tricks: a row a player (names so wide), a column a trick.
 
     A triangle is before the lead, a frame round the winner, and a stroke under a card that
-    lost a trick. The columns from ``tinted`` on (from 0) are those that might have been.
+    lost a trick. The columns from ``tinted`` on (from 0) are those that might have been. What is
+    ``absent`` says why a seat has no cards in them.
     """
     room = width - kit.f(10)
     columns = trick_columns(box, width, len(tricks))
@@ -119,6 +125,9 @@ def draw_tricks(
     shown = short_names(kit, [name for _seat, name in names], "label", 22, room)
     for middle, name in zip(middles.values(), shown):
         kit.text(surface, box.x, middle, name, "label", 22, "ink2")
+    for seat, why in absent.items():
+        if tricks and not any(seat in trick.cards for trick in tricks):
+            kit.text(surface, columns[0].x + kit.f(9), middles[seat], why, "caption", 22, "ink2")
     for number, (trick, column) in enumerate(zip(tricks, columns), 1):
         if trick.winner is not None:  # otherwise the heading of what was not played is there
             x, y = column.centerx, box.y + kit.f(22)

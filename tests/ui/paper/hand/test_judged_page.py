@@ -33,7 +33,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.looking_back.judgement import choice_run
 from tests.app.look_back import review_hands
-from tests.app.look_back.review_hands import ruffed_ace
+from tests.app.look_back.review_hands import ruffed_ace, stayed_with_two_aces
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,
@@ -250,6 +250,26 @@ def test_the_judgement_stops_with_the_page_of_the_hand(
     assert not closed, "the way back to the numbers does not stop it"
     window.pop()
     assert closed == [True]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_better_line_has_cards_of_a_player_who_stayed(
+    size: tuple[int, int], written: dict[str, Box]
+) -> None:
+    headless()
+    window = Window(size)
+    game, match = FakeGame(window), stayed_with_two_aces()
+    scene = ask(window, show(window, HandResultScene(game, recorded(match))))
+    (answer,) = (one for one in scene.listed if one.decision.seat == 0)
+    scene.choose(answer.decision.number)
+    assert all(0 in trick.cards for trick in scene.line) and scene.line
+    written.clear()
+    if "which" in scene.widgets:
+        scene._show_better(1)
+    window.frame(0.02)
+    window.frame(0.02)
+    assert not window.kit.overflows and "Ana" in written
+    window.close()
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
