@@ -50,8 +50,13 @@ class DrillSession(GuidedSession):
             for option in options
         )
         advice = Advice(options, drill.success, worlds=0)
-        reasons = reasons_for(self.view(), advice, meant)
-        return Hint(choices, drill.success, tuple(map(self._as_here, reasons)))
+        reasons = map(self._as_here, reasons_for(self.view(), advice, meant))
+        return Hint(choices, drill.success, tuple(filter(self._holds, reasons)))
+
+    def _holds(self, reason: Reason) -> bool:
+        """Whether the reason does not speak against another choice that is right too."""
+        alone = sum(choice.right for choice in self.drill.choices) == 1
+        return alone or reason.fact not in (Fact.WOULD_MAKE, Fact.DEFENDS_BETTER)
 
     def _as_here(self, reason: Reason) -> Reason:
         """The reason without its word on other discards, where those are wrong here: they may make

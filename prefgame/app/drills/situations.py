@@ -146,7 +146,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "bid-last": (
             "Both others have passed",
-            "Nobody bids against you: the lowest contract is enough.",
+            "Nobody bids against you: bid what is worth most.",
         ),
         "bid-again": (
             "You have bid, and it comes back to you",

@@ -49,12 +49,15 @@ def write_deal_code(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> s
 
 
 def looks_like_deal_code(text: str) -> bool:
-    """Whether a text can be meant as a code, right or wrong: three groups of four signs, or all of
-    them without hyphens.
+    """Whether a text can be meant as a code, right or wrong: three groups of four signs, all of
+    them without hyphens, or a few signs more or less if there are figures among them.
     """
     groups = text.replace("-", " ").split()
     lengths = [len(group) for group in groups]
-    return lengths in ([GROUP] * (LENGTH // GROUP), [LENGTH]) and all(map(str.isalnum, groups))
+    if not all(map(str.isalnum, groups)):
+        return False
+    nearly = abs(sum(lengths) - LENGTH) <= GROUP and sum(map(str.isdigit, text)) >= 2
+    return nearly or lengths in ([GROUP] * (LENGTH // GROUP), [LENGTH])
 
 
 def read_deal_code(text: str) -> Packets:

@@ -103,9 +103,9 @@ _HOLDINGS: dict[Fact, WordsOf] = {
 
 def _master(at: ReasonNames) -> str:
     words = (
-        _("it wins the trick: no higher card of {suit} is left")
+        _("it wins the trick: nobody else has a higher card of {suit}")
         if at.trump in (None, at.reason.suit)
-        else _("it wins the trick unless it is trumped: no higher card of {suit} is left")
+        else _("it wins the trick unless it is trumped: nobody else has a higher card of {suit}")
     )
     return words.format(suit=at.suit)
 

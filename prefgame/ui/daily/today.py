@@ -19,7 +19,7 @@ from prefgame.app.daily.finding import Finding
 from prefgame.app.daily.problem import Problem
 from prefgame.app.storage.kept_days import KeptDay
 from prefgame.app.storage.kept_rows import not_read_words
-from prefgame.app.words.names import shown_name
+from prefgame.app.words.names import NAMES, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.registry import find_ruleset
@@ -135,7 +135,7 @@ class TodayScene(FormScene):
     def _deal(self) -> DealOfDay:
         settings = self.game.settings
         names = (
-            shown_name(settings.player) or _("You"),
+            shown_name(settings.player or NAMES[0]),
             *map(shown_name, settings.opponents[:2]),
         )
         return deal_of_day(self.rules, self.day, names)

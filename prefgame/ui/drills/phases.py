@@ -17,6 +17,7 @@ from prefgame.ui.table.phases.answers.defence import DefencePhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.table.slips.registry import defence_slips
+from prefgame.ui.table.slips.sheet_words import with_contract_sentence
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
@@ -72,6 +73,9 @@ class DiscardPhase(ExchangePhase):
             if left == 1
             else _("Choose two cards to discard; the contract is not asked.")
         )
+
+    def note(self) -> str:
+        return super().note() if self.live else with_contract_sentence(self.view, "")
 
     def choices(self) -> list[Widget]:
         offered = super().choices()

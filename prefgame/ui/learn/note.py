@@ -74,6 +74,8 @@ class LessonNote(NoHints):
         self.open = False
         self.reason: str | None = None
         """why what the player wanted is not done; None where nothing was wrong"""
+        self._asked = ""
+        """what was asked next when that was said"""
         self.buttons: list[Button] = []
         self._rings: list[Box] = []
         self.thread: Thread | None = None
@@ -115,8 +117,10 @@ class LessonNote(NoHints):
         self.desk.timeline.move(_THREAD, apply)
 
     def answer(self, reason: str) -> None:
-        """What the player wanted is not asked for; ``reason``: why, of the lesson, or ""."""
-        self.reason = reason
+        """What the player wanted is not asked for; ``reason``: why, of the lesson, or "". It is
+        said until they have done a part of what is asked.
+        """
+        self.reason, self._asked = reason, self.desk.asks_next()
 
     def _make_buttons(self) -> list[Button]:
         desk, session = self.desk, self.desk.lesson
@@ -175,6 +179,8 @@ class LessonNote(NoHints):
         if not self.open:
             return []
         kit, desk = self.desk.kit, self.desk
+        if self.reason is not None and desk.asks_next() not in ("", self._asked):
+            self.reason = None
         self._rings = self._rings_now(kit)
         self.box, self.thread = self._place(kit)
         if self.buttons:

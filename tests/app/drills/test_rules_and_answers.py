@@ -8,11 +8,14 @@ import pytest
 
 from prefgame.ai.masks import SUITS, masks
 from prefgame.ai.reasons.cards_held import sure_trump_tricks
+from prefgame.ai.reasons.reason import Fact
 from prefgame.app.drills.drill import Drill
 from prefgame.app.drills.library import courses
 from prefgame.app.drills.premises import words_in
+from prefgame.app.drills.session import DrillSession
 from prefgame.cards import Card, Rank, Suit
 from prefgame.engine.commands import Discard, PlayCard
+from prefgame.rules.base import Phase
 
 DRILLS = [drill for course in courses() for one in course.sets for drill in one.drills]
 
@@ -107,3 +110,14 @@ def test_a_king_is_not_said_to_need_its_small_card_where_that_is_laid_away() -> 
         look = words_in(drill.situation, drill.rules).look
         assert "may fall" in look and "small card often loses" in look
     assert any(bare) and not all(bare)
+
+
+def test_no_reason_calls_a_bid_too_weak_that_is_right_too() -> None:
+    several = [one for one in DRILLS if sum(choice.right for choice in one.choices) > 1]
+    said = {
+        reason.fact
+        for drill in several
+        if drill.view.turn.phase is Phase.AUCTION
+        for reason in DrillSession(drill, "Ana").solution.reasons
+    }
+    assert said and not said & {Fact.WOULD_MAKE, Fact.DEFENDS_BETTER}

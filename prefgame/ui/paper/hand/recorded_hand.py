@@ -11,7 +11,7 @@ from collections.abc import Callable
 from prefgame.app.look_back.past_matches import PastMatch, PlayedHands
 from prefgame.app.practice.session import Practice
 from prefgame.engine.events import Event
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.final_sheet import FinalSheetScene
 from prefgame.ui.paper.hand.page import HandPage
@@ -69,7 +69,12 @@ class RecordedHandScene(HandPage):
             reason=_("This was the first hand."),
         )
         sheet = Button(_("Score sheet"), self.show_sheet, size=25, shortcut=keys.SCORE_SHEET)
-        on = Button(_("Next hand"), lambda: self.go_to(self.index + 1), kind="brass", size=30)
+        on = Button(
+            pgettext("of those played", "Next hand"),
+            lambda: self.go_to(self.index + 1),
+            kind="brass",
+            size=30,
+        )
         if not self._has_ended(self.index + 1):
             on = Button(self.home, self.go_back, kind="brass", size=30)
         return {"on": on, "before": before, "sheet": sheet}

@@ -93,14 +93,17 @@ def imported_words(found: Imported, paths: Sequence[Path]) -> str:
 
 
 def _why_unreadable(path: Path) -> str:
-    """Why there is no text in this file at all; nothing where there is, or where it is a folder
-    or an archive.
+    """Why this file is no record, with the line where it is wrong; nothing where a record only
+    lacks its end, and for a folder or an archive.
     """
     if path.is_dir() or is_zipfile(path):
         return ""
     record = open_record(path)
-    if record.error is None or record.line:
+    if record.error is None:
         return ""
+    if record.line:
+        why = " ".join(reason_lines(record))
+        return _("Line {number}: {text}").format(number=record.error.line, text=why)
     if path.suffix.lower() == ARCHIVE and record.error.reason == "unreadable":
         return _("This archive cannot be read.")
     return " ".join(reason_lines(record))

@@ -102,7 +102,7 @@ class RecordScene(FormScene):
 
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
-        if looks_like_deal_code(typed):
+        if looks_like_deal_code(typed) and not Path(typed).exists():
             self._open_deal(typed)
         elif typed:
             # "~" before a name that is nobody's: a path like any other
