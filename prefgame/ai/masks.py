@@ -139,6 +139,13 @@ def rounds_lost(mine: Mask, missing: Mask) -> int:
     return lost
 
 
+def sure_trump_tricks(mine: Mask) -> int:
+    """Trump tricks that cannot be lost when they are led from the top, even if one hand has all
+    other trumps.
+    """
+    return mine.bit_count() - rounds_lost(mine, WHOLE ^ mine)
+
+
 # ---- taking no trick
 
 

@@ -19,19 +19,12 @@ from prefgame.ai.masks import (
     ducking_safety,
     highest,
     masks,
-    rounds_lost,
+    sure_trump_tricks,
 )
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.cards import Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
-
-
-def sure_trump_tricks(mine: Mask) -> int:
-    """Trump tricks that cannot be lost when they are led from the top, even if one hand has all
-    other trumps.
-    """
-    return mine.bit_count() - rounds_lost(mine, WHOLE ^ mine)
 
 
 def high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:

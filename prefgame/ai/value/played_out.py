@@ -13,6 +13,7 @@ from prefgame import solver
 from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import Holdings, holdings
 from prefgame.ai.imagine.worlds import ACES, CardMask
+from prefgame.ai.masks import SUITS, Mask, sure_trump_tricks
 from prefgame.ai.value.end_values import End, EndValues
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.rules.base import Seat
@@ -89,7 +90,11 @@ class PlayedOut:
             self._slips = SLIPS_BEATING
         self._tables: dict[tuple[Seat, ...], tuple[solver.DealSolver, int, dict[int, int]]] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
-        self._chances: dict[tuple[tuple[Seat, ...], int], tuple[tuple[float, int], ...]] = {}
+        self._chances: dict[tuple[tuple[Seat, ...], int, int], tuple[tuple[float, int], ...]] = {}
+        self._draws: dict[tuple[Seat, ...], bool] = {}
+        """whether the declarer leads trumps first, by who plays"""
+        self._sure: dict[Mask, int] = {}
+        """the sure tricks of trumps, by the trumps that are held"""
         self._shares: dict[tuple[int, tuple[Seat, ...]], float] = {}
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
@@ -122,13 +127,28 @@ class PlayedOut:
         open hands, but for what players slip who cannot see them.
         """
         mine = self.tricks(playing, at)
-        known = self._chances.get((playing, mine))
+        sure = self._sure_tricks(playing, at)
+        known = self._chances.get((playing, mine, sure))
         if known is None:
-            known = self._chances[playing, mine] = self._chances_around(playing, mine)
+            known = self._chances_around(playing, mine, sure)
+            self._chances[playing, mine, sure] = known
         return known
 
+    def _sure_tricks(self, playing: tuple[Seat, ...], at: int) -> int:
+        """Trump tricks that no slip loses: those of a declarer who leads, and draws trumps."""
+        trump = self.contract.trump
+        if playing not in self._draws:
+            lead = self.rules.play.leader(self.order, playing, self.declarer, self.contract)
+            self._draws[playing] = trump is not None and lead == self.declarer
+        if trump is None or not self._draws[playing]:
+            return 0
+        mine = holdings(self.worlds[at][self.declarer])[SUITS.index(trump)]
+        if mine not in self._sure:
+            self._sure[mine] = sure_trump_tricks(mine)
+        return self._sure[mine]
+
     def _chances_around(
-        self, playing: tuple[Seat, ...], mine: int
+        self, playing: tuple[Seat, ...], mine: int, sure: int
     ) -> tuple[tuple[float, int], ...]:
         if self.contract.goal.first_trick_decides:
             escape = self.escape_chance(playing) if mine else 0.0
@@ -138,7 +158,7 @@ class PlayedOut:
         less, more = self._slips[len(playing)]
         return (
             (1 - less - more, mine),
-            (less, max(mine - 1, 0)),
+            (less, max(mine - 1, sure)),
             (more, min(mine + 1, TRICKS)),
         )
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import prod
 
-from prefgame.ai.masks import ACE, KING, SUITS, Mask, masks
-from prefgame.ai.reasons.cards_held import high_cards, suit_safety, sure_trump_tricks
+from prefgame.ai.masks import ACE, KING, SUITS, Mask, masks, sure_trump_tricks
+from prefgame.ai.reasons.cards_held import high_cards, suit_safety
 from prefgame.ai.reasons.reason import Fact
 from prefgame.app.drills.lead_situations import play_situation
 from prefgame.engine.commands import CallBid, Defend

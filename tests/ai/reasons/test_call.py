@@ -9,9 +9,8 @@ import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.level import Level
-from prefgame.ai.masks import masks
+from prefgame.ai.masks import masks, sure_trump_tricks
 from prefgame.ai.player import advise
-from prefgame.ai.reasons.cards_held import sure_trump_tricks
 from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import Command

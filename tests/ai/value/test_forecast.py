@@ -24,7 +24,7 @@ from prefgame.ai.value.played_out import (
     Hands,
     PlayedOut,
 )
-from prefgame.cards import parse_cards
+from prefgame.cards import DECK, parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence.base import Answers
@@ -371,3 +371,19 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
         )
         > 50
     ), "the one is not the other"
+
+
+def test_sure_trumps_of_a_declarer_who_leads_are_lost_by_no_slip() -> None:
+    """Ace, king and four more of hearts against queen and jack: six tricks, however they lie."""
+    ana = parse_cards("HA HK HT H9 H8 H7 D9 DT S8 S9")
+    bojan = parse_cards("HQ HJ SA SK SQ SJ DA DK DQ DJ")
+    rest = [card for card in DECK if card not in (*ana, *bojan)]
+    world = {0: mask_of(ana), 1: mask_of(bojan), 2: mask_of(rest[:10])}
+    order, rules = VIEW.this_hand.order, VIEW.table.rules
+    for first in (0, 1):
+        eldest = order[order.index(first) :] + order[: order.index(first)]
+        played = PlayedOut(
+            rules, VIEW.table.sheet, eldest, 0, rules.contract("4", False), [world], 0
+        )
+        least = min(tricks for chance, tricks in played.chances_of_tricks((0, 1), 0) if chance)
+        assert least == 6 if first == 0 else least < played.tricks((0, 1), 0)

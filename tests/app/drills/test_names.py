@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from prefgame.ai.masks import SUITS, masks
-from prefgame.ai.reasons.cards_held import sure_trump_tricks
+from prefgame.ai.masks import SUITS, masks, sure_trump_tricks
 from prefgame.app.drills.drill import Drill
 from prefgame.app.drills.library import courses
 from prefgame.app.drills.situations import SITUATIONS

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from prefgame.ai.masks import SUITS, masks
-from prefgame.ai.reasons.cards_held import sure_trump_tricks
+from prefgame.ai.masks import SUITS, masks, sure_trump_tricks
 from prefgame.ai.reasons.reason import Fact
 from prefgame.app.drills.drill import Drill
 from prefgame.app.drills.library import courses
