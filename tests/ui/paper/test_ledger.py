@@ -97,8 +97,10 @@ def test_a_note_lies_beside_the_ledger_and_hides_no_purse(
     match = played("austrian", 3, 12 if over else 8, deals=12)
     scene = sheet(window, match)
     for mark in scene.drawn.marks:
-        explanation = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
-        note = scene._place(mark, explanation)
+        scene.tapped = mark
+        window.frame(0.02)
+        assert scene._note is not None
+        note = scene._note[1]
         assert note.box.x >= scene.places.side.x and note.box.right <= scene.places.side.right
         assert not note.box.overlaps(scene.summary_places.totals)
         ring_end, note_end = note.thread[0], note.thread[-1]

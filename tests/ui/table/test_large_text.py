@@ -115,7 +115,7 @@ def test_plaque_plates_calls_and_rail_leave_each_other_free(
     ("rules", "size", "words"),
     [
         ("russian", (1280, 720), "Russian, Sochi · hand 1"),
-        ("russian", (1024, 640), "hand 1"),
+        ("russian", (1024, 640), "Russian, Sochi · hand 1"),
         ("croatian", (1280, 720), "hand 1"),
     ],
 )
