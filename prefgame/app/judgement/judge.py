@@ -19,7 +19,7 @@ from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.app.judgement.card_worths import OpenValue
 from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
+from prefgame.app.judgement.verdict import KNOWN, FineCard, Judged, Judgement, Verdict
 from prefgame.app.look_back.search import Search
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
@@ -33,10 +33,8 @@ AGAIN = replace(EXPERT, name="again", worlds=320, drawn=8000, speaks=400, ponder
 """what is doubtful is judged again by these, in fresh deals"""
 EXCHANGE_WORLDS = 40
 """imagined deals at an exchange"""
-LOST, KNOWN = 0.3, 0.3
-"""Units of the stake: what open cards lost, and what could be known to be lost, from which on a
-decision is worth a word.
-"""
+LOST = 0.3
+"""units of the stake: what was lost with open cards, from which on a decision is worth a word"""
 
 
 def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judgement]:

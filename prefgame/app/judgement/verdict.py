@@ -9,11 +9,17 @@ from dataclasses import dataclass
 from enum import Enum
 
 from prefgame.ai.advice import Advice
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.decisions import Decision
 from prefgame.engine.commands import Command
 from prefgame.engine.hand import Trick
 from prefgame.rules.base import Phase
+
+NOTHING = 0.1
+"""units of the stake: less than this is no difference that a player could know"""
+KNOWN = 0.3
+"""units of the stake: what could be known to be lost, from which on it is worth a word"""
 
 
 class Verdict(Enum):
@@ -59,6 +65,21 @@ class Judged:
     def chance_is_of_better(self) -> bool:
         """Whether that is the chance of ``better``."""
         return self.advice.chance_of(self.decision.chosen) is None
+
+    @property
+    def behind(self) -> float:
+        """The points by which it seemed worse than the best choice, as far as the seat could know;
+        0 where that is next to nothing.
+        """
+        scores = {option.command: option.score for option in self.advice.options}
+        own = scores.get(self.decision.chosen)
+        points = 0.0 if own is None else max(scores.values()) - own
+        return points if points >= NOTHING * unit_of(self.decision.view) else 0.0
+
+    @property
+    def nearly_right(self) -> bool:
+        """Whether it seemed so little worse that the seat could hardly know."""
+        return self.behind < KNOWN * unit_of(self.decision.view)
 
     @property
     def points(self) -> float:

@@ -21,8 +21,7 @@ def remember(file: SettingsFile, session: LessonSession) -> None:
     if session.is_last and not session.step.free:
         remember_done(file, session.lesson)
     else:
-        place = session.number_of_step or None
-        _change(file, session.lesson, place, file.settings.lessons_done)
+        _change(file, session.lesson, session.number_of_step, file.settings.lessons_done)
 
 
 def remember_done(file: SettingsFile, lesson: Lesson) -> None:
@@ -59,10 +58,15 @@ def place_in(settings: Settings, lesson: Lesson) -> int:
 
 
 def next_lesson(settings: Settings, evening: Evening) -> Lesson:
-    """The lesson of an evening that comes next: the first one that is not done after the last one
-    that is, else the first one that is not; the first of all where all are.
+    """The lesson of an evening that comes next: the one that was left last, else the first one that
+    is not done after the last one that is, else the first one that is not; the first of all where
+    all are.
     """
     lessons = evening.lessons
+    for key in reversed(settings.lesson_places):
+        for lesson in lessons:
+            if lesson.key == key and not is_done(settings, lesson):
+                return lesson
     done = [at for at, lesson in enumerate(lessons) if is_done(settings, lesson)]
     after = done[-1] + 1 if done else 0
     left = (one for one in (*lessons[after:], *lessons) if not is_done(settings, one))

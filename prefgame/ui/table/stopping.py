@@ -23,9 +23,11 @@ from prefgame.ui.words.scores import words_of
 
 
 def knows_agreement(session: Session) -> bool:
-    """Whether players can agree to stop a match of this game at all."""
+    """Whether players can agree to stop this match at all: not a lesson, nor a hand that is played
+    again.
+    """
     table = session.view().table
-    return table.rules.score.write_off(table.sheet) is not None
+    return session.goes_on and table.rules.score.write_off(table.sheet) is not None
 
 
 def why_not_stop(session: Session) -> str:

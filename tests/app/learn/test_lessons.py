@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import ANY, SUITS, BadLesson, Lesson, Step, read_lesson
 from prefgame.app.learn.library import evening_of, evenings
-from prefgame.app.learn.progress import is_done, place_in
+from prefgame.app.learn.progress import (
+    is_done,
+    next_lesson,
+    place_in,
+    remember,
+    remember_done,
+)
 from prefgame.app.learn.session import LessonSession
-from prefgame.app.settings import Settings
+from prefgame.app.settings import Settings, SettingsFile
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
@@ -283,6 +290,19 @@ def test_lessons_done_under_their_old_numbers_stay_done() -> None:
     old = Settings(lessons_done=("croatian/1-tricks",), lesson_places={"croatian/2-talon": 2})
     tricks, talon = evening_of(find_ruleset("croatian")).lessons[:2]
     assert is_done(old, tricks) and not is_done(old, talon) and place_in(old, talon) == 2
+
+
+def test_the_lesson_that_was_left_last_comes_next(tmp_path: Path) -> None:
+    """Also one that was opened out of turn, and left at its first note."""
+    file, evening = SettingsFile(tmp_path / "settings.json"), evenings()[0]
+    lessons = evening.lessons
+    for lesson, step in ((lessons[1], 1), (lessons[4], 0)):
+        remember(file, LessonSession(lesson, step))
+        assert next_lesson(file.settings, evening) == lesson
+    remember_done(file, lessons[4])
+    assert next_lesson(file.settings, evening) == lessons[1]
+    remember_done(file, lessons[1])
+    assert next_lesson(file.settings, evening) == lessons[5]
 
 
 def test_the_usual_names_of_a_record_are_shown_in_the_language(

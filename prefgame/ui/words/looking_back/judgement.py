@@ -91,10 +91,12 @@ def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
 
 def judged_sentence(judged: Judged, name: str) -> str:
     """What the choice lost, by both counts."""
-    expected = _amount(judged.expected, judged.decision.view.table.rules)
+    bad_luck = judged.verdict is Verdict.BAD_LUCK
+    known_loss = judged.behind if bad_luck else judged.expected
+    expected = _amount(known_loss, judged.decision.view.table.rules)
     words = {
         Verdict.MISTAKE: lambda: _("As far as {name} could know, it was worth {expected} less."),
-        Verdict.BAD_LUCK: lambda: _("Right as far as {name} could know."),
+        Verdict.BAD_LUCK: lambda: _of_bad_luck(judged),
         Verdict.LUCKY: lambda: _(
             "As far as {name} could know, it was worth {expected} less, but it lost nothing."
         ),
@@ -162,9 +164,23 @@ def group_words(group: CardGroup, groups: Sequence[CardGroup], names: Sequence[s
     return f"{tricks}, {_with_others(expected_words(own), told)}"
 
 
+def _of_bad_luck(judged: Judged) -> str:
+    """How right it was as far as one could know."""
+    if not judged.behind:
+        return _("Right as far as {name} could know.")
+    if judged.nearly_right:
+        return _("Nearly right: as far as {name} could know, it was worth {expected} less.")
+    return _(
+        "As far as {name} could know, it was worth {expected} less than another choice, which "
+        "would not have been better."
+    )
+
+
 def _likely(judged: Judged, name: str) -> str:
-    """How likely success seemed, where a word was at stake."""
-    if judged.chance is None or judged.decision.phase is Phase.PLAY:
+    """How likely success seemed, where a word was at stake. Of a discard it is not said: most are
+    tried in few deals, and the contract is another decision.
+    """
+    if judged.chance is None or judged.decision.phase in (Phase.EXCHANGE, Phase.PLAY):
         return ""
     percent = round(100 * judged.chance)
     if judged.advice.success is Success.CONTRACT and judged.decision.phase is Phase.AUCTION:

@@ -74,15 +74,14 @@ class _ReviewSentences:
         return tuple(lines)
 
     def beside_judgement(self) -> tuple[ReviewLine, ...]:
-        """What no judgement of a decision says."""
+        """What no judgement of a decision says: other contracts, but no other discards."""
         review = self.review
-        lines = [
-            self._missed_contract(finding)
-            if isinstance(finding, MissedContract)
-            else ReviewLine(self._early_end(finding))
-            for finding in review.findings
-            if isinstance(finding, (MissedContract, EarlyEnd))
-        ]
+        lines = list[ReviewLine]()
+        for finding in review.findings:
+            if isinstance(finding, MissedContract) and finding.contract != review.contract:
+                lines.append(self._missed_contract(finding))
+            elif isinstance(finding, EarlyEnd):
+                lines.append(ReviewLine(self._early_end(finding)))
         return (*lines, *(self._no_missed_contracts() if review.asks_for_contracts else ()))
 
     def _answer(self) -> str:
