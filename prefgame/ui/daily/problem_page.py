@@ -123,14 +123,14 @@ class ProblemPage:
             box = self.trick_place(winner)
             draw_tab(surface, self.kit, box.centerx, box.y, "", crowned=True)
 
-    def paint_me(self, surface: Surface, shown: Position) -> None:
-        """The player, and how many of the tricks that decide there are."""
+    def paint_me(self, surface: Surface, shown: Position, *, counts: bool) -> None:
+        """The player, and, where it ``counts``, how many of the tricks that decide there are."""
         kit, box, problem = self.kit, self.places.me, self.problem
         y, room = box.centery - kit.f(46), box.w - kit.u(16)
         kit.text(surface, box.x, y, _("You"), "title", 38, max_width=room)
         role = role_words(problem, problem.seat)
         kit.text(surface, box.x, y + kit.f(34), role, "label", 23, "ink2", max_width=room)
-        if problem.few and problem.declares:
+        if not counts or (problem.few and problem.declares):
             return
         middle, reached = y + kit.f(72), problem.reached(shown)
         end = icons.trick_backs(

@@ -289,7 +289,7 @@ class ProblemScene(FormScene):
         whole = len(shown.trick) == len(self.seats)
         winner = shown.landed.tricks[-1].winner if whole and not shown.leads else None
         drawn.paint_trick(surface, shown.trick, winner)
-        drawn.paint_me(surface, shown.landed)
+        drawn.paint_me(surface, shown.landed, counts=not self.answered)
         if self.answered:
             self._side.paint_answer(surface)
         else:

@@ -46,7 +46,7 @@ def standing_words(standing: Standing) -> str:
     if not standing.asked:
         return _("not tried yet")
     if not standing.row:
-        return _("not right the last time")
+        return _("wrong last time")
     return ngettext("{count} right in a row", "{count} right in a row", standing.row).format(
         count=standing.row
     )

@@ -19,6 +19,7 @@ from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.drills import scene as drills_scene
 from prefgame.ui.drills.scene import MIXED, DrillsScene
 from prefgame.ui.drills.situation_row import SituationRow
 from prefgame.ui.drills.table import DrillTable
@@ -297,3 +298,17 @@ def test_every_answer_has_room_in_every_language(language: str, home: Path) -> N
     """In English the self-test looks at them."""
     headless()
     assert draw_drills(home, (1280, 720), language)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("standing", [Standing(), Standing(0, 1), Standing(2, 2), Standing(3, 3)])
+def test_every_standing_has_room_in_every_language(
+    program: Open, size: tuple[int, int], standing: Standing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drills_scene, "standing_in", lambda _settings, _one: standing)
+    rooms = program(size)
+    for language in languages():
+        rooms.change(language=language)
+        rooms.drills(find_ruleset("austrian"))
+        frames(rooms, 2)
+        assert not rooms.window.kit.overflows, language

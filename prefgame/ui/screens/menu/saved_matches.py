@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _, ngettext
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.words.options import name_of_game
 
 
@@ -14,11 +15,15 @@ def rules_name(saved: SavedMatch) -> str:
     return name_of_game(saved.rules, dict(saved.options))
 
 
-def rules_and_hand(saved: SavedMatch) -> tuple[str, str]:
-    """The same with its hand and its day, and without the day."""
+def rules_and_hand(saved: SavedMatch) -> tuple[str, str, str]:
+    """The same with its hand and its day, without the day, and without the way either."""
     both, rules = _("{rules} · {hand}"), rules_name(saved)
     hand = _("hand {n}").format(n=max(1, saved.hands))
-    return both.format(rules=rules, hand=hand_and_day(saved)), both.format(rules=rules, hand=hand)
+    return (
+        both.format(rules=rules, hand=hand_and_day(saved)),
+        both.format(rules=rules, hand=hand),
+        both.format(rules=_(find_ruleset(saved.rules).name), hand=hand),
+    )
 
 
 def hand_and_day(saved: SavedMatch) -> str:
