@@ -171,6 +171,11 @@ class ColumnStory(HandFacts):
                 return _("{words}; {needed} were needed").format(
                     words=words, needed=self._needed(role)
                 )
+            case Role.COMES as role if self._team() < self._needed(Role.HOST):
+                # alone they may have enough; that the other one has not is said there
+                return _("{words}; {needed} were needed").format(
+                    words=words, needed=self._needed(role)
+                )
             case Role.COMES:
                 return _("{words}; {team} together, {needed} were needed").format(
                     words=words, team=self._team(), needed=self._needed(Role.HOST)

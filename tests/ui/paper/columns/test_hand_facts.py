@@ -15,6 +15,7 @@ from prefgame.ui.paper.columns import hand_numbers as result_numbers
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
+from tests.app.look_back.review_hands import tricks_of_both
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
@@ -23,6 +24,7 @@ from tests.ui.paper.shown_scenes import (
     notes_of,
     play_four,
     play_hand,
+    recorded,
     show,
     words,
 )
@@ -265,3 +267,10 @@ def test_a_hat_touches_no_sentence(
         session.close()
     assert any(hat for hat, _scrolls in seen)
     window.close()
+
+
+def test_who_has_enough_alone_is_not_measured_by_both(window: Window) -> None:
+    """Cvita took two, Ana one: three together are too few, but Cvita owed two."""
+    scene = show(window, HandResultScene(FakeGame(window), recorded(tricks_of_both())))
+    (note,) = notes_of(scene, lambda seat: seat == 2)
+    assert note.startswith("2 tricks") and note.endswith("; 2 were needed")
