@@ -103,17 +103,23 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
 def test_the_menu_offers_to_stop_only_where_the_game_knows_an_agreement(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def words(rules: RuleSet) -> list[str]:
+    def words(rules: RuleSet, goes_on: bool = True) -> list[str]:
         view = Match.start(rules, NAMES[:3]).view(0)
         plan = SimpleNamespace(evening=None)
         session = SimpleNamespace(
-            view=lambda: view, warning=None, keeping="", seen_log=tuple, plan=plan
+            view=lambda: view,
+            warning=None,
+            keeping="",
+            seen_log=tuple,
+            plan=plan,
+            goes_on=goes_on,
         )
         menu = table_menu(NoteTaker(window, tmp_path), window, session)  # type: ignore[arg-type]
         return [label_of(button) for button in menu.buttons]
 
     make_known(monkeypatch)
     assert "Agree to stop" in words(CROATIAN)
+    assert "Agree to stop" not in words(CROATIAN, goes_on=False), "a lesson, or a hand again"
     assert "Agree to stop" not in words(GAME) and "Leave the table" in words(GAME)
 
 
