@@ -119,7 +119,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "Alone, the king may fall under the ace; but the small card often loses a trick.",
         ),
         "discard-two-suits": (
-            "Two long suits",
+            "No suit is much longer",
             "Keep the cards that win once the trumps are gone.",
         ),
         "discard-lone-card": (
