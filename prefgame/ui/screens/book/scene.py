@@ -35,6 +35,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.means import PLUS_MINUS
+from prefgame.ui.words.numbers import NO_BREAK
 
 _WAITING = 38
 """design height of the line that says what the figures do not hold yet"""
@@ -211,11 +213,12 @@ class BookScene(BookReader):
         }
 
     def _note(self) -> str:
-        return _(
+        words = _(
             "Foretold is the chance that the best seat saw at the time of the decision, ± one "
             "standard error; the stroke shows what happened. Left is what best play with open "
             "cards would have added to a hand; calls and contracts stay as they were."
         )
+        return words.replace(f"{PLUS_MINUS} ", f"{PLUS_MINUS}{NO_BREAK}")
 
     @property
     def _waiting(self) -> str:
