@@ -73,7 +73,9 @@ def _lost_by(decision: Decision, values: Mapping[Command, OpenValue]) -> float:
     if decision.chosen not in values:
         return 0.0
     chosen = values[decision.chosen]
-    best = max(values.values(), key=lambda value: value.points)
+    best = max(values.values(), key=chosen.loss_against)
+    if chosen.loss_against(best) <= 0:
+        return 0.0
     shares = chosen.losses(best)
     return max(0.0, shares[0][1]) if shares else best.points - chosen.points
 

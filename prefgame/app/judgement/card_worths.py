@@ -8,7 +8,7 @@ the line that is shown.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from prefgame.ai.decide.play import rate_cards
 from prefgame.ai.imagine.worlds import World, mask_of
@@ -35,12 +35,31 @@ class OpenValue:
     points: float
     tricks: int | None = None
     shares: SeatPoints = ()
+    least: OpenValue | None = field(default=None, compare=False)
+    """what is sure of it, where the defenders may share their tricks in several ways; None where
+    that is all
+    """
+
+    def loss_against(self, better: OpenValue) -> float:
+        """The points that it lost against another choice. Where the declarer then has as many
+        tricks, only what that choice is sure to have counts: how two defenders share theirs is
+        not settled by best play.
+        """
+        sure = self._sure_of(better)
+        lost = round(sure.points - self.points, 6)
+        return lost if sure is better else max(0.0, lost)
 
     def losses(self, better: OpenValue) -> SeatPoints:
         """What each of them lost against a better choice; empty where that was not counted."""
+        sure = self._sure_of(better)
         return tuple(
-            (seat, most - own) for (seat, own), (_seat, most) in zip(self.shares, better.shares)
+            (seat, most - own) for (seat, own), (_seat, most) in zip(self.shares, sure.shares)
         )
+
+    def _sure_of(self, better: OpenValue) -> OpenValue:
+        """What counts of another choice against this one."""
+        alike = self.tricks is not None and self.tricks == better.tricks
+        return better.least if alike and better.least is not None else better
 
 
 class CardWorths:
@@ -66,11 +85,24 @@ class CardWorths:
             tricks = None if option.tricks is None else round(option.tricks)
             assert isinstance(option.command, PlayCard)
             found[option.command] = (
-                self._worth(self.line(option.command.card), tricks)
+                self._split_worth(option.command.card, tricks)
                 if self.splits
                 else OpenValue(option.score, tricks)
             )
         return found
+
+    def _split_worth(self, card: Card, tricks: int | None) -> OpenValue:
+        """The worth after the line that is shown; sure is what every way of sharing leaves."""
+        every = [self._worth(line, tricks) for line in self._lines(card)]
+        least = min(every, key=lambda worth: worth.points)
+        return replace(self._worth(self.line(card), tricks), least=least)
+
+    def _lines(self, card: Card) -> list[tuple[Trick, ...]]:
+        """Lines of best play with this card: each defender takes their own, or one is favoured."""
+        assert self.hand is not None
+        defenders = self.decision.view.this_hand.defenders
+        played = self._played(card)
+        return [self.hand.line(favoured, played) for favoured in (None, *defenders)]
 
     def line(self, card: Card) -> tuple[Trick, ...]:
         """The tricks of the hand with this card, and best play by all from there on; empty where
@@ -79,15 +111,19 @@ class CardWorths:
         """
         if self.hand is None:
             return ()
-        hand, view = self.decision.view.this_hand, self.decision.view
-        owner = view.seat if view.turn.card_of is None else view.turn.card_of
-        before: Played = tuple(one for trick in hand.tricks for one in trick.cards)
-        played = (*before, *hand.trick, (owner, card))
+        hand, view, played = self.decision.view.this_hand, self.decision.view, self._played(card)
         natural = self.hand.line(played=played)
         if not self.splits or view.seat == hand.declarer:
             return natural
         own = self.hand.line(view.seat, played)
         return max(natural, own, key=lambda line: self._worth(line).points)
+
+    def _played(self, card: Card) -> Played:
+        """All cards of the hand until then, and this one."""
+        hand, view = self.decision.view.this_hand, self.decision.view
+        owner = view.seat if view.turn.card_of is None else view.turn.card_of
+        before: Played = tuple(one for trick in hand.tricks for one in trick.cards)
+        return (*before, *hand.trick, (owner, card))
 
     def _worth(self, line: tuple[Trick, ...], tricks: int | None = None) -> OpenValue:
         taken = dict.fromkeys(self.decision.view.this_hand.order, 0)

@@ -112,15 +112,18 @@ class _Judge:
     def _loss(self, decision: Decision, values: _Values, lost: _Loss) -> Judged:
         """A mistake or bad luck: is there a choice that was better by both counts?"""
         unit, advice = unit_of(decision.view), self._advice(decision, LOOK)
-        least = values[decision.chosen].points + LOST * unit
-        better = {command for command, value in values.items() if value.points >= least}
+        chosen = values[decision.chosen]
+        better = {
+            command
+            for command, value in values.items()
+            if chosen.loss_against(value) >= LOST * unit
+        }
         known = _known_loss(decision, advice, better)
         if known is not None and known.points >= KNOWN * unit:
             advice = self._advice(decision, AGAIN)
             known = _known_loss(decision, advice, {known.better})
         if known is not None and known.points >= KNOWN * unit:
-            points = values[known.better].points - values[decision.chosen].points
-            real = _Loss(known.better, points)
+            real = _Loss(known.better, chosen.loss_against(values[known.better]))
             return self._judged(decision, Verdict.MISTAKE, real, known.points, advice, values)
         return self._judged(decision, Verdict.BAD_LUCK, lost, 0.0, advice, values)
 
@@ -205,8 +208,9 @@ def _open_loss(decision: Decision, values: _Values) -> _Loss | None:
     """What the choice lost with open cards; None where they do not say."""
     if decision.chosen not in values:
         return None
-    better = max(values, key=lambda command: values[command].points)
-    return _Loss(better, values[better].points - values[decision.chosen].points)
+    chosen = values[decision.chosen]
+    better = max(values, key=lambda command: chosen.loss_against(values[command]))
+    return _Loss(better, chosen.loss_against(values[better]))
 
 
 def _known_loss(decision: Decision, advice: Advice, better: set[Command]) -> _Loss | None:

@@ -49,7 +49,7 @@ class CardInQuestion:
     @property
     def lost(self) -> float:
         """The points that it lost with open cards."""
-        return self.groups[0].value.points - self._own.points
+        return self._own.loss_against(self.groups[0].value)
 
     @property
     def losses(self) -> SeatPoints:

@@ -93,8 +93,8 @@ class OpenHand:
         """One way of best play by all after the cards that were ``played``, until the play stops.
         Among cards that are equally good for its side, a seat that wants tricks takes those that
         nobody can take from it, for itself; otherwise it plays the lowest. So no defender gives
-        tricks of their own to the other one. A ``favoured`` defender always plays the highest,
-        which may make more tricks of the defence its own.
+        sure tricks to the other one. A ``favoured`` defender always plays the highest, which may
+        make more tricks of the defence its own.
         """
         course, tricks = _Course(self, self._solver()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)

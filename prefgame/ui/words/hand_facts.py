@@ -284,6 +284,13 @@ class HandFacts:
             )
         return tuple(rows)
 
+    def away_word(self, row: HandRow) -> str:
+        """Why a player has no cards in a table of tricks: what they were, or would have done."""
+        if not row.plays:
+            return row.role
+        words = self.defence_words.roles.get(Role.STAYS)
+        return _("stayed") if words is None else words()
+
     def sort_cards(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:
         """Suit by suit, the trumps first."""
         return sorted_hand(

@@ -93,13 +93,22 @@ def test_what_a_card_is_worth_is_what_is_written_after_its_line() -> None:
     assert told
 
 
-def test_a_trick_for_the_partner_is_not_one_for_oneself() -> None:
-    """Cards that leave the declarer as many tricks, and the seat itself more money or less."""
+def test_cards_that_leave_the_declarer_as_many_tricks_may_part_the_others_differently() -> None:
     *_earlier, found = positions(two_volunteers())
     assert any(_parts_the_tricks(one) for one in found)
     ace = next(one for one in found if one.played is Card.CA)
-    (bojan, own), (ana, other) = ace.losses
-    assert (bojan, ana) == (1, 0) and own > 5 and other < 0
+    assert ace.groups[0].value.points > ace.groups[-1].value.points
+    assert ace.lost == 0, "how the defenders share their tricks is not settled by best play"
+
+
+def test_with_as_many_tricks_only_what_is_sure_is_lost() -> None:
+    own = OpenValue(43.0, 5, ((1, 43.0), (2, 51.0)))
+    may = OpenValue(51.0, 5, ((1, 51.0), (2, 43.0)), least=own)
+    will = OpenValue(51.0, 5, ((1, 51.0), (2, 43.0)), least=OpenValue(47.0, 5, ((1, 47.0),)))
+    more = OpenValue(59.0, 6, least=OpenValue(30.0, 6))
+    assert own.loss_against(may) == 0 and own.losses(may) == ((1, 0.0), (2, 0.0))
+    assert own.loss_against(will) == 4 and own.losses(will) == ((1, 4.0),)
+    assert own.loss_against(more) == 16, "another number of tricks is settled"
 
 
 def _parts_the_tricks(position: CardInQuestion) -> bool:

@@ -121,7 +121,7 @@ class JudgedTables:
                 self.costly if played else frozenset(),
                 heading=(as_played if played else better) if self.two else "",
                 tinted=None if played else (self.trick or 0),
-                absent={row.seat: row.role for row in rows},
+                absent={row.seat: self.story.away_word(row) for row in rows},
             )
             if not played and not tricks:
                 self._paint_why_empty(surface, kit, table)

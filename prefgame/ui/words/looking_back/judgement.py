@@ -169,7 +169,9 @@ def _of_bad_luck(judged: Judged) -> str:
     if not judged.behind:
         return _("Right as far as {name} could know.")
     if judged.nearly_right:
-        return _("Nearly right: as far as {name} could know, it was worth {expected} less.")
+        return _(
+            "Nearly right: as far as {name} could know, the best choice was worth {expected} more."
+        )
     return _(
         "As far as {name} could know, it was worth {expected} less than another choice, which "
         "would not have been better."
