@@ -6,7 +6,7 @@ so the stream of one seat is enough to know what the others saw.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from prefgame.app.look_back.ended_hand import EndedHand
@@ -17,12 +17,11 @@ from prefgame.engine.events import (
     Discarded,
     Event,
     HandEnded,
-    MatchStarted,
     OfSeat,
     TalonTaken,
 )
 from prefgame.engine.evolve import evolve
-from prefgame.engine.state import State, Table
+from prefgame.engine.state import State
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
 
@@ -57,19 +56,11 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedHand:
-    """The last hand of a match. ``before``: the table when it was dealt; ``after``: when it had
-    ended; ``events``: those of the hand, complete.
-    """
-
-    players: MatchStarted
-    earlier: tuple[Event, ...]
-    before: Table
-    after: Table
-    events: tuple[Event, ...]
+class FinishedHand(EndedHand):
+    """The last hand of a match with every card known. ``events``: those of the hand, complete."""
 
     @classmethod
-    def of(cls, log: Sequence[Event]) -> FinishedHand:
+    def of(cls, log: Iterable[Event]) -> FinishedHand:
         """The last hand of a log, which may be complete or as one seat saw it."""
         hand = EndedHand.of(log)
         events = tuple(_completed(hand.events))
