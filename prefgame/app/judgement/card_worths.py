@@ -36,14 +36,14 @@ class OpenValue:
     tricks: int | None = None
     shares: SeatPoints = ()
     least: OpenValue | None = field(default=None, compare=False)
-    """what is sure of it, where the defenders may share their tricks in several ways; None where
-    that is all
+    """the worst of the ways in which the defenders may share their tricks, of those that are tried;
+    None where there is one way
     """
 
     def loss_against(self, better: OpenValue) -> float:
         """The points that it lost against another choice. Where the declarer then has as many
-        tricks, only what that choice is sure to have counts: how two defenders share theirs is
-        not settled by best play.
+        tricks, only the worst of that choice counts: how two defenders share theirs is not settled
+        by best play.
         """
         sure = self._sure_of(better)
         lost = round(sure.points - self.points, 6)
@@ -70,6 +70,7 @@ class CardWorths:
         self.decision, self.hand = decision, hand
         self.ends = EndsByTricks(decision.view)
         self.splits = hand is not None and self.ends.split_matters
+        self._found: dict[Card, Mapping[Seat | None, tuple[Trick, ...]]] = {}
 
     def values(self) -> Mapping[Command, OpenValue]:
         """The worth of every card, counted as the seat counts, but in the one true deal."""
@@ -92,31 +93,35 @@ class CardWorths:
         return found
 
     def _split_worth(self, card: Card, tricks: int | None) -> OpenValue:
-        """The worth after the line that is shown; sure is what every way of sharing leaves."""
-        every = [self._worth(line, tricks) for line in self._lines(card)]
+        """The worth after the line that is shown, and after the worst one."""
+        every = [self._worth(line, tricks) for line in self._lines(card).values()]
         least = min(every, key=lambda worth: worth.points)
         return replace(self._worth(self.line(card), tricks), least=least)
 
-    def _lines(self, card: Card) -> list[tuple[Trick, ...]]:
+    def _lines(self, card: Card) -> Mapping[Seat | None, tuple[Trick, ...]]:
         """Lines of best play with this card: each defender takes their own, or one is favoured."""
-        assert self.hand is not None
-        defenders = self.decision.view.this_hand.defenders
-        played = self._played(card)
-        return [self.hand.line(favoured, played) for favoured in (None, *defenders)]
+        if card not in self._found:
+            assert self.hand is not None
+            defenders = self.decision.view.this_hand.defenders
+            played = self._played(card)
+            self._found[card] = {
+                favoured: self.hand.line(favoured, played) for favoured in (None, *defenders)
+            }
+        return self._found[card]
 
     def line(self, card: Card) -> tuple[Trick, ...]:
         """The tricks of the hand with this card, and best play by all from there on; empty where
-        nobody declares. Of lines with as many tricks for the declarer, the one that the defenders
-        like best: where the split matters, each of them may be favoured.
+        nobody declares. Where the split matters, each defender takes their own tricks; a defender
+        who decides may be favoured, if they like that better.
         """
         if self.hand is None:
             return ()
-        hand, view, played = self.decision.view.this_hand, self.decision.view, self._played(card)
-        natural = self.hand.line(played=played)
-        if not self.splits or view.seat == hand.declarer:
-            return natural
-        own = self.hand.line(view.seat, played)
-        return max(natural, own, key=lambda line: self._worth(line).points)
+        if not self.splits:
+            return self.hand.line(played=self._played(card))
+        view, lines = self.decision.view, self._lines(card)
+        if view.seat == view.this_hand.declarer:
+            return lines[None]
+        return max(lines[None], lines[view.seat], key=lambda line: self._worth(line).points)
 
     def _played(self, card: Card) -> Played:
         """All cards of the hand until then, and this one."""
