@@ -33,20 +33,19 @@ def collect() -> Catalog:
     data in the rules, the notes of lessons, and the situations of drills.
     """
     catalog = Catalog(project="prefgame")
-    for package in ("app", "ui"):
-        found = extract_from_dir(
-            str(ROOT / "prefgame" / package),
-            [("**.py", "python")],
-            keywords=KEYWORDS,
-            comment_tags=("Translators:",),
+    found = extract_from_dir(
+        str(ROOT / "prefgame"),
+        [(part, "python") for part in ("i18n.py", "app/**.py", "ui/**.py")],
+        keywords=KEYWORDS,
+        comment_tags=("Translators:",),
+    )
+    for file, _line, message, comments, context in found:
+        catalog.add(
+            message,
+            locations=[(f"prefgame/{file}", 0)],
+            auto_comments=comments,
+            context=context,
         )
-        for file, _line, message, comments, context in found:
-            catalog.add(
-                message,
-                locations=[(f"prefgame/{package}/{file}", 0)],
-                auto_comments=comments,
-                context=context,
-            )
     for rules in RULESETS:
         for words in (
             *(rules.name, rules.heading, rules.title, rules.region),

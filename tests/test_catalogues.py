@@ -18,7 +18,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from prefgame.app.paths import asset_root
-from prefgame.i18n import DOMAIN, ENGLISH, LOCALE_DIR
+from prefgame.i18n import CASES, DOMAIN, ENGLISH, LOCALE_DIR
 from prefgame.ui.draw.theme import FILES
 from prefgame.ui.screens.settings.chapters import LANGUAGES as NAMES
 
@@ -127,6 +127,17 @@ def test_placeholders_are_those_of_the_english_sentence(code: str) -> None:
         wanted = set().union(*map(_fields, ids))
         wrong += [(ids[0], string) for string in strings if _fields(string) != wanted]
     assert wrong == []
+
+
+def test_a_case_that_a_sentence_asks_for_is_one_of_the_cases(code: str) -> None:
+    asked = {
+        spec
+        for _key, strings in _messages(code)
+        for string in strings
+        for _before, name, spec, _conversion in Formatter().parse(string)
+        if name and spec and spec.isalpha()
+    }
+    assert asked <= set(CASES)
 
 
 def test_spaces_at_the_ends_are_kept_where_words_are_joined(code: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import _, given_names
 from prefgame.quoting import name_fault
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
@@ -17,12 +17,9 @@ NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 
 def usual_names() -> tuple[str, str, str, str]:
     """``NAMES`` as the language in use has them."""
-    return (
-        pgettext("player", "Ana"),
-        pgettext("player", "Bojan"),
-        pgettext("player", "Cvita"),
-        pgettext("player", "Davor"),
-    )
+    given = given_names()
+    own, left, right, across = (given[name][0] for name in NAMES)
+    return own, left, right, across
 
 
 def shown_name(name: str) -> str:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import _, given_names
 from prefgame.paper.pot import payments_of
 from prefgame.rules.base import Amount
 from prefgame.rules.contracts import TRICKS
@@ -35,7 +35,8 @@ _STAKES = 6
 
 
 def _players() -> tuple[str, str, str]:
-    return pgettext("player", "Anna"), pgettext("player", "Bruno"), pgettext("player", "Clara")
+    given = given_names()
+    return given["Anna"][0], given["Bruno"][0], given["Clara"][0]
 
 
 def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:

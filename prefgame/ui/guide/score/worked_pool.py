@@ -12,7 +12,7 @@ from dataclasses import replace
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import _, given_names
 from prefgame.paper.pool import number_of
 from prefgame.rules.base import shown_amounts
 from prefgame.rules.contracts import TRICKS
@@ -35,7 +35,8 @@ from prefgame.ui.words.pool.sums import with_sign
 
 
 def _players() -> tuple[str, str, str]:
-    return pgettext("player", "Anna"), pgettext("player", "Boris"), pgettext("player", "Vera")
+    given = given_names()
+    return given["Anna"][0], given["Boris"][0], given["Vera"][0]
 
 
 def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
