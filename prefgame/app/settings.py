@@ -1,31 +1,42 @@
 """The player's settings: what they are, and their file.
 
-Invariant: a settings file that cannot be used is set aside, and the game starts with the defaults;
-saving writes a new file and puts it in place of the old one in a single step.
+Invariant: a file that is none of settings is set aside, and the game starts with the defaults; a
+value that cannot be used costs no other one. Saving writes what has changed, in a new file that
+takes the place of the old one in a single step.
 """
 
 from __future__ import annotations
 
 import errno
+import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, field_validator
 
+from prefgame.app.files.locking import locked
+from prefgame.app.files.merging import Document, merged, usable
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.app.files.writing import write_whole
 from prefgame.app.paths import config_dir
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.quarantine import set_aside
 from prefgame.app.storage.rows import MOST_MATCHES
-from prefgame.i18n import ENGLISH, _
+from prefgame.i18n import ENGLISH, _, ngettext
 from prefgame.quoting import name_fault
 from prefgame.rules.registry import RULESETS
 
 VERSION = 1
 LARGEST_WINDOW = 8192
 """pixels of a side"""
+GROWING = ("lessons_done",)
+"""lists to which both of two windows may add"""
+PROGRESS = (*GROWING, "lesson_places", "drills")
+"""settings that the game writes as it goes; what another window has added holds here too"""
+_NAMED = 5
+"""settings that a sentence names"""
 OPPONENTS = ("Bojan", "Cvita", "Davor")
 
 
@@ -165,37 +176,45 @@ class Settings(BaseModel):
 class SettingsFile:
     """The settings and where they are kept. ``warning`` is one sentence when something went wrong,
     else None.
+
+    Another window of the game may use the same file: what is changed here is written into it as it
+    is then.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or config_dir() / "settings.json"
         self.warning: str | None = None
-        self.settings = self._read()
+        found = self._found()
+        if found is None:  # the first start, or the file was set aside
+            self.settings = Settings(welcomed=self.warning is not None)
+        else:
+            fitting, unfit = usable(Settings, found)
+            self.settings = Settings.model_validate(fitting)
+            self._warn_of(unfit)
+        self._kept = self.settings
+        """as this window has read and written them"""
 
-    def _read(self) -> Settings:
+    def _found(self) -> Document | None:
+        """The file as it is now; None where there is none, or where it was set aside."""
         try:
             fields = read_document(self.path, "settings are JSON")
         except Unreadable as error:
             if error.cause is None:
-                return self._aside(_("The settings file is damaged or belongs to another program."))
-            if error.cause.errno == errno.ENOENT:
-                return Settings(welcomed=False)
-            # saving would replace them
-            return self._aside(
-                _("The settings cannot be read ({reason}).").format(reason=error.cause.strerror)
-            )
-        if (
-            isinstance(fields, dict)
-            and isinstance(fields.get("version"), int)
-            and fields["version"] > VERSION
-        ):
-            return self._aside(_("The settings file comes from a newer version of the game."))
-        try:
-            return Settings.model_validate(fields)
-        except ValidationError:
-            return self._aside(_("The settings file is damaged or belongs to another program."))
+                self._aside(_("The settings file is damaged or belongs to another program."))
+            elif error.cause.errno not in (errno.ENOENT, errno.ENOTDIR):
+                # saving would replace them
+                why = _("The settings cannot be read ({reason}).")
+                self._aside(why.format(reason=error.cause.strerror))
+            return None
+        if not isinstance(fields, dict):
+            self._aside(_("The settings file is damaged or belongs to another program."))
+            return None
+        if isinstance(version := fields.get("version"), int) and version > VERSION:
+            self._aside(_("The settings file comes from a newer version of the game."))
+            return None
+        return fields
 
-    def _aside(self, what: str) -> Settings:
+    def _aside(self, what: str) -> None:
         """Set the file aside; ``what`` is a sentence that says why."""
         target = set_aside(self.path)
         if target is not None:
@@ -207,7 +226,16 @@ class SettingsFile:
         self.warning = f"{what} {kept}"
         if target is None:
             self.path = self.path.with_name(self.path.stem + "-new" + self.path.suffix)
-        return Settings()
+
+    def _warn_of(self, unfit: Sequence[str]) -> None:
+        if unfit:
+            self.warning = ngettext(
+                "One setting has a value that this version does not know ({names}). It is left in "
+                "the file, and the usual one is used.",
+                "{count} settings have values that this version does not know ({names}). They are "
+                "left in the file, and the usual ones are used.",
+                len(unfit),
+            ).format(count=len(unfit), names=", ".join(unfit[:_NAMED]))
 
     def change(self, **fields: object) -> Settings:
         """Set fields, save, and return the new settings."""
@@ -216,12 +244,24 @@ class SettingsFile:
         return self.settings
 
     def save(self) -> None:
-        """Write the file. Where the disk refuses, the settings hold for this session and
-        ``warning`` says so.
+        """Write into the file what has changed. Where the disk refuses, the settings hold for this
+        session and ``warning`` says so.
         """
-        try:
-            write_whole(self.path, self.settings.model_dump_json(indent=1).encode())
-        except OSError as error:
-            self.warning = _(
-                "The settings cannot be saved ({reason}); they last until you close the game."
-            ).format(reason=error.strerror)
+        with locked(self.path.parent):
+            found = self._found()
+            if found is None:
+                document = self.settings.model_dump(mode="json")
+            else:
+                document = merged(found, self._kept, self.settings, GROWING)
+                document["version"] = VERSION
+            try:
+                if document != found:
+                    write_whole(self.path, json.dumps(document, indent=1).encode())
+            except OSError as error:
+                self.warning = _(
+                    "The settings cannot be saved ({reason}); they last until you close the game."
+                ).format(reason=error.strerror)
+                return
+        there = Settings.model_validate(usable(Settings, document)[0])
+        progress = {name: getattr(there, name) for name in PROGRESS}
+        self._kept = self.settings = self.settings.model_copy(update=progress)

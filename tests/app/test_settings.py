@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +13,10 @@ import pytest
 
 from prefgame.app.files import writing
 from prefgame.app.settings import Settings, SettingsFile
+
+
+def refuse(_descriptor: int) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_what_is_set_is_there_next_time(tmp_path: Path) -> None:
@@ -28,10 +34,8 @@ def test_what_is_set_is_there_next_time(tmp_path: Path) -> None:
         b"{",
         b"\xff\xfe\x00",
         b"[]",
-        b'{"pace": "hurried"}',
         b'{"version": 99, "holograms": true}',
         b"",
-        b'{"opponents": ["Bojan"]}',
         pytest.param(b"[" * 200_000, id="nested without end"),
     ],
 )
@@ -108,21 +112,131 @@ def test_a_window_that_no_screen_has_costs_no_other_setting(tmp_path: Path, size
 
 
 @pytest.mark.parametrize(
-    "fields",
+    "field",
     [
         '"window": [NaN, Infinity]',
         f'"window": [{"9" * 5000}, 720]',
-        '"volume": -1',
-        f'"volume": {"7" * 12}',
-        '"trump": 1',
-        '"deck": "\\u0000"',
     ],
 )
-def test_absurd_values_set_the_file_aside(tmp_path: Path, fields: str) -> None:
+def test_what_is_no_json_sets_the_file_aside(tmp_path: Path, field: str) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(f"{{{fields}}}")
+    path.write_text(f"{{{field}}}")
     file = SettingsFile(path)
     assert file.settings == Settings() and file.warning is not None and "set aside" in file.warning
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("pace", "fast"),
+        ("volume", -1),
+        ("volume", int("7" * 12)),
+        ("deck", "\0"),
+        ("opponents", ["Bojan"]),
+        ("drills", "many"),
+        ("welcomed", {}),
+    ],
+)
+def test_a_value_that_cannot_be_used_costs_no_other_one_and_is_kept(
+    tmp_path: Path, name: str, value: object
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: value, "language": "hr", "lessons_done": ["croatian/talon"]}))
+    file = SettingsFile(path)
+    assert file.settings == Settings(language="hr", lessons_done=("croatian/talon",))
+    assert file.warning is not None and f"({name})" in file.warning and len(file.warning) <= 300
+    file.change(less_motion=True)
+    assert json.loads(path.read_text())[name] == value
+    assert list(tmp_path.iterdir()) == [path]
+    file.change(**{name: getattr(Settings(), name)}, sound=False)
+    assert json.loads(path.read_text())[name] == value, "nobody has changed it"
+
+
+def test_a_setting_of_a_later_version_is_kept_without_a_word(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"trump": 1, "deck": "french"}')
+    file = SettingsFile(path)
+    assert file.warning is None and file.settings == Settings(deck="french")
+    file.change(deck="german")
+    assert json.loads(path.read_text()) == {"trump": 1, "deck": "german", "version": 1}
+
+
+def test_an_entry_that_cannot_be_used_costs_no_other_entry(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    drills = {"croatian/bid-last": [2, 5], "croatian/none-bid": "often"}
+    path.write_text(json.dumps({"drills": drills, "lessons_done": ["croatian/talon", 7]}))
+    file = SettingsFile(path)
+    assert file.settings.drills == {"croatian/bid-last": (2, 5)}
+    assert file.settings.lessons_done == ("croatian/talon",)
+    file.change(drills={**file.settings.drills, "croatian/bid-again": (1, 1)})
+    assert json.loads(path.read_text())["drills"] == drills | {"croatian/bid-again": [1, 1]}
+
+
+def test_many_values_that_cannot_be_used_are_one_short_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: [[None]] for name in Settings.model_fields}))
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    assert file.warning is not None and len(file.warning) <= 300
+
+
+# ---- two windows
+
+
+def two_windows(tmp_path: Path) -> tuple[SettingsFile, SettingsFile]:
+    SettingsFile(tmp_path / "settings.json").change(welcomed=True)
+    return SettingsFile(tmp_path / "settings.json"), SettingsFile(tmp_path / "settings.json")
+
+
+def test_what_the_window_closed_last_did_not_change_is_as_the_other_left_it(tmp_path: Path) -> None:
+    first, second = two_windows(tmp_path)
+    first.change(language="hr", deck="french", lessons_done=("croatian/talon",))
+    second.change(full_screen=False, window=(1300, 800))
+    again = SettingsFile(first.path).settings
+    assert (again.language, again.deck, again.window) == ("hr", "french", (1300, 800))
+    assert again.lessons_done == ("croatian/talon",)
+    assert second.settings.deck is None, "a window does not change its looks by itself"
+
+
+def test_progress_of_two_windows_adds_up(tmp_path: Path) -> None:
+    first, second = two_windows(tmp_path)
+    first.change(lessons_done=("a/one",), lesson_places={"a/two": 1}, drills={"a/x": (1, 1)})
+    second.change(lessons_done=("a/three",), lesson_places={"a/four": 2}, drills={"a/y": (0, 1)})
+    again = SettingsFile(first.path).settings
+    assert set(again.lessons_done) == {"a/one", "a/three"}
+    assert again.lesson_places == {"a/two": 1, "a/four": 2}
+    assert again.drills == second.settings.drills == {"a/x": (1, 1), "a/y": (0, 1)}
+    first.change(lesson_places={})
+    assert SettingsFile(first.path).settings.lesson_places == {"a/four": 2}
+
+
+def test_a_change_that_the_disk_refused_is_written_with_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two_windows(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(writing.os, "fsync", refuse)
+        first.change(deck="french")
+    second.change(language="sl")
+    first.change(volume=10)
+    again = SettingsFile(first.path).settings
+    assert (again.deck, again.language, again.volume) == ("french", "sl", 10)
+
+
+def test_windows_that_write_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    SettingsFile(path).change(welcomed=True)
+    program = """
+import sys
+from pathlib import Path
+from prefgame.app.settings import SettingsFile
+file = SettingsFile(Path(sys.argv[1]))
+for at in range(20):
+    file.change(drills={**file.settings.drills, f"{sys.argv[2]}/{at}": (1, 1)})
+"""
+    writers = [subprocess.Popen([sys.executable, "-c", program, str(path), name]) for name in "abc"]
+    assert [writer.wait(60) for writer in writers] == [0, 0, 0]
+    assert len(SettingsFile(path).settings.drills) == 60
 
 
 @pytest.mark.parametrize(
@@ -168,13 +282,10 @@ def test_what_is_no_file_neither_blocks_nor_is_written_to(tmp_path: Path, what: 
 
 
 def test_a_refused_save_leaves_no_draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_descriptor: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     file = SettingsFile(tmp_path / "settings.json")
     file.change(deck="french")
     before = file.path.read_bytes()
-    monkeypatch.setattr(writing.os, "fsync", full)
+    monkeypatch.setattr(writing.os, "fsync", refuse)
     file.change(deck="german")
     assert file.warning is not None and "No space" in file.warning
     assert list(tmp_path.iterdir()) == [file.path] and file.path.read_bytes() == before
