@@ -3,9 +3,9 @@
 English is the source language: its sentences are the message ids. A catalogue lives in
 `prefgame/locale/<language>/LC_MESSAGES/prefgame.mo`; where there is none the English words stay.
 
-Many languages bend names, so a translation may ask for a case: `{name:gen}` (`CASES`). The names
-that the game itself gives have their cases in the catalogues; any other name has a form that needs
-none ("the player X").
+Many languages bend names and suits, so a translation may ask for a case: `{name:gen}` (`CASES`). A
+word that has cases has all its forms in the catalogue, one behind another: "Анна|Анны|Анне|…". A
+name that nobody foresaw has a form that needs no case ("the player X").
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ DOMAIN = "prefgame"
 LOCALE_DIR = Path(__file__).resolve().parent / "locale"
 ENGLISH = "en"
 CASES = ("gen", "dat", "acc", "ins", "loc")
-"""The cases that a translation may ask for; a name of a catalogue has its forms in this order,
-after the one in which it is called.
+"""The cases that a translation may ask for. A catalogue has the forms of a word in this order,
+after the first, which stands alone.
 """
 
 
@@ -30,8 +30,8 @@ class _Catalogue:
     def __init__(self) -> None:
         self.language = ENGLISH
         self.translations: gettext.NullTranslations = gettext.NullTranslations()
-        self.forms: dict[str, tuple[str, ...]] | None = None
-        """The forms of each name as it is called, once a sentence has asked for one."""
+        self.forms: dict[str, tuple[str, ...]] = {}
+        """The forms of each word that was looked up and has cases, by the first of them."""
 
 
 _current = _Catalogue()
@@ -64,7 +64,7 @@ def use_language(code: str) -> None:
     """Speak `code` ("hr", "sl", "sr_Latn", …) from now on; a language without a
     catalogue means English.
     """
-    _current.language, _current.forms = code, None
+    _current.language, _current.forms = code, {}
     _current.translations = gettext.translation(DOMAIN, LOCALE_DIR, languages=[code], fallback=True)
 
 
@@ -94,37 +94,46 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 def pgettext(context: str, message: str) -> str:
     """`message` in the meaning named by `context` ("suit", "rank", …)."""
-    return _translated(_current.translations.pgettext(context, message))
+    return _translated(_first_form(_current.translations.pgettext(context, message)))
 
 
-def given_names() -> dict[str, tuple[str, ...]]:
-    """Return the names that the game gives to players, each with its forms in the language in use:
-    as it is called, then in the `CASES`; as it is called alone, where the language bends no names.
-    """
+def given_names() -> dict[str, str]:
+    """Return the names that the game gives to players, each in the language in use."""
     return {
-        "Ana": _forms(pgettext("player", "Ana")),
-        "Bojan": _forms(pgettext("player", "Bojan")),
-        "Cvita": _forms(pgettext("player", "Cvita")),
-        "Davor": _forms(pgettext("player", "Davor")),
+        "Ana": pgettext("player", "Ana"),
+        "Bojan": pgettext("player", "Bojan"),
+        "Cvita": pgettext("player", "Cvita"),
+        "Davor": pgettext("player", "Davor"),
         # those of the worked examples
-        "Anna": _forms(pgettext("player", "Anna")),
-        "Boris": _forms(pgettext("player", "Boris")),
-        "Bruno": _forms(pgettext("player", "Bruno")),
-        "Clara": _forms(pgettext("player", "Clara")),
-        "Vera": _forms(pgettext("player", "Vera")),
+        "Anna": pgettext("player", "Anna"),
+        "Boris": pgettext("player", "Boris"),
+        "Bruno": pgettext("player", "Bruno"),
+        "Clara": pgettext("player", "Clara"),
+        "Vera": pgettext("player", "Vera"),
     }
 
 
-def in_case(name: str, case: str) -> str:
-    """Return a name as it is shown, bent for one of the `CASES`; where its forms are not known, as
-    the language speaks of a player whose name it cannot bend.
+def in_case(word: str, case: str) -> str:
+    """Return a name or a suit as it is shown, bent for one of the `CASES`. A word whose forms are
+    not known is the name of a player, and is said so where the language bends names.
     """
-    if _current.forms is None:
-        _current.forms = {forms[0]: forms for forms in given_names().values()}
-    forms = _current.forms.get(name) or _forms(pgettext("player", "{name}"))
-    at = CASES.index(case) + 1
-    return forms[at if at < len(forms) else 0].replace("{name}", name)
+    if word not in _current.forms:
+        given_names()  # a match may have them from its file
+    forms = _current.forms.get(word)
+    if forms is None:
+        pattern = pgettext("player", "{name}")
+        return _current.forms.get(pattern, (pattern,) * 6)[_place(case)].replace("{name}", word)
+    return forms[_place(case)]
 
 
-def _forms(together: str) -> tuple[str, ...]:
-    return tuple(together.split("|"))
+def _place(case: str) -> int:
+    return CASES.index(case) + 1
+
+
+def _first_form(text: str) -> str:
+    """The word as it stands alone; its forms are kept for the sentences that ask for one."""
+    if "|" not in text:
+        return text
+    forms = tuple(text.split("|"))
+    _current.forms[forms[0]] = forms
+    return forms[0]

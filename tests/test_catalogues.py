@@ -117,7 +117,10 @@ def test_every_plural_has_all_forms_of_the_language(code: str) -> None:
 
 
 def _fields(sentence: str) -> set[str]:
-    return {name for _before, name, _spec, _conversion in Formatter().parse(sentence) if name}
+    """A word with a capital letter ({Suit}) and without are one: not every language begins so."""
+    return {
+        name.lower() for _before, name, _spec, _conversion in Formatter().parse(sentence) if name
+    }
 
 
 def test_placeholders_are_those_of_the_english_sentence(code: str) -> None:
@@ -138,6 +141,16 @@ def test_a_case_that_a_sentence_asks_for_is_one_of_the_cases(code: str) -> None:
         if name and spec and spec.isalpha()
     }
     assert asked <= set(CASES)
+
+
+def test_a_word_with_cases_has_a_form_for_each(code: str) -> None:
+    parts = {
+        string: 1 + string.count("|")
+        for _key, strings in _messages(code)
+        for string in strings
+        if "|" in string
+    }
+    assert set(parts.values()) == {1 + len(CASES)}, parts
 
 
 def test_spaces_at_the_ends_are_kept_where_words_are_joined(code: str) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from prefgame import i18n
-from prefgame.i18n import CASES, ENGLISH, given_names, in_case, language, use_language
+from prefgame.app.words.decks import suit_in_sentence
+from prefgame.i18n import CASES, ENGLISH, in_case, language, use_language
 
 
 @pytest.fixture
@@ -47,9 +48,10 @@ def test_a_translation_may_ask_for_a_case(spoken: str, monkeypatch: pytest.Monke
     assert i18n._("{name}, {n}").format(name="Вера", n=7) == "карта Веры,   7"
 
 
-@pytest.mark.parametrize("code", [code for code in i18n.languages() if code != ENGLISH])
-def test_every_given_name_has_all_forms_or_one_for_all(spoken: str) -> None:
-    assert {len(forms) for forms in given_names().values()} <= {1, 1 + len(CASES)}
+@pytest.mark.parametrize("code", ["ru"])
+def test_suits_are_bent_once_they_were_named(spoken: str) -> None:
+    assert suit_in_sentence("french", "C") == "трефы"
+    assert [in_case("трефы", case) for case in ("gen", "acc", "ins")] == ["треф", "трефу", "трефой"]
 
 
 @pytest.mark.parametrize("code", ["ru"])

@@ -18,7 +18,7 @@ NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 def usual_names() -> tuple[str, str, str, str]:
     """``NAMES`` as the language in use has them."""
     given = given_names()
-    own, left, right, across = (given[name][0] for name in NAMES)
+    own, left, right, across = (given[name] for name in NAMES)
     return own, left, right, across
 
 

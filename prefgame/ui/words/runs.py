@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from string import Formatter
 
+from prefgame.i18n import CASES, in_case
 from prefgame.ui.widgets.canvas import Piece, Run
 
 BESIDE = "\u00a0"
@@ -27,9 +28,11 @@ def fill(template: str, **values: Run) -> tuple[Piece, ...]:
             pieces.append(text.strip())
         text = ""
 
-    for before, name, _spec, _conversion in Formatter().parse(template):
+    for before, name, spec, _conversion in Formatter().parse(template):
         text += before
         value = values[name] if name else ""
+        if isinstance(value, str) and spec in CASES:
+            value = in_case(value, spec)
         for piece in (value,) if isinstance(value, str) else value:
             if isinstance(piece, str):
                 text += piece

@@ -36,7 +36,7 @@ _STAKES = 6
 
 def _players() -> tuple[str, str, str]:
     given = given_names()
-    return given["Anna"][0], given["Bruno"][0], given["Clara"][0]
+    return given["Anna"], given["Bruno"], given["Clara"]
 
 
 def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:

@@ -36,7 +36,7 @@ from prefgame.ui.words.pool.sums import with_sign
 
 def _players() -> tuple[str, str, str]:
     given = given_names()
-    return given["Anna"][0], given["Boris"][0], given["Vera"][0]
+    return given["Anna"], given["Boris"], given["Vera"]
 
 
 def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
