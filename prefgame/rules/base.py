@@ -11,7 +11,8 @@ game         a bid to play without the talon (igra); beats every number.
 hold, same   to equal the highest number bid; a player who sits earlier may ("i ja", "mogu").
 betl, sans   the contracts to take no trick (6), and six tricks without trumps (7).
 preferans    the contract to take all ten tricks (8).
-come, stay   a defender's answer: play for a quota, or lay the cards down.
+come, stay   a defender's answer: play for a quota, or lay the cards down; on the screen, and in
+             any sentence for players, "defend" and "drop out".
 host, guest  a defender who invited the other, and the one invited, who neither scores nor pays.
 whist, pass  a Russian defender's answer: owe tricks and be paid for each, or not.
 half         be paid for half the tricks owed, without play, unless the other defender whists.

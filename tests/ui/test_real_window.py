@@ -114,7 +114,7 @@ def chosen(choice: dict[str, Any]) -> tuple[int, int]:
         case "auction":
             return tuple(buttons[1 if len(buttons) > 1 else 0][1:])
         case "defence":
-            return tuple(next(button for button in buttons if button[0].startswith("Come"))[1:])
+            return tuple(next(button for button in buttons if button[0].startswith("Defend"))[1:])
     return tuple(buttons[0][1:])
 
 

@@ -53,7 +53,7 @@ def _sentences() -> dict[str, str]:
         "Zora": _("Bids only what can hardly fail."),
         "Stipe": _("Says kontra a little sooner than is wise."),
         "Resi": _("Would rather take no trick than ten."),
-        "Alojz": _("Does not like to stay out of a hand."),
+        "Alojz": _("Does not like to drop out."),
         "Dunja": _("Prefers to leave the defence to others."),
         "Vida": _("Remembers every card, and thinks about every discard."),
         "Lav": _("Likes nothing better than anything else, and thinks long."),

@@ -102,7 +102,7 @@ def _words(occasion: Occasion, person: Person) -> tuple[str, ...]:
         (Occasion.KONTRA_LOST, "doubling"): (_("I would do it again."),),
         (Occasion.KONTRA_WON, "doubling"): (_("Always worth it."),),
         (Occasion.NONE_MADE, "barefoot"): (_("My kind of hand."),),
-        (Occasion.SHORT, "eager"): (_("I could not stay out."),),
+        (Occasion.SHORT, "eager"): (_("I could not drop out."),),
         (Occasion.SHORT, "homely"): (_("I knew it."),),
         (Occasion.MADE, "listening"): (_("I counted."),),
     }

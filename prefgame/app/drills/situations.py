@@ -14,7 +14,7 @@ from enum import Enum
 class Topic(Enum):
     """What a situation is about; the values are the heads in the list, in its order."""
 
-    ANSWER = "Come or stay"
+    ANSWER = "Defend or drop out"
     DISCARD = "What to discard"
     CONTRACT = "Which contract"
     KONTRA = "Kontra or not"
@@ -97,11 +97,11 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "Nobody can trump: aces and long suits count.",
         ),
         "answer-other-stays": (
-            "The other defender stays at home",
+            "The other defender has dropped out",
             "You would play alone against the declarer.",
         ),
         "answer-other-comes": (
-            "The other defender has come",
+            "The other defender plays too",
             "You have a partner, but you share the tricks.",
         ),
         "answer-half": (
@@ -109,7 +109,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "If you whist now, you alone answer for the full quota.",
         ),
         "answer-how": (
-            "You have come: how do you play?",
+            "You defend: how do you play?",
             "A partner brings tricks, but you answer for them too.",
         ),
     },

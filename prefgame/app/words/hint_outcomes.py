@@ -69,8 +69,8 @@ def _would_reach(at: ReasonNames) -> str:
         )
     return _would(
         at,
-        _("if you come, you get enough tricks {often}, but staying scores as much or more"),
-        _("if you come, you get enough tricks {often}"),
+        _("if you defend, you get enough tricks {often}, but dropping out scores as much or more"),
+        _("if you defend, you get enough tricks {often}"),
     )
 
 

@@ -110,7 +110,7 @@ class Quotas:
         one, other = defenders
         if "invited" in words:
             if "come" not in words:
-                raise ValueError("nobody comes, so nobody can be invited")
+                raise ValueError("nobody defends, so nobody can be invited")
             host, guest = (one, other) if words[0] == "come" else (other, one)
             return (host, Answer.COME), (guest, Answer.STAY), (host, Answer.INVITE)
         return tuple((seat, Answer(word)) for seat, word in zip(defenders, words))

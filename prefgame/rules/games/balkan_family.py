@@ -65,7 +65,7 @@ TWO = TableOption(
         "Nobody plays; everybody gets a refa. When no refa is left, the declarer wins instead.",
         "Nobody plays; everybody gets a refa. When no refa is left, the next player deals.",
         "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer goes down.",
-        "The defenders are asked to come or stay, as in any other contract.",
+        "The others are asked to defend or drop out, as in any other contract.",
     ),
     disputed=1,
 )
@@ -97,8 +97,8 @@ MAY_KONTRA = TableOption(
     "may_kontra",
     "kontra.may_say",
     "Who may say kontra",
-    "Whether a defender who stayed or was invited may say kontra too.",
-    (("volunteers", "a defender who came"), ("anyone", "either defender")),
+    "Whether a player who dropped out or was invited may say kontra too.",
+    (("volunteers", "a player who defends"), ("anyone", "either defender")),
 )
 KONTRA_MAX = TableOption(
     "kontra_max",

@@ -54,7 +54,7 @@ NEGOTIATION = TableOption(
     "negotiation",
     "negotiation.played",
     "Agreeing on the tricks",
-    "Whether the declarer and a defender who comes alone may agree on the tricks instead of "
-    "playing.",
+    "Whether the declarer and a player who defends alone may agree on the tricks instead "
+    "of playing.",
     ((False, "not allowed"), (True, "allowed")),
 )

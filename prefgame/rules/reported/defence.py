@@ -29,14 +29,14 @@ def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
                 f"{name} answers {quote(answer)}; a defender's answer is {', '.join(words)}"
             )
     if not contract.may_be_left:
-        _check_all_play(said, words[0], f"nobody may stay against {contract.word}, so")
+        _check_all_play(said, words[0], f"nobody may drop out against {contract.word}, so")
         return ()
     if not declaration.terms.needs_kontra and not _is_asked(declaration):
         _check_all_play(said, words[0], f"both defenders play against {contract}, so")
         return ()
     if declaration.terms.needs_kontra:
         if reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
-            raise BadHand(f"a plain {contract} is not played without kontra, so nobody can come")
+            raise BadHand(f"a plain {contract} is not played without kontra, so nobody can defend")
         return ()
     if declaration.terms.forced:
         why = "the pot holds one basic stake only, so both play and"
@@ -68,7 +68,7 @@ def _check_all_play(
     """Nobody is asked, so nobody has answered anything but the word for playing."""
     for name, answer in said.items():
         if answer != word:
-            raise BadHand(f"{why} {name} cannot {shorten(answer)}", fault, name=name)
+            raise BadHand(f"{why} {name} cannot answer {quote(answer)}", fault, name=name)
 
 
 def check_kontra(declaration: Declaration, reported: ReportedHand, answers: Answers) -> Kontra:
@@ -140,7 +140,7 @@ def _check_heard(
         raise BadHand("one defender says kontra, and the other is the guest", Fault.ONE_KONTRA)
     if missed:
         raise BadHand(
-            f"{missed[0]} did not come voluntarily and cannot say kontra",
+            f"{missed[0]} does not defend by choice and cannot say kontra",
             Fault.KONTRA_OF_NOBODY,
             name=missed[0],
         )

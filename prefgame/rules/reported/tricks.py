@@ -27,7 +27,7 @@ def tricks_by_seat(
         if type(count) is not int or count < 0:
             raise BadHand(f"tricks of {name} are a whole number from 0, not {show_value(count)}")
         if players.index(name) not in playing and count:
-            why = "deals" if len(players) == 4 and name == reported.dealer else "stays"
+            why = "deals" if len(players) == 4 and name == reported.dealer else "dropped out"
             raise BadHand(f"{name} {why} and takes no tricks")
     return {seat: tricks.get(players[seat], 0) for seat in playing}
 

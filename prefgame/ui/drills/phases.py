@@ -48,7 +48,7 @@ def _single(slips: list[SlipChoice], deck: Deck) -> SlipChoice:
 
 
 class SingleAnswerPhase(DefencePhase):
-    """Do you come? How you play is another question."""
+    """Do you defend? How you play is another question."""
 
     def options(self) -> list[SlipChoice]:
         return single_answers(self.view, self.kit.deck)

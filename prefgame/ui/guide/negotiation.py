@@ -22,9 +22,10 @@ def agreeing(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     yield Head(_("Agreeing on the tricks"))
     yield Paragraph(
         _(
-            "If only one defender comes and does not invite the other, the two players may agree "
-            "on the tricks instead of playing. First the declarer may offer a number of tricks, "
-            "then the defender. An offer is accepted, refused, or answered with another one."
+            "If one player defends alone, that player and the declarer may agree on the "
+            "tricks instead of playing. First the declarer may offer a number of tricks, "
+            "then the defender. An offer is accepted, refused, or answered with another "
+            "one."
         )
     )
     yield Paragraph(

@@ -104,8 +104,8 @@ def announced_run(contract: Contract) -> Run:
 def answer_word(answer: Answer) -> str:
     """An answer as it is noted."""
     return {
-        Answer.COME: pgettext("answer", "comes"),
-        Answer.STAY: pgettext("answer", "stays"),
+        Answer.COME: pgettext("answer", "defends"),
+        Answer.STAY: pgettext("answer", "drops out"),
         Answer.INVITE: pgettext("answer", "invites"),
         Answer.ALONE: pgettext("answer", "alone"),
         Answer.WHIST: pgettext("answer", "whist"),
@@ -119,8 +119,8 @@ def answer_word(answer: Answer) -> str:
 def spoken_answer(answer: Answer) -> str:
     """An answer as it is said."""
     return {
-        Answer.COME: _("I come"),
-        Answer.STAY: _("I stay"),
+        Answer.COME: _("I defend"),
+        Answer.STAY: _("I drop out"),
         Answer.INVITE: _("I invite"),
         Answer.ALONE: _("Alone"),
         Answer.WHIST: _("Whist"),

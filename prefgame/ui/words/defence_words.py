@@ -53,16 +53,16 @@ class DefenceWords:
 
 _COMING = DefenceWords(
     UnplayedWords(
-        lambda: _("Nobody came: {name} wins {contract} without playing"),
-        lambda: _("nobody comes"),
+        lambda: _("Nobody defended: {name} wins {contract} without playing"),
+        lambda: _("nobody defends"),
     ),
-    left_alone={Role.STAYS: lambda: _("{name} stayed, and neither wins nor loses.")},
+    left_alone={Role.STAYS: lambda: _("{name} dropped out, and neither wins nor loses.")},
     reported={
-        "come": lambda: pgettext("answer", "comes"),
-        "stay": lambda: pgettext("answer", "stays"),
+        "come": lambda: pgettext("answer", "defends"),
+        "stay": lambda: pgettext("answer", "drops out"),
         "invited": lambda: pgettext("answer", "is invited"),
     },
-    impossible=lambda: _("Only a defender who comes can invite the other one."),
+    impossible=lambda: _("Only a player who defends can invite the other one."),
 )
 
 
@@ -114,9 +114,9 @@ _WHISTING = DefenceWords(
         Role.HALF: lambda: _("half whist"),
     },
     drills={
-        "Come or stay": lambda: _("Whist or pass"),
-        "The other defender stays at home": lambda: _("The other defender has passed"),
-        "The other defender has come": lambda: _("The other defender has whisted"),
+        "Defend or drop out": lambda: _("Whist or pass"),
+        "The other defender has dropped out": lambda: _("The other defender has passed"),
+        "The other defender plays too": lambda: _("The other defender has whisted"),
     },
 )
 DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
@@ -165,8 +165,8 @@ class AnswerWords:
 
 def _coming_was_loss() -> str:
     return _(
-        "Coming was a loss: with best play by all, {name} would have got {tricks}, and staying was "
-        "worth {points} more."
+        "Defending lost points: with best play by all, {name} would have got {tricks}, and "
+        "dropping out was worth {points} more."
     )
 
 
@@ -190,33 +190,33 @@ _COMING_ANSWERS = AnswerWords(
         Role.ALONE: _coming_was_loss,
         Role.COMES: _coming_was_loss,
         Role.HOST: lambda: _(
-            "Inviting was a loss: with best play by all, {name} would have got {tricks} with "
-            "{other}, and staying was worth {points} more."
+            "Inviting lost points: with best play by all, {name} would have got {tricks} "
+            "with {other}, and dropping out was worth {points} more."
         ),
     },
     {
         Role.ALONE: lambda: _(
-            "{name} saved {points} by staying: coming alone, {name} would have taken {tricks}."
+            "{name} saved {points} by dropping out: alone, {name} would have taken {tricks}."
         ),
         Role.HOST: lambda: _(
-            "{name} saved {points} by staying: with {other} invited, both together would have "
-            "taken {tricks}."
+            "{name} saved {points} by dropping out: with {other} invited, both together "
+            "would have taken {tricks}."
         ),
         Role.COMES: lambda: _(
-            "{name} saved {points} by staying: coming with {other}, {name} would have taken "
-            "{tricks}."
+            "{name} saved {points} by dropping out: defending with {other}, {name} would "
+            "have taken {tricks}."
         ),
     },
     {
-        Role.ALONE: lambda: _("By coming alone, {name} would have won {points}, with {tricks}."),
+        Role.ALONE: lambda: _("By defending alone, {name} would have won {points}, with {tricks}."),
         Role.HOST: lambda: _(
             "By inviting {other}, {name} would have won {points}, with {tricks} together."
         ),
         Role.COMES: lambda: _(
-            "By coming with {other}, {name} would have won {points}, with {tricks}."
+            "By defending with {other}, {name} would have won {points}, with {tricks}."
         ),
     },
-    lambda: _("By coming alone, {name} would have lost {points}, with {tricks}."),
+    lambda: _("By defending alone, {name} would have lost {points}, with {tricks}."),
 )
 _WHIST_ROLES = (Role.ALONE, Role.COMES, Role.HOST)
 _WHISTING_ANSWERS = AnswerWords(

@@ -27,10 +27,10 @@ from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
 
 _ANSWERED: dict[Answer, Callable[[], str]] = {
-    Answer.COME: lambda: _("{name} came"),
-    Answer.STAY: lambda: _("{name} stayed"),
+    Answer.COME: lambda: _("{name} defended"),
+    Answer.STAY: lambda: _("{name} dropped out"),
     Answer.INVITE: lambda: _("{name} invited {other}"),
-    Answer.ALONE: lambda: _("{name} came alone"),
+    Answer.ALONE: lambda: _("{name} defended alone"),
     Answer.WHIST: lambda: _("{name} whisted"),
     Answer.PASS: lambda: _("{name} passed"),
     Answer.HALF: lambda: _("{name} said half"),
@@ -289,7 +289,7 @@ class HandFacts:
         if not row.plays:
             return row.role
         words = self.defence_words.roles.get(Role.STAYS)
-        return _("stayed") if words is None else words()
+        return _("dropped out") if words is None else words()
 
     def sort_cards(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:
         """Suit by suit, the trumps first."""
@@ -310,15 +310,15 @@ class HandFacts:
             case Role.DECLARER:
                 return _("declarer")
             case Role.COMES:
-                return _("came")
+                return _("defended")
             case Role.ALONE:
-                return _("came alone")
+                return pgettext("role", "alone")
             case Role.HOST:
                 return _("host")
             case Role.GUEST | Role.DUMMY:
                 return _("guest") if self._for_tricks else _("defender")
             case Role.STAYS | Role.HALF:
-                return _("stayed")
+                return _("dropped out")
             case Role.KONTRA:
                 return _("said kontra")
             case Role.OBLIGED:

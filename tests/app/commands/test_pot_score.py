@@ -32,9 +32,13 @@ PASSED: dict[str, Any] = {"passed": True, "tricks": {"A": 4, "B": 4, "C": 2}} | 
         # 003:80: all ten tricks are played, and each is paid
         ("austrian", TWO | {"tricks": {"A": 4, "B": 4, "C": 1}}, "each is paid"),
         ("austrian", TWO | {"tricks": {"A": 5, "B": 5, "C": 1}}, "add up to 11"),
-        ("austrian", ALONE | {"tricks": {"A": 7, "B": 2, "C": 1}}, "C stays and takes no tricks"),
+        (
+            "austrian",
+            ALONE | {"tricks": {"A": 7, "B": 2, "C": 1}},
+            "C dropped out and takes no tricks",
+        ),
         ("austrian", TWO | {"defence": {"B": "come"}}, "the answer of C is missing"),
-        ("austrian", TWO | {"defence": {"B": "invited", "C": "stay"}}, "nobody comes"),
+        ("austrian", TWO | {"defence": {"B": "invited", "C": "stay"}}, "nobody defends"),
         ("austrian", TWO | {"kontra": 1, "kontra_by": "B"}, "has no kontra"),
         ("austrian", {"passed": True, "tricks": TEN}, "all passed"),
         ("austrian", ALONE | {"agreed": True}, "nobody agrees on the tricks at this table"),
@@ -47,7 +51,7 @@ PASSED: dict[str, Any] = {"passed": True, "tricks": {"A": 4, "B": 4, "C": 2}} | 
         ("illustrated", FIVE | {"kontra_by": ["B"]}, "but kontra is 0"),
         ("illustrated", TWO | {"kontra": 1, "kontra_by": ["B"]}, "kontra is not said to 2"),
         ("viennese", TWO, "the dealer, who pays the ante, is missing"),
-        ("viennese", DEALT | ALONE, "C cannot stay"),  # 001:229-230
+        ("viennese", DEALT | ALONE, "C cannot answer 'stay'"),  # 001:229-230
         ("viennese", DEALT | TWO | {"aces": "four"}, "nothing is paid for aces there"),
         ("viennese", DEALT | {"passed": True}, "they must be ten"),  # 001:139-141
         ("viennese", DEALT | TWO | {"agreed": True}, "a defender who plays alone"),

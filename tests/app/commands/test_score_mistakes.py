@@ -31,7 +31,7 @@ WRONG_HANDS = [
     (
         "a guest says kontra",
         GOOD | {"defence": {"B": "come", "C": "invited"}, "kontra": 1, "kontra_by": "C"},
-        ["did not come voluntarily"],
+        ["does not defend by choice"],
     ),
     (
         "kontra at home",
@@ -42,7 +42,7 @@ WRONG_HANDS = [
             "kontra_by": "C",
             "tricks": {"A": 6, "B": 4},
         },
-        ["did not come"],
+        ["does not defend by choice"],
     ),
     ("kontra 5", GOOD | {"kontra": 5, "kontra_by": "B"}, ["kontra 5", "0 to 4"]),
     ("kontra -1", GOOD | {"kontra": -1, "kontra_by": "B"}, ["kontra -1"]),
@@ -79,17 +79,21 @@ WRONG_HANDS = [
         GOOD | {"defence": {"B": "come", "C": "whist"}},
         ["'whist'", "come, stay, invited"],
     ),
-    ("two guests", GOOD | {"defence": {"B": "invited", "C": "invited"}}, ["nobody comes"]),
-    ("a guest without a host", GOOD | {"defence": {"B": "invited", "C": "stay"}}, ["nobody comes"]),
+    ("two guests", GOOD | {"defence": {"B": "invited", "C": "invited"}}, ["nobody defends"]),
+    (
+        "a guest without a host",
+        GOOD | {"defence": {"B": "invited", "C": "stay"}},
+        ["nobody defends"],
+    ),
     (
         "leaving a betl",
         BETL | {"defence": {"B": "stay", "C": "come"}},
-        ["nobody may stay against betl"],
+        ["nobody may drop out against betl"],
     ),
     (
         "inviting to a betl",
         BETL | {"defence": {"B": "come", "C": "invited"}},
-        ["nobody may stay against betl"],
+        ["nobody may drop out against betl"],
     ),
     ("a betl of nine tricks", BETL | {"tricks": {"A": 0, "B": 9}}, ["add up to 9"]),
     ("a plain two played without kontra", GOOD | {"contract": "2"}, ["plain 2"]),

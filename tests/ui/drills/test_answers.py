@@ -58,8 +58,8 @@ def test_each_slip_is_one_answer_that_is_valued_and_called_alike(
 def test_a_slip_that_leaves_open_how_to_play_says_so(program: Open) -> None:
     scene = ask(program(SIZES[1]), set_of("croatian/answer-other-stays"))
     notes = {slip.info.label: slip.info.note for slip, _said in slips(scene)}
-    assert set(notes) == {"Stay", "Come"}
-    assert notes["Come"] == "You are asked next how you play."
+    assert set(notes) == {"Drop out", "Defend"}
+    assert notes["Defend"] == "You are asked next how you play."
 
 
 def plate(scene: DrillTable) -> SeatInfo:

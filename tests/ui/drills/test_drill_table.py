@@ -211,7 +211,7 @@ def test_an_answer_is_called_by_itself(program: Open) -> None:
     scene = ask(rooms, come)
     scene.submit(scene.drill.drill.best.command)
     answer = scene.note.answer
-    assert answer is not None and {line.choice for line in answer.lines} == {"Come", "Stay"}
+    assert answer is not None and {line.choice for line in answer.lines} == {"Defend", "Drop out"}
 
 
 def test_the_hand_is_played_on_for_practice_and_the_answer_is_still_there(program: Open) -> None:
@@ -278,8 +278,8 @@ def test_situations_are_called_in_the_words_of_the_defence(program: Open) -> Non
         names = [row.title for row in rows if isinstance(row, SituationRow)]
         titles.setdefault(type(course.rules.defence), []).extend(names)
     assert "The other defender has passed" in titles[Whisting]
-    assert "The other defender stays at home" not in titles[Whisting]
-    assert "The other defender stays at home" in titles[Quotas]
+    assert "The other defender has dropped out" not in titles[Whisting]
+    assert "The other defender has dropped out" in titles[Quotas]
 
 
 def test_what_to_look_for_is_said_after_a_wrong_answer_alone(program: Open) -> None:

@@ -10,7 +10,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.guide.pages import the_contracts, the_play, the_sheet
 from tests.ui.guide.test_pages import words
 
-AT_ONCE = "Aces are announced before anybody says whether they come."
+AT_ONCE = "Aces are announced before the others say whether they defend."
 LOSES_FOUR = "A declarer who goes down with four aces pays 10 to each opponent."
 
 

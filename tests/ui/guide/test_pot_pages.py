@@ -120,8 +120,8 @@ def test_the_page_says_whom_nobody_can_take_over(game: str, sentence: str, deck:
 
 def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> None:
     austrian, illustrated, viennese = map(find_ruleset, POT_GAMES)
-    assert "nobody may stay" not in words(the_defence(austrian, deck))
-    assert "nobody may stay" in words(the_defence(illustrated, deck))
+    assert "nobody may drop out" not in words(the_defence(austrian, deck))
+    assert "nobody may drop out" in words(the_defence(illustrated, deck))
     assert "each defender in turn may say kontra" in words(the_defence(illustrated, deck))
     page_words = words(the_defence(viennese, deck))
     assert "no more than one basic stake (10)" in page_words and "agree on the tricks" in page_words

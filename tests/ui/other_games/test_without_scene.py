@@ -133,8 +133,8 @@ def test_a_defence_without_slips_is_answered_by_words(
     )
     seated.until_still()
     table = seated.table
-    assert isinstance(table.phase, QuestionPhase) and seated.labels() == ["Come", "Stay"]
+    assert isinstance(table.phase, QuestionPhase) and seated.labels() == ["Defend", "Drop out"]
     assert seat_info(table.shown, 0, mine=True).note == "your answer?"
     all_has_room(seated)
-    seated.press(seated.button("Come"))
+    seated.press(seated.button("Defend"))
     assert [answer.value for _seat, answer in seated.session.match.table.hand.answers] == ["come"]

@@ -48,7 +48,7 @@ POSITIONS = {
     "lead": at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"),
     "looking on": at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no"),
     "all passed": at("pass", "pass", "pass"),
-    "nobody came": at(*BOJAN_PLAYS_DIAMONDS, "stay", "stay"),
+    "nobody defended": at(*BOJAN_PLAYS_DIAMONDS, "stay", "stay"),
     "four players": at("2", "3", "pass", "same", rules="serbian", players=4),
     "preferans played": at(rules="serbian", preferans=True),
     "eight contracts": at("2", "pass", "pass", rules="serbian", preferans=True),

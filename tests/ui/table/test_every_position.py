@@ -104,7 +104,7 @@ def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:
         ("exchange", "Ana won the auction with 2. The contract will be 2 or higher."),
         ("announce", "Ana plays without the talon, and has not named the contract yet."),
         ("all passed", "Everybody passed, so nobody plays this hand."),
-        ("nobody came", "Bojan played bells, number 3."),
+        ("nobody defended", "Bojan played bells, number 3."),
     ],
 )
 def test_the_plaque_says_what_stands_in_every_phase(

@@ -140,7 +140,7 @@ def test_the_slip_of_a_call_points_at_its_seat_and_grows() -> None:
         lambda s: call_bubble.draw_bubble(s, kit, "left", "4"),
     )
     assert (
-        call_bubble.bubble_box(kit, "left", "I come alone").w
+        call_bubble.bubble_box(kit, "left", "I defend alone").w
         > call_bubble.bubble_box(kit, "left", "4").w
     )
 

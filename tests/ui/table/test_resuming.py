@@ -76,7 +76,7 @@ def test_at_the_end_of_the_match_the_result_comes_first(window: Window, tmp_path
     say(match, *BOJAN_PLAYS_DIAMONDS, "stay")
     player = sit_down(window, tmp_path, match, pace="at_once")
     player.until_asked()
-    player.press(player.button("Stay"))
+    player.press(player.button("Drop out"))
     player.until(lambda: bool(player.game.visits))
     assert player.game.visits[0] == "hand result"
     player.frames(5)

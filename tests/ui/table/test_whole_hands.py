@@ -38,7 +38,7 @@ def play_by_mouse(player: Player) -> None:
         case "play":
             player.press(next(card for card in player.table.stage.hand if card.enabled))
         case "defence":
-            player.press(player.button("Come"))
+            player.press(player.button("Defend"))
         case _:
             player.press(player.table.choices[0])
 

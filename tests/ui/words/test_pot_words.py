@@ -54,21 +54,22 @@ def test_who_doubled_alone_pays_more(said: tuple[str, ...], short: str, whole: s
             ("1", "pass", "pass", LAID, "announce 2", "come", "come"),
             {},
             "10 at stake, 10 from each",
-            "With “no aces”, each opponent pays or gets 10, also one who stays.",
+            "With “no aces”, each opponent pays or gets 10, even one who drops out.",
         ),
         (
             "illustrated",
             ("hearts", "pass", "pass", "come", "come"),
             {},
             "10 at stake, 20 from each",
-            "With “no aces”, each opponent pays or gets 20, also one who stays.",
+            "With “no aces”, each opponent pays or gets 20, even one who drops out.",
         ),
         (
             "austrian",
             ("1", "pass", "pass", LAID, "announce 2", "come", "come"),
             {"aces_lost": "neither"},
             "10 at stake, 10 from each",
-            "With “no aces”, each opponent pays 10 if the contract is made, also one who stays.",
+            "With “no aces”, each opponent pays 10 if the contract is made, even one who drops "
+            "out.",
         ),
     ],
 )

@@ -24,15 +24,15 @@ from tests.app.look_back import review_hands
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show
 
 WORDS_OF_A_REVIEW = {
-    "both stayed": (
+    "both dropped out": (
         review_hands.FIVE_TRUMPS,
         review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay",
         [
             "Yes: Bojan and Cvita had better answers.",
             "Against both defenders, Ana would have taken 6 tricks: contract made.",
-            "By coming alone, Bojan would have won 40 points, with 4 tricks.",
+            "By defending alone, Bojan would have won 40 points, with 4 tricks.",
             "By inviting Bojan, Cvita would have won 40 points, with 4 tricks together.",
-            "By coming alone, Cvita would have won 30 points, with 3 tricks.",
+            "By defending alone, Cvita would have won 30 points, with 3 tricks.",
         ],
     ),
     "saved": (
@@ -41,7 +41,7 @@ WORDS_OF_A_REVIEW = {
         [
             "No: even with open cards, nobody could have done better.",
             "Against both defenders, Ana would have taken 9 tricks: contract made.",
-            "Bojan saved 57 points by staying: coming alone, Bojan would have taken 1 trick.",
+            "Bojan saved 57 points by dropping out: alone, Bojan would have taken 1 trick.",
         ],
     ),
     "came in vain": (
@@ -49,8 +49,8 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
         [
             "Ana would have made the contract with 9 tricks.",
-            "Coming was a loss: with best play by all, Bojan would have got 1 trick, and "
-            "staying was worth 57 points more.",
+            "Defending lost points: with best play by all, Bojan would have got 1 trick, and "
+            "dropping out was worth 57 points more.",
         ],
     ),
     "invited in vain": (
@@ -58,7 +58,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
         [
             "Inviting was a loss: with best play by all, Bojan would have got 1 trick with "
-            "Cvita, and staying was worth 57 points more."
+            "Cvita, and dropping out was worth 57 points more."
         ],
     ),
     "betl let through": (
@@ -214,7 +214,7 @@ def test_another_answer_makes_a_contract_fall_only_if_it_did_not_anyway(
         answer_values=(stand,),
         complete=True,
     )
-    beside = "By coming with Cvita, Bojan would have won 20 points, with 2 tricks."
+    beside = "By defending with Cvita, Bojan would have won 20 points, with 2 tricks."
     assert beside + (" The contract would have failed." if said else "") in words_of(found)
 
 

@@ -69,7 +69,7 @@ def test_the_plaque_of_a_hand_without_play_speaks_of_its_own_defence(
     """002:82 nobody "wants to whist"; the come and stay of other games is unknown there."""
     russian = russian_positions.POSITIONS
     for match, line, head in (
-        (positions.POSITIONS["nobody came"], "nobody comes", "Nobody came"),
+        (positions.POSITIONS["nobody defended"], "nobody defends", "Nobody defended"),
         (russian["nobody whisted"], "nobody whists", "Nobody whisted"),
         (russian["half whist"], "half whist", "Half whist"),
     ):
@@ -81,8 +81,8 @@ def test_the_plaque_of_a_hand_without_play_speaks_of_its_own_defence(
 
 def test_a_hand_without_play_has_the_words_of_its_own_defence() -> None:
     """A player who passed a Russian contract did not stay, and a half whister is paid (002:86)."""
-    coming = positions.POSITIONS["nobody came"].view(0)
-    assert describe_seat(coming, 0) == "Ana stayed, and neither wins nor loses."
+    coming = positions.POSITIONS["nobody defended"].view(0)
+    assert describe_seat(coming, 0) == "Ana dropped out, and neither wins nor loses."
     passed = russian_positions.POSITIONS["nobody whisted"].view(0)
     assert [describe_seat(passed, seat) for seat in (0, 2)] == ["Ana passed.", "Cvita passed."]
     half = russian_positions.POSITIONS["half whist"].view(0)

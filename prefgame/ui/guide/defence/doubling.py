@@ -24,15 +24,15 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     if doubling.may_say is MayKontra.VOLUNTEERS:
         yield Paragraph(
             _(
-                "A defender who came may say kontra, a bet that the contract will fail. A "
-                "guest, or a defender who stayed, may not."
+                "A player who defends may say kontra, a bet that the contract will fail. A "
+                "guest, or a player who dropped out, may not."
             )
         )
     else:
         yield Paragraph(
             _(
-                "Once one defender has come, either of them may say kontra, a bet that the "
-                "contract will fail."
+                "Once one player defends, either opponent of the declarer may say kontra, "
+                "a bet that the contract will fail."
             )
         )
     yield Paragraph(

@@ -1,4 +1,4 @@
-"""Come, stay and invite in words, and what each part owes.
+"""Defend, drop out and invite in words, and what each part owes.
 
 Invariant: it explains; numbers come from the rule set.
 """
@@ -23,16 +23,17 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     assert isinstance(quotas, Quotas)
     yield Paragraph(
         _(
-            "The two defenders say whether they come, that is, play against the contract, or "
-            "stay; the one after the declarer answers first. A defender who stays puts the cards "
-            "away and takes no part in the hand. If both stay, the declarer wins without playing."
+            "Each of the other two players defends, that is, plays against the contract, "
+            "or drops out. The one after the declarer answers first. A player who drops "
+            "out puts the cards away and takes no part in the hand. If both drop out, the "
+            "declarer wins without playing."
         )
     )
     yield Paragraph(
         _(
-            "If only one comes, that player plays alone or invites the other as a guest. A guest "
-            "must play, but the tricks of both count for the host, who invited, and only the "
-            "host can go down."
+            "If only one defends, that player plays alone or invites the other as a guest. "
+            "A guest must play. The player who invited is the host: the tricks of both "
+            "count for the host, and only the host can go down."
         )
     )
     yield Head(_("How many tricks the defenders need"))
@@ -45,13 +46,13 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if quotas.volunteers is Quota.TEAM:
         yield Paragraph(
             _(
-                "If both come: with {together} together, both are safe. With fewer, "
-                "each of them who has fewer than {alone} goes down."
+                "If both defend: with {together} together, both are safe. With fewer, each "
+                "of them who has fewer than {alone} goes down."
             ).format(together=number_of_tricks(quotas.together), alone=quotas.alone)
         )
     else:
         yield Paragraph(
-            _("If both come: each needs {alone}, whatever the other has.").format(
+            _("If both defend: each needs {alone}, whatever the other has.").format(
                 alone=number_of_tricks(quotas.alone)
             )
         )
@@ -63,8 +64,8 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         return
     yield Paragraph(
         _(
-            "Against {contracts}, nobody may stay: both defenders play, and neither of them can go "
-            "down."
+            "Against {contracts}, nobody may drop out: both defenders play, and neither of "
+            "them can go down."
         ).format(contracts=join_with_or(open_to_all))
     )
 
@@ -81,14 +82,12 @@ def _examples(rules: RuleSet, needed: int, deck: Deck) -> Iterator[Block]:
 
     yield Paragraph(
         _(
-            "The highest trumps are sure to take a trick each. With these cards, a defender comes "
+            "The highest trumps are sure to take a trick each. With these cards you defend "
             "against {contract}:"
         ).format(contract=contract_in_sentence(contract, deck))
     )
     yield row("AKQJ"[:needed] + "8", "Q97", "J8", "T7")
-    yield Paragraph(
-        _("None of these cards is likely to take a trick. With them, a defender stays:")
-    )
+    yield Paragraph(_("None of these cards is likely to take a trick. With them you drop out:"))
     yield row("97", "J87", "T98", "J7")
 
 
@@ -96,8 +95,8 @@ def the_words(_rules: RuleSet) -> Iterator[Term]:
     """Answers and parts."""
     yield Term(_("alone"), _("Defend without the other player."))
     yield Term(
-        _("come"),
-        _("Defend against the contract. A defender who comes needs a certain number of tricks."),
+        _("defend"),
+        _("Play against the contract. A player who defends needs a certain number of tricks."),
     )
     yield Term(
         _("guest"),
@@ -107,4 +106,4 @@ def the_words(_rules: RuleSet) -> Iterator[Term]:
         _("host"),
         _("A defender who invited the other, and scores and pays for both."),
     )
-    yield Term(_("stay"), _("As a defender, put the cards away and take no part in the hand."))
+    yield Term(_("drop out"), _("As a defender, put the cards away and take no part in the hand."))

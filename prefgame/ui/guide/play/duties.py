@@ -184,7 +184,7 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
     if duties.lowest_beating:
         yield Paragraph(
             _(
-                "When both defenders have come and the declarer leads, the next player must beat "
-                "the card led with the lowest card that can."
+                "When both other players defend and the declarer leads, the next player "
+                "must beat the card led with the lowest card that can."
             )
         )

@@ -73,9 +73,9 @@ def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("A two without kontra"))
     yield Paragraph(
         _(
-            "Against a two ({suit} with the talon), nobody is asked to come or stay. Each "
-            "defender in turn may say kontra, which is explained below; without kontra, the two "
-            "is not played."
+            "Against a two ({suit} with the talon), nobody is asked to defend or drop out. "
+            "Instead each defender in turn may say kontra, which is explained below. "
+            "Without kontra, the two is not played."
         ).format(suit=suit)
     )
     hat = (

@@ -83,8 +83,8 @@ def both_must_come(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if score.forced_at_base:
         yield Paragraph(
             _(
-                "While the pot holds no more than one basic stake ({amount}), nobody is asked: "
-                "both defenders come."
+                "While the pot holds no more than one basic stake ({amount}), nobody is "
+                "asked: both others must defend."
             ).format(amount=score.base)
         )
 
@@ -180,9 +180,9 @@ def _bonuses(rules: RuleSet) -> Iterator[Block]:
     if dict(score.premiums).get("hearts"):
         yield Paragraph(
             _(
-                "There is a bonus for hearts without the talon. If the contract is made, each "
-                "opponent pays the declarer {amount} more, even one who stayed. If it fails, the "
-                "declarer pays {amount} to each of them."
+                "There is a bonus for hearts without the talon. If the contract is made, "
+                "each opponent pays the declarer {amount} more, even one who dropped out. "
+                "If it fails, the declarer pays {amount} to each of them."
             ).format(amount=score.base * dict(score.premiums)["hearts"])
         )
     yield from _aces(rules)
@@ -232,7 +232,7 @@ def _aces(rules: RuleSet) -> Iterator[Block]:
     if paid is PaidAces.GAMES:
         yield Paragraph(_("Both bonuses are paid only in contracts without the talon."))
     if rules.course.index(Phase.BONUS) < rules.course.index(Phase.DEFENCE):
-        yield Paragraph(_("Aces are announced before anybody says whether they come."))
+        yield Paragraph(_("Aces are announced before the others say whether they defend."))
 
 
 def _premiums(rules: RuleSet, deck: Deck) -> Iterator[Block]:

@@ -60,8 +60,8 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield CardRow(anna, card_texts(hand.dealt), _("talon"), card_texts(hand.talon))
     yield Paragraph(
         _(
-            "{name} bids {bid}, and the others pass. {name} takes the talon, discards two cards, "
-            "and announces {contract}. {others} come."
+            "{name} bids {bid}, and the others pass. {name} takes the talon, discards two "
+            "cards, and announces {contract}. {others} defend."
         ).format(
             name=anna,
             bid=bid_in_sentence(hand.contract, deck),

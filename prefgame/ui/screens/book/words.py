@@ -75,11 +75,11 @@ def seat_words(place: int, seats: int) -> str:
 def role_line(rules: RuleSet, role: Role, company: int) -> str:
     """What a defender was in a hand, as a line of the table."""
     words = {
-        Role.COMES: _("both came") if company > 1 else _("came alone"),
-        Role.ALONE: _("came alone"),
+        Role.COMES: _("both defended") if company > 1 else _("defended alone"),
+        Role.ALONE: _("defended alone"),
         Role.HOST: _("invited"),
         Role.GUEST: _("was invited"),
-        Role.STAYS: _("stayed"),
+        Role.STAYS: _("dropped out"),
         Role.OBLIGED: _("had to play"),
         Role.KONTRA: _("said kontra"),
     }

@@ -39,7 +39,7 @@ def style_word(style: str) -> str:
         "doubling": pgettext("style of play", "likes kontra"),
         "barefoot": pgettext("style of play", "likes no trick"),
         "eager": pgettext("style of play", "joins in"),
-        "homely": pgettext("style of play", "stays out"),
+        "homely": pgettext("style of play", "drops out"),
         "listening": pgettext("style of play", "forgets nothing"),
     }
     return words.get(style, "")

@@ -83,12 +83,12 @@ def whisting_asks(view: SeatView) -> str:
 
 _COMING = RoleWords(
     {
-        Role.ALONE: lambda: _("comes alone"),
-        Role.COMES: lambda: _("comes"),
+        Role.ALONE: lambda: _("defends alone"),
+        Role.COMES: lambda: _("defends"),
         Role.HOST: lambda: _("has invited"),
-        Role.STAYS: lambda: _("stays"),
+        Role.STAYS: lambda: _("dropped out"),
     },
-    lambda: _("comes · pair {won} of {needed}"),
+    lambda: _("defends · pair {won} of {needed}"),
     lambda: _("guest of {name}"),
     lambda view, seat: "",
 )

@@ -323,7 +323,7 @@ def _negotiation_asks(view: SeatView) -> str:
 
 
 ASKS: dict[type, Callable[[SeatView], str]] = {
-    Quotas: lambda view: _("will you come?"),
+    Quotas: lambda view: _("will you defend?"),
     Whisting: whisting_asks,
     Doubling: lambda view: _("kontra?"),
     OwnKontra: lambda view: _("kontra?"),

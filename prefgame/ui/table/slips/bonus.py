@@ -61,17 +61,17 @@ def _who_stayed(view: SeatView, *, paid_when_lost: bool) -> str:
     roles = view.table.roles
     if len(roles) < len(view.this_hand.order):
         return (
-            _("A player who stays pays or gets the bonus too.")
+            _("Even a player who drops out pays or gets the bonus.")
             if paid_when_lost
-            else _("A player who stays pays the bonus too.")
+            else _("Even a player who drops out pays the bonus.")
         )
     stayed = [view.table.players[seat] for seat, role in roles.items() if role is Role.STAYS]
     if not stayed:
         return ""
     words = (
-        _("{name} stayed, but pays or gets the bonus too.")
+        _("{name} dropped out, but still pays or gets the bonus.")
         if paid_when_lost
-        else _("{name} stayed, but pays the bonus too.")
+        else _("{name} dropped out, but still pays the bonus.")
     )
     return words.format(name=stayed[0])
 

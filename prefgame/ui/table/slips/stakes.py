@@ -206,7 +206,7 @@ def _stay_too(view: SeatView, *said: Command) -> SlipChoice:
     """Nobody would play: the declarer has won."""
     need = _("{name} wins").format(name=declarer_name(view))
     return SlipChoice(
-        AnswerSlipInfo(_("Stay"), 0, need, nothing_rows(view, said), unplayed_note(view, said)),
+        AnswerSlipInfo(_("Drop out"), 0, need, nothing_rows(view, said), unplayed_note(view, said)),
         said,
     )
 
@@ -215,28 +215,30 @@ def _leave(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     """Staying after the other has come: the other one plays without the player."""
     note = _("{name} may still invite you, or play alone.").format(name=view.table.players[other])
     return SlipChoice(
-        AnswerSlipInfo(_("Stay"), 0, _("no tricks needed"), nothing_rows(view, said), note), said
+        AnswerSlipInfo(_("Drop out"), 0, _("no tricks needed"), nothing_rows(view, said), note),
+        said,
     )
 
 
 def _stay_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     note = _("{name} answers next, and may invite you.").format(name=view.table.players[other])
     return SlipChoice(
-        AnswerSlipInfo(_("Stay"), 0, _("no tricks needed"), nothing_rows(view, said), note), said
+        AnswerSlipInfo(_("Drop out"), 0, _("no tricks needed"), nothing_rows(view, said), note),
+        said,
     )
 
 
 def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need = view.owed_by(Role.ALONE).needed
     words = (
-        _("If {name} stays, you may invite; kontra comes later.")
+        _("If {name} drops out, you may invite; kontra is asked later.")
         if may_be_doubled(view)
-        else _("If {name} stays, you may invite.")
+        else _("If {name} drops out, you may invite.")
     )
     note = words.format(name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(
-            _("Come"), need, tricks_needed_words(need), trick_rows(view, need, said), note
+            _("Defend"), need, tricks_needed_words(need), trick_rows(view, need, said), note
         ),
         said,
     )
@@ -247,7 +249,7 @@ def _alone(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     note = _("{name} takes no part in the play.").format(name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(
-            _("Come alone"), need, tricks_needed_words(need), trick_rows(view, need, said), note
+            _("Defend alone"), need, tricks_needed_words(need), trick_rows(view, need, said), note
         ),
         _playing(view, *said),
     )
@@ -260,7 +262,7 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
         note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
     return SlipChoice(
         AnswerSlipInfo(
-            _("Come too"),
+            _("Defend too"),
             owes.needed,
             tricks_needed_words(owes.needed),
             trick_rows(view, owes.needed, said),

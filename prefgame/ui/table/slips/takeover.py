@@ -71,12 +71,12 @@ def _rows_against(view: SeatView, contract: Contract) -> AmountRows:
         )
     need = view.table.rules.defence.owes(Role.ALONE, contract)
     owed = 0 if need is None else need.needed
-    rows: AmountRows = ((_("you come: each trick"), signed(_each(view, contract, owed))),)
+    rows: AmountRows = ((_("you defend: each trick"), signed(_each(view, contract, owed))),)
     if not hand.terms.forced:
-        rows = ((_("you stay"), signed(_won(view, contract, Role.STAYS, 0))), *rows)
+        rows = ((_("you drop out"), signed(_won(view, contract, Role.STAYS, 0))), *rows)
     if owed:
         lost = _won(view, contract, Role.ALONE, owed - 1) - (owed - 1) * _each(view, contract, owed)
-        few = _("you come: {n} or none") if owed == 2 else _("you come: fewer than {n}")
+        few = _("you defend: {n} or none") if owed == 2 else _("you defend: fewer than {n}")
         rows += ((few.format(n=owed - 1 if owed == 2 else owed), signed(lost)),)
     return rows
 

@@ -204,12 +204,12 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
     if own:
         return own
     if _has_yet_to_answer(view, seat):
-        return _("{name} has not yet said whether to come or stay.")
+        return _("{name} has not yet said whether to defend or drop out.")
     match view.role(seat):
         case Role.DECLARER:
             return declarer_needs(hand.contract.goal)
         case Role.STAYS:
-            return _("{name} stays, and neither wins nor loses.")
+            return _("{name} drops out, and neither wins nor loses.")
         case Role.COMES if view.owed_by(Role.COMES).team is not None and len(hand.answers) > 1:
             return _(
                 "{name} defends and needs {alone} tricks, or {together} together with {other}."

@@ -126,7 +126,9 @@ class ColumnStory(HandFacts):
 
     def _declarer_note(self, line: ColumnLine) -> str:
         if not self.played:
-            words = _("nobody said kontra") if self.hand.unplayed is not None else _("nobody came")
+            words = (
+                _("nobody said kontra") if self.hand.unplayed is not None else _("nobody defended")
+            )
         elif self.hand.contracted.contract.may_be_left:
             needed = self.hand.contracted.contract.goal.least
             words = _("{tricks}, {needed} were needed").format(
@@ -233,7 +235,7 @@ class ColumnStory(HandFacts):
         if self.hand.unplayed is None:
             match self.roles.get(seat):
                 case Role.STAYS:
-                    return _("stayed: wins and loses nothing")
+                    return _("dropped out: wins and loses nothing")
                 case Role.GUEST if (
                     self._for_tricks and (writer, Answer.INVITE) not in self.hand.answers
                 ):

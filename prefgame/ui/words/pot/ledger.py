@@ -84,7 +84,7 @@ def tricks_words(hand: Hand, names: Sequence[str], *, tight: bool = False) -> st
     and a guest "Bruno 2 + Clara 2", of a defender alone "Bruno 2"; ``tight``: without blanks.
     """
     if not hand.tricks:
-        return "" if hand.declarer is None else _("both stayed")
+        return "" if hand.declarer is None else _("both dropped out")
     joint = " + " if Role.HOST in hand.roles.values() else " · "
     words = joint.join(
         f"{names[seat]} {count}"

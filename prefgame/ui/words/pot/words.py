@@ -110,7 +110,7 @@ def auction_sentence(view: SeatView) -> str:
         words.append(played_for(score))
     if score.forces(sheet):
         words.append(
-            _("That is one basic stake, so both defenders must come against a suit contract.")
+            _("That is one basic stake, so against a suit contract both others must defend.")
         )
     return " ".join(words)
 
@@ -129,10 +129,10 @@ def stake_sentence(view: SeatView) -> str:
         if view.this_hand.aces_said is not None:
             words.append(_with_aces(*_bonuses(view), view))
         elif premium:
-            bonus = _("Players who stay pay or get the bonus of {premium} too.")
+            bonus = _("Even players who drop out pay or get the bonus of {premium}.")
             words.append(bonus.format(premium=premium))
         if hand.terms.forced:
-            words.append(_("The pot is so small that both defenders must come."))
+            words.append(_("The pot is so small that both others must defend."))
         return " ".join(words)
     premiums = _premiums(view)
     if len(set(premiums.values())) > 1:
@@ -201,15 +201,16 @@ def _with_aces(made: Amount, failed: Amount, view: SeatView) -> str:
     """What the opponents pay and get once the aces were announced."""
     aces = noted_word(Phase.BONUS, view.this_hand.word_of(Phase.BONUS) or "")
     if made == failed:
-        words = _("With “{aces}”, each opponent pays or gets {made}, also one who stays.")
+        words = _("With “{aces}”, each opponent pays or gets {made}, even one who drops out.")
     elif failed:
         words = _(
-            "With “{aces}”, each opponent pays {made} if the contract is made, and gets {failed} "
-            "if not, also one who stays."
+            "With “{aces}”, each opponent pays {made} if the contract is made, and gets "
+            "{failed} if not, even one who drops out."
         )
     else:
         words = _(
-            "With “{aces}”, each opponent pays {made} if the contract is made, also one who stays."
+            "With “{aces}”, each opponent pays {made} if the contract is made, even one "
+            "who drops out."
         )
     return words.format(aces=aces, made=size_of(made), failed=size_of(failed))
 

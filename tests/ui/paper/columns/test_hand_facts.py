@@ -49,7 +49,7 @@ def test_the_page_describes_a_hand_in_words(window: Window, store: Store) -> Non
     ) and f"[{table.hand.contract.trump}]" in words(scene.story.headline())
     assert words(scene.story.headline()).endswith(f"with {won} tricks")
     alone = next(table.players[seat] for seat, role in table.roles.items() if role is Role.ALONE)
-    assert f"{alone} came alone" in scene.story.facts() and "no kontra" in scene.story.facts()
+    assert f"{alone} defended alone" in scene.story.facts() and "no kontra" in scene.story.facts()
     value = table.rules.score.value(table.hand.contract)
     assert scene.story.worth()[0][1] == f"{value} × 2 = {2 * value}"
 

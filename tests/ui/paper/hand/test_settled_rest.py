@@ -270,7 +270,7 @@ def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Pa
         tmp_path,
         settle(tmp_path, game_in_spades("come", "stay", "alone", "kontra", "no"), give_up),
     )
-    assert scene.story.facts() == ("Bojan came", "Bojan said kontra", "Ana gave up in trick 1")
+    assert scene.story.facts() == ("Bojan defended", "Bojan said kontra", "Ana gave up in trick 1")
 
 
 @pytest.mark.parametrize(

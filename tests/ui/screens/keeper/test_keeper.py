@@ -168,7 +168,7 @@ def test_what_the_rules_forbid_says_why(program: Open, written: dict[str, object
     choose(rooms, "answer Bojan", 2)  # is invited
     assert scene.shown_now.entry.report.defence == {"Ana": "stay"}
     frames(rooms)
-    assert any("Only a defender who comes" in words for words in written)
+    assert any("Only a player who defends" in words for words in written)
 
 
 def test_a_changed_hand_changes_what_follows(program: Open) -> None:

@@ -88,7 +88,7 @@ def test_the_frame_of_a_hint_leaves_what_a_button_says_whole(
 ) -> None:
     cards = Deck("german")
     kit, surface = Kit(Layout(*size, cards.ratio), cards), Surface(size)
-    one = Button("I stay", rect=Box(100, 100, kit.u(180), kit.layout.hit))
+    one = Button("I drop out", rect=Box(100, 100, kit.u(180), kit.layout.hit))
     one.draw(surface, kit)
     inside = one.rect.inset(kit.thin(4))  # not the rounded corner itself
     assert_ring_stays_outside(one, inside, surface, kit)

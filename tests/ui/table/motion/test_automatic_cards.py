@@ -15,10 +15,10 @@ from tests.ui.table_game import sit_down
 @pytest.mark.parametrize(
     ("slip", "answers", "kontra"),
     [
-        ("Come alone", "come alone", 0),
+        ("Defend alone", "come alone", 0),
         ("Invite", "come invite", 0),
         ("Kontra", "come alone", 1),
-        ("Stay", "stay", 0),
+        ("Drop out", "stay", 0),
     ],
 )
 def test_a_slip_says_all_that_it_stands_for(
@@ -26,12 +26,12 @@ def test_a_slip_says_all_that_it_stands_for(
 ) -> None:
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "stay"), still=True)
     player.until_asked()
-    assert player.labels() == ["Stay", "Come alone", "Invite Cvita", "Kontra"]
+    assert player.labels() == ["Drop out", "Defend alone", "Invite Cvita", "Kontra"]
     player.press(player.button(slip))
     hand = player.session.match.table.hand
     assert " ".join(answer.value for seat, answer in hand.answers if seat == 0) == answers
     assert hand.kontra.level == kontra
-    assert slip == "Stay" or player.phase != "kontra" or hand.kontra.said, (
+    assert slip == "Drop out" or player.phase != "kontra" or hand.kontra.said, (
         "kontra is not asked a second time"
     )
 

@@ -26,7 +26,7 @@ CALLS: tuple[tuple[str | None, ...], ...] = (
     ("2", "3", "pass"),
     ("same", "4", None),
     ("pass", None, None),
-    (None, "kontra", "comes"),
+    (None, "kontra", "defends"),
 )
 PAD = PadInfo(
     "Auction",

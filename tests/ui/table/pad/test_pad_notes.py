@@ -76,8 +76,8 @@ def test_a_seat_that_said_kontra_is_not_noted_as_alone() -> None:
         "stay",
         "alone",
     )
-    assert on_the_pad(match)[-2:] == ["stays", "alone"]
-    assert on_the_pad(say(match, "kontra"))[-3:] == ["comes", "stays", "kontra"]
+    assert on_the_pad(match)[-2:] == ["drops out", "alone"]
+    assert on_the_pad(say(match, "kontra"))[-3:] == ["defends", "drops out", "kontra"]
 
 
 def test_no_kontra_is_the_same_word_on_the_pad_and_at_the_seat() -> None:

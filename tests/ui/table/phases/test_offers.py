@@ -28,7 +28,7 @@ def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
 def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
     taken: list[str] = []
     info = AnswerSlipInfo(
-        "Come alone",
+        "Defend alone",
         2,
         "2 tricks needed",
         (("each trick", "+8"), ("1 or none", "−8")),
@@ -51,7 +51,7 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = kit_of(size)
-    info = AnswerSlipInfo("Stay", 0, "Maximilian wins", (("you score", "0"),))
+    info = AnswerSlipInfo("Drop out", 0, "Maximilian wins", (("you score", "0"),))
     drawn: list[Box] = []
     rules: list[float] = []
     write, line = Kit.text, shapes.line

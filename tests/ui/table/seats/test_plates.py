@@ -61,9 +61,9 @@ def test_a_hand_that_nobody_played_against_counts_no_tricks() -> None:
 @pytest.mark.parametrize(
     ("answers", "part"),
     [
-        (["come"], "comes"),
-        (["come", "stay"], "comes"),
-        (["come", "stay", "alone"], "comes alone"),
+        (["come"], "defends"),
+        (["come", "stay"], "defends"),
+        (["come", "stay", "alone"], "defends alone"),
         (["come", "stay", "invite"], "has invited"),
     ],
 )
@@ -86,7 +86,7 @@ def test_a_defender_who_stays_lays_the_cards_down_when_nobody_can_invite_any_mor
 ) -> None:
     match = at("2", "pass", "pass", "discard ST D8", "announce 4", *answers)
     plate = seat_info(match.view(0), 1, mine=False)
-    assert (plate.role, plate.note) == ("stays", note)
+    assert (plate.role, plate.note) == ("dropped out", note)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -54,9 +54,9 @@ def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
     assert leave.need == "Bojan names the contract"
     assert leave.rows == (
         ("if it is 2, 3 or 4", ""),
-        ("you stay", "0"),
-        ("you come: each trick", "+1"),
-        ("you come: 1 or none", "−10"),
+        ("you drop out", "0"),
+        ("you defend: each trick", "+1"),
+        ("you defend: 1 or none", "−10"),
     )
     assert take.need == "you play 5 or higher"
     assert take.rows == (
@@ -122,8 +122,8 @@ def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
 @pytest.mark.parametrize(
     ("position", "note"),
     [
-        ("bonus", "Cvita stayed, but pays or gets the bonus too."),
-        ("aces before the answers", "A player who stays pays or gets the bonus too."),
+        ("bonus", "Cvita dropped out, but still pays or gets the bonus."),
+        ("aces before the answers", "Even a player who drops out pays or gets the bonus."),
         ("four aces", ""),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_pot_of_one_stake_says_that_both_must_come() -> None:
     match = Match.start(registry.find_ruleset("viennese"), ("Ana", "Bojan", "Cvita"))
     match.submit(deal(2))
     go_on(match, "1", "pass", "pass", LAID, "announce 2")
-    said = "The pot is so small that both defenders must come."
+    said = "The pot is so small that both others must defend."
     assert stake_sentence(match.view(0)).endswith(said)
     assert not stake_sentence(POSITIONS["offered"].view(0)).endswith(said)
 
@@ -156,7 +156,7 @@ def test_a_pot_of_one_stake_says_before_the_auction_that_both_must_come() -> Non
     """001:229-230: who bids should know that nobody can stay."""
     match = Match.start(registry.find_ruleset("viennese"), ("Ana", "Bojan", "Cvita"))
     match.submit(deal(2))
-    said = "That is one basic stake, so both defenders must come against a suit contract."
+    said = "That is one basic stake, so against a suit contract both others must defend."
     assert auction_sentence(match.view(0)) == f"In the pot: 10. {said}"
     assert auction_sentence(POSITIONS["viennese auction"].view(0)) == "In the pot: 40."
 

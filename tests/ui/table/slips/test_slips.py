@@ -45,8 +45,8 @@ def test_the_slips_say_what_is_then_written() -> None:
     """Hearts with the talon: 4 x 2 = 8 a trick; a refa and kontra double (000:74-82)."""
     match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
     choices = defence_choices(match.view(0))
-    assert rows(choices, "Stay") == {"you score": "0", "you risk": "0", "Bojan": "+8"}
-    assert rows(choices, "Come alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "±8"}
+    assert rows(choices, "Drop out") == {"you score": "0", "you risk": "0", "Bojan": "+8"}
+    assert rows(choices, "Defend alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "±8"}
     assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "±16"}
     assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
     say(match, "stay")
@@ -61,7 +61,7 @@ def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
     )
     match.submit(deal(2, *ORDINARY_DEAL))
     say(match, "pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
-    assert rows(defence_choices(match.view(0)), "Come alone")["each trick"] == "+16"
+    assert rows(defence_choices(match.view(0)), "Defend alone")["each trick"] == "+16"
 
 
 def test_kontra_on_betl_shows_the_fine() -> None:
@@ -83,10 +83,10 @@ def test_kontra_on_a_contract_for_all_tricks_shows_both_ends() -> None:
 @pytest.mark.parametrize(
     ("question", "labels"),
     [
-        ("come or stay", ["Stay", "Come"]),
-        ("the other comes", ["Stay", "Come too"]),
-        ("the other stays", ["Stay", "Come alone", "Invite Cvita"]),
-        ("alone or invite", ["Come alone", "Invite Bojan"]),
+        ("come or stay", ["Drop out", "Defend"]),
+        ("the other comes", ["Drop out", "Defend too"]),
+        ("the other stays", ["Drop out", "Defend alone", "Invite Cvita"]),
+        ("alone or invite", ["Defend alone", "Invite Bojan"]),
     ],
 )
 def test_kontra_is_offered_only_where_it_may_be_said(question: str, labels: list[str]) -> None:
@@ -102,8 +102,8 @@ def test_kontra_is_offered_only_where_it_may_be_said(question: str, labels: list
 def test_the_bonus_for_hearts_is_no_matter_of_coming() -> None:
     """Each opponent pays it or gets it, and those who stay too (003:86-88)."""
     choices = defence_choices(POSITIONS["the other comes"].view(0))
-    assert rows(choices, "Stay") == {"the bonus": "±10", "Bojan": "±30"}
-    assert rows(choices, "Come too") == {
+    assert rows(choices, "Drop out") == {"the bonus": "±10", "Bojan": "±30"}
+    assert rows(choices, "Defend too") == {
         "each trick": "+1",
         "1 or none": "−10",
         "the bonus": "±10",
@@ -118,7 +118,7 @@ def test_what_is_at_stake_in_a_pot_is_said_in_its_own_words(
     player = sit_down(window, tmp_path, POSITIONS[question])
     scene = player.table.phase
     assert isinstance(scene, DefencePhase)
-    bonus = " Players who stay pay or get the bonus of 10 too."
+    bonus = " Even players who drop out pay or get the bonus of 10."
     assert scene.stake() == "10 is at stake, so each trick is worth 1." + (
         bonus if question == "the other comes" else ""
     )
@@ -138,13 +138,13 @@ def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
     """
     match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
     choices = defence_choices(match.view(0))
-    assert rows(choices, "Come alone") == {
+    assert rows(choices, "Defend alone") == {
         "each trick": "+8/10",
         "1 or none": "−10",
         "Bojan": "+8/±10",
     }
     assert rows(choices, "Kontra")["Bojan"] == "±20", "if it is made, the defence has fallen"
-    assert rows(choices, "Stay")["Bojan"] == "+8"
+    assert rows(choices, "Drop out")["Bojan"] == "+8"
     player = sit_down(window, tmp_path, match, still=True)
     player.until(lambda: player.ready)
     assert player.table.phase.note().startswith(CUT)

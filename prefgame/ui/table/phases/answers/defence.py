@@ -1,4 +1,4 @@
-"""Come or stay, invite or alone, kontra and its answers: paper slips, each with its numbers.
+"""Defend or drop out, invite or alone, kontra and its answers: paper slips, each with its numbers.
 
 Invariant: the slips are those of ``slips``; here they get their places and keys.
 """
@@ -41,7 +41,7 @@ class _DefencePhase(AnswersPhase):
 
 
 class DefencePhase(_DefencePhase):
-    """Do you come?"""
+    """Do you defend?"""
 
     def options(self) -> list[SlipChoice]:
         return defence_slips(self.view)

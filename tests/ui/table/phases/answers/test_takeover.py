@@ -113,8 +113,8 @@ def test_forced_defenders_are_not_noted_before_nobody_takes_over_any_more() -> N
         match = go_on(start("viennese", packets=DEAL), *TAKEN[:-1], *texts)
         return [call for row in pad_info(match.view(2), "", turn=False).rows for call in row]
 
-    assert "comes" not in pad("take")
-    assert "comes" in pad("leave")
+    assert "defends" not in pad("take")
+    assert "defends" in pad("leave")
 
 
 def test_the_words_of_a_takeover_go_with_the_first_answer_to_the_contract() -> None:
@@ -128,7 +128,7 @@ def test_the_words_of_a_takeover_go_with_the_first_answer_to_the_contract() -> N
 def test_a_player_who_was_invited_does_not_stay_any_more() -> None:
     said = ("1", "pass", "pass", LAID, "announce 2", "come", "stay")
     match = at("austrian", *said, packets=NO_ACE)
-    assert last_calls(match.view(0))["right"] == "I stay"
+    assert last_calls(match.view(0))["right"] == "I drop out"
     assert last_calls(go_on(match, "invite").view(0)) == {"left": "I invite"}
 
 
