@@ -28,7 +28,7 @@ from prefgame.ui.widgets.scene import Host
 
 LARGEST_TEXT = 1.36
 """scale of text over scale of distances at which these pages still hold all they have to say"""
-_SKIPPING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_SKIPPING = (pygame.K_SPACE, pygame.K_RETURN)
 
 
 class PaperSource(Protocol):

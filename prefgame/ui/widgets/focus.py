@@ -20,16 +20,6 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.tooltip import Tooltip, TooltipPlace
 from prefgame.ui.widgets.widget import Widget
 
-_HELD = (
-    pygame.K_LSHIFT,
-    pygame.K_RSHIFT,
-    pygame.K_LCTRL,
-    pygame.K_RCTRL,
-    pygame.K_LALT,
-    pygame.K_RALT,
-)
-"""keys that mean nothing by themselves"""
-
 
 class FocusGroup:
     """The widgets of one scene, in the order of Tab."""
@@ -107,7 +97,7 @@ class FocusGroup:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._up(event.pos)
         if event.type == pygame.KEYDOWN:
-            self._hush(event)
+            self._hush()
             return self._key(event) or self._offer_unclaimed(event)
         areas = [one for one in self.widgets if one is getattr(self._under, "area", None)]
         for widget in (self._under, self.focus, *areas):
@@ -295,14 +285,13 @@ class FocusGroup:
         if FocusGroup.keyboard and self.focus is not None and self.focus.visible:
             self.focus.draw_focus(surface, kit)
 
-    def _hush(self, event: Event) -> None:
+    def _hush(self) -> None:
         """Drop what was said: the next key has come.
 
         A mouse that only lies there says nothing more until it moves.
         """
-        if event.key not in _HELD:
-            self.drop_tooltip()
-            self._rested = -math.inf
+        self.drop_tooltip()
+        self._rested = -math.inf
 
     def drop_tooltip(self) -> None:
         """Drop the tooltip: what it says is out of date."""

@@ -9,7 +9,7 @@ import pygame
 
 from prefgame.i18n import _
 
-PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+PRESS = (pygame.K_RETURN, pygame.K_SPACE)
 """what presses the widget in focus"""
 DIGITS = {str(number): getattr(pygame, f"K_{number}") for number in range(1, 10)}
 """by the name of a contract that is a single figure: bids, games, announced contracts"""

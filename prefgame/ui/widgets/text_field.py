@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.system.keystrokes import with_command
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
 
@@ -63,26 +64,27 @@ class TextField(Widget):
     def key(self, event: Event) -> bool:
         if not self.enabled:
             return False
+        key = getattr(event, "steers", event.key)
         moved = {
             pygame.K_LEFT: self.caret - 1,
             pygame.K_RIGHT: self.caret + 1,
             pygame.K_HOME: 0,
             pygame.K_END: len(self.text),
-        }.get(event.key)
-        if event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        }.get(key)
+        if key == with_command(pygame.K_a):
             self.whole, self.caret = bool(self.text), len(self.text)
         elif moved is not None:
-            if self.whole and event.key == pygame.K_LEFT:
+            if self.whole and key == pygame.K_LEFT:
                 moved = 0
             self.whole, self.caret = False, max(0, min(len(self.text), moved))
         # the caret shows where the focus is, so the first Enter means it
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif key == pygame.K_RETURN:
             self.press()
-        elif self.whole and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        elif self.whole and key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._set_text("", 0)
-        elif event.key == pygame.K_BACKSPACE and self.caret:
+        elif key == pygame.K_BACKSPACE and self.caret:
             self._set_text(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
-        elif event.key == pygame.K_DELETE and self.caret < len(self.text):
+        elif key == pygame.K_DELETE and self.caret < len(self.text):
             self._set_text(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
         else:  # letters come as text; as keys they must not press anything
             letter = getattr(event, "unicode", "")

@@ -25,6 +25,7 @@ from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.system import garbage
 from prefgame.ui.system.display import Display
 from prefgame.ui.system.held_keys import HeldKeys
+from prefgame.ui.system.keystrokes import Keystrokes, with_other
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.cross_fade import CrossFade
 from prefgame.ui.widgets.scene import Scene
@@ -73,7 +74,7 @@ class Window:
         self._changes = Changes()
         self._cross_fade = CrossFade()
         self._left = False  # a scene, or what it drew with, has been left and is not freed yet
-        self._held_keys = HeldKeys()
+        self._held_keys, self._keystrokes = HeldKeys(), Keystrokes()
         self._deaf = 0.0  # seconds in which presses are not heard
         self._last = time.perf_counter()
         self._awake = self._last + AWAKE
@@ -277,7 +278,9 @@ class Window:
         self._run_posted()
         for event in filter(self._held_keys.hear, self._events()):
             self._awake = now + AWAKE
-            self._handle(event)
+            meant = self._keystrokes.read(event)
+            if meant is not None:
+                self._handle(meant)
         self._deaf = max(0.0, self._deaf - passed)
         for scene in self._shown_scenes():
             scene.update(passed)
@@ -310,7 +313,7 @@ class Window:
                 self._on_resize()
         elif event.type == pygame.KEYDOWN and (
             event.key == pygame.K_F11
-            or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+            or (event.key == with_other(pygame.K_RETURN) and event.mod & pygame.KMOD_ALT)
         ):
             self.toggle_full_screen()
         elif self._deaf > 0 and event.type in PRESSES:

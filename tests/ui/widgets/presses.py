@@ -7,6 +7,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.system.keystrokes import Keystrokes
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -15,8 +16,12 @@ from prefgame.ui.widgets.widget import Widget
 MENU, YES, NO = Box(0, 0, 100, 50), Box(0, 100, 100, 50), Box(200, 100, 100, 50)
 
 
-def key(code: int, mod: int = 0, unicode: str = "") -> Event:
-    return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
+def key(code: int, mod: int = 0, unicode: str = "", scancode: int = 0) -> Event:
+    """A press of a key as widgets see it."""
+    pressed = Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=scancode)
+    meant = Keystrokes().read(pressed)
+    assert meant is not None, "the key alone means nothing"
+    return meant
 
 
 def move(x: int, y: int) -> Event:

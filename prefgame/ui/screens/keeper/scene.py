@@ -206,7 +206,7 @@ class KeeperScene(KeeperPage):
         focus = self.group.focus
         if (
             event.type != pygame.KEYDOWN
-            or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
+            or event.key != pygame.K_RETURN
             or focus not in rows
             or not FocusGroup.keyboard
         ):

@@ -15,10 +15,7 @@ from pygame.event import Event
 from prefgame.ui.widgets.controls import Stepper
 
 _UNSET = -1
-_DIGITS = {
-    **{getattr(pygame, f"K_{digit}"): digit for digit in range(10)},
-    **{getattr(pygame, f"K_KP{digit}"): digit for digit in range(10)},
-}
+_DIGITS = {getattr(pygame, f"K_{digit}"): digit for digit in range(10)}
 
 
 class TrickStepper(Stepper):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-GO_ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+GO_ON = (pygame.K_SPACE, pygame.K_RETURN)
 """The keys that finish what moves."""
 TOO_SOON = 450.0
 """The time after a skip in which a second click or key does nothing."""

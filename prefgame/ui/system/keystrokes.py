@@ -1,0 +1,128 @@
+"""What a press of a key means, in every scene and on every keyboard.
+
+Invariant: this is the only place where keys become shortcuts. What comes out needs no look at a
+modifier but Shift: a key with Ctrl, Alt, AltGr, Super or Cmd has a code of its own, a letter of
+another script has the code of its place, and a figure of the keypad is a figure.
+"""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from string import ascii_lowercase
+
+import pygame
+from pygame.event import Event
+
+ON_MAC = sys.platform == "darwin"
+"""whether Cmd does here what Ctrl does elsewhere"""
+
+_COMMAND, _OTHER = 1 << 27, 1 << 26
+_PLACES: dict[int, int] = {
+    pygame.KSCAN_A + at: ord(letter) for at, letter in enumerate(ascii_lowercase)
+}
+"""the letters by their place on a keyboard of the Latin script"""
+_DIGITS = {getattr(pygame, f"K_KP{figure}"): getattr(pygame, f"K_{figure}") for figure in range(10)}
+_STEERS = {
+    pygame.K_KP0: pygame.K_INSERT,
+    pygame.K_KP1: pygame.K_END,
+    pygame.K_KP2: pygame.K_DOWN,
+    pygame.K_KP3: pygame.K_PAGEDOWN,
+    pygame.K_KP4: pygame.K_LEFT,
+    pygame.K_KP6: pygame.K_RIGHT,
+    pygame.K_KP7: pygame.K_HOME,
+    pygame.K_KP8: pygame.K_UP,
+    pygame.K_KP9: pygame.K_PAGEUP,
+    pygame.K_KP_PERIOD: pygame.K_DELETE,
+}
+"""the keypad without NumLock, where a text is written"""
+_MODIFIERS = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+        pygame.K_MODE,
+        pygame.K_CAPSLOCK,
+        pygame.K_NUMLOCK,
+        pygame.K_SCROLLLOCK,
+    }
+)
+"""keys that mean nothing by themselves"""
+
+
+def with_command(code: int) -> int:
+    """The code of a key that is pressed with Ctrl; on a Mac with Cmd."""
+    return code | _COMMAND
+
+
+def with_other(code: int) -> int:
+    """The code of a key that is pressed with Alt, AltGr or Super, on a Mac also with Ctrl."""
+    return code | _OTHER
+
+
+class Keystrokes:
+    """Reads the presses in the order in which they come."""
+
+    def __init__(self) -> None:
+        self._silent = ""  # the letter that was pressed last and means none
+
+    def read(self, event: Event) -> Event | None:
+        """The event as the scenes are to see it; None where it means nothing.
+
+        The event of a key of the keypad without NumLock has ``steers``, the key that it is in a
+        text.
+        """
+        if event.type == pygame.TEXTINPUT:
+            return None if event.text == self._silent else event
+        if event.type != pygame.KEYDOWN:
+            return event
+        if event.key in _MODIFIERS:
+            return None
+        text = getattr(event, "unicode", "")
+        self._silent = text if _is_command(event, text) else ""
+        meant = {"key": _code(event) | _chord(event.mod)}
+        if event.key in _STEERS and not text[:1].isdigit():
+            meant["steers"] = _STEERS[event.key] | _chord(event.mod)
+        return Event(pygame.KEYDOWN, {**event.dict, **meant})
+
+
+def _code(event: Event) -> int:
+    """The key without its modifiers: by what the layout types, and by its place where that is no
+    Latin letter.
+    """
+    key: int = event.key
+    if key == pygame.K_KP_ENTER:
+        return pygame.K_RETURN
+    foreign = (
+        127 < key <= sys.maxunicode
+        and chr(key).isalpha()
+        and not unicodedata.name(chr(key), "").startswith("LATIN")
+    )
+    place: int = getattr(event, "scancode", 0)
+    return _PLACES.get(place, key) if foreign else _DIGITS.get(key, key)
+
+
+def _chord(mod: int) -> int:
+    """What the modifiers beside Shift add to a code."""
+    command, other = (
+        (pygame.KMOD_META, pygame.KMOD_CTRL) if ON_MAC else (pygame.KMOD_CTRL, pygame.KMOD_META)
+    )
+    if mod & (pygame.KMOD_ALT | pygame.KMOD_MODE | other):
+        return _OTHER
+    return _COMMAND if mod & command else 0
+
+
+def _is_command(event: Event, text: str) -> bool:
+    """Whether no text is wanted of this press, although some systems send it: it has a modifier
+    that does not only choose the sign on the key, as AltGr does (on a Mac the option key).
+    """
+    if not _chord(event.mod):
+        return False
+    choosing = pygame.KMOD_ALT if ON_MAC else pygame.KMOD_RALT | pygame.KMOD_MODE
+    plain = text.lower() == (chr(event.key) if event.key <= sys.maxunicode else "")
+    return not event.mod & choosing or (plain and text.isalnum())
