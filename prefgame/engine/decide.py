@@ -143,7 +143,7 @@ def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
     counted = table.rules.score.count_tricks(
         hand.contracted.contract, hand.declarer, (trick.winner for trick in hand.tricks)
     )
-    return dict.fromkeys(hand.order, 0) | counted
+    return dict.fromkeys(hand.taken, 0) | counted
 
 
 def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:

@@ -28,6 +28,7 @@ from prefgame.rules.auctions.base import SILENT, Bid, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
+from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result, Unplayed
 
@@ -68,13 +69,15 @@ class OfSeat(Commanded):
 @dataclass(frozen=True, slots=True)
 class MatchStarted(Public):
     """The players in order of play, the rules, and the options they agreed on. ``sheet``: the score
-    to continue from; None for a new one.
+    to continue from; None for a new one. ``edition``: of the rules (``rules/edition``), as long as
+    the match lasts.
     """
 
     rules: str
     options: tuple[tuple[str, OptionValue], ...]
     players: tuple[str, ...]
     sheet: Sheet | None = None
+    edition: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,9 +262,12 @@ class PlayBegan(Public):
 
 @dataclass(frozen=True, slots=True)
 class TalonLed(Public):
-    """The top card of the talon is turned up, and the next trick is in its suit."""
+    """The top card of the talon is turned up, and the next trick is in its suit. ``seat``: the
+    dealer of four, who leads it, or nobody.
+    """
 
     card: Card
+    seat: Seat = TALON_SEAT
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,13 +30,21 @@ from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import Secrets, State, Table, with_card, with_fields
 from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Seat
+from prefgame.rules.edition import in_edition
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import UNKNOWN
+
+
+def rules_of(event: MatchStarted) -> RuleSet:
+    """The rules of a match, in the edition in which it began."""
+    table = find_ruleset(event.rules).with_options(dict(event.options))
+    return in_edition(table, event.edition)
 
 
 def open_table(event: MatchStarted) -> Table:
     """The table at the start of a match."""
-    rules = find_ruleset(event.rules).with_options(dict(event.options))
+    rules = rules_of(event)
     return Table(rules, event.players, event.sheet or rules.score.new_sheet(len(event.players)))
 
 

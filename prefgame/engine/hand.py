@@ -42,21 +42,22 @@ class computed_once(Generic[Found]):
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A finished trick: its cards in the order played, the seat that took it, and the card of the
-    talon that was led to it, if any.
+    talon that was led to it, if any, with the seat whose talon it is.
     """
 
     cards: Played
     winner: Seat
     talon: Card | None = None
+    talon_seat: Seat = TALON_SEAT
 
     @property
     def as_led(self) -> Played:
         """The trick with what was led to it as its first card."""
-        return _as_led(self.cards, self.talon)
+        return _as_led(self.cards, self.talon, self.talon_seat)
 
 
-def _as_led(trick: Played, talon: Card | None) -> Played:
-    return trick if talon is None else ((TALON_SEAT, talon), *trick)
+def _as_led(trick: Played, talon: Card | None, seat: Seat) -> Played:
+    return trick if talon is None else ((seat, talon), *trick)
 
 
 class Exchange(NamedTuple):
@@ -107,6 +108,8 @@ class HandTable:
     tricks: tuple[Trick, ...] = ()
     talon_led: tuple[Card, ...] = ()
     """the cards of the talon that were led to the first tricks"""
+    talon_seat: Seat = TALON_SEAT
+    """who leads them: a dealer who sits out, or nobody"""
     laid_open: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
     """the hands that everybody sees, as they were when they were laid open"""
     settled: Settled | None = field(default=None, compare=False)
@@ -135,7 +138,9 @@ class HandTable:
     @property
     def trick_as_led(self) -> Played:
         """The cards on the table with what was led as the first of them."""
-        return _as_led(self.trick, self.led_from_talon) if self.talon_led else self.trick
+        if not self.talon_led:
+            return self.trick
+        return _as_led(self.trick, self.led_from_talon, self.talon_seat)
 
     @property
     def highest(self) -> Seat:
@@ -253,8 +258,9 @@ class HandTable:
 
     @computed_once
     def taken(self) -> dict[Seat, int]:
-        """Tricks taken, by seat."""
-        counts = dict.fromkeys(self.order, 0)
+        """Tricks taken, by seat: of all who hold cards, and of a dealer whose talon is led."""
+        takers = self.order if self.talon_seat == TALON_SEAT else (*self.order, self.talon_seat)
+        counts = dict.fromkeys(takers, 0)
         for trick in self.tricks:
             counts[trick.winner] += 1
         return counts

@@ -19,6 +19,7 @@ from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.quoting import name_fault, quote
 from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.edition import edition_of
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
@@ -60,10 +61,11 @@ class Match:
         seats: Sequence[str],
         *,
         sheet: Sheet | None = None,
+        edition: int | None = None,
         **options: OptionValue,
     ) -> Match:
         """A new match. ``seats``: the players' names in order of play; ``options``: those of the
-        table; ``sheet``: a score to continue from.
+        table; ``sheet``: a score to continue from; ``edition``: an earlier one of the rules.
 
         OptionError for a wrong option, BadTable for wrong players or a sheet that does not fit.
         """
@@ -72,7 +74,8 @@ class Match:
         fault = "" if sheet is None else table.score.why_not_begin(sheet, len(seats))
         if fault:
             raise BadTable(fault)
-        return cls(MatchStarted(rules.key, table.chosen, tuple(seats), sheet))
+        known = edition_of(table) if edition is None else edition
+        return cls(MatchStarted(rules.key, table.chosen, tuple(seats), sheet, known))
 
     @classmethod
     def replay(cls, log: Iterable[Event]) -> Match:

@@ -29,7 +29,11 @@ def prove(log: Sequence[Event]) -> Match:
     if not isinstance(started, MatchStarted):
         raise FalseLog("the start of the match is missing")
     match = Match.start(
-        find_ruleset(started.rules), started.players, sheet=started.sheet, **dict(started.options)
+        find_ruleset(started.rules),
+        started.players,
+        sheet=started.sheet,
+        edition=started.edition,
+        **dict(started.options),
     )
     known = 1
     if match.log != (started,):

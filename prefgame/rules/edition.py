@@ -1,20 +1,42 @@
 """Under which rules a match was played, as a short hash.
 
 Invariant: tables that play differently have different hashes. What only names or explains the game
-does not count.
+does not count. A match is played to its end, and read, by the edition of the rules with which it
+began.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from hashlib import sha256
 
 from prefgame.rules.ruleset import RuleSet
 
-EDITION = 1
-"""one more whenever the code of a mechanism plays the same values in another way"""
+EDITION = 2
+"""one more whenever the code of a mechanism plays the same values in another way:
+
+2. of four players, a card of the talon that is led to a hand that nobody declares is the dealer's
+   and can take the trick (002:112; A-24a)
+"""
 _WORDS = frozenset({"name", "heading", "title", "region", "deck", "options", "chosen", "ways"})
 """fields of a rule set that change no hand"""
+
+
+def edition_of(rules: RuleSet) -> int:
+    """The edition since which this table is played as it is: for most tables the first."""
+    return 2 if rules.play.talon_leads and rules.play.talon_of_dealer else 1
+
+
+def in_edition(rules: RuleSet, edition: int) -> RuleSet:
+    """The table as it was played in this edition."""
+    if edition >= edition_of(rules):
+        return rules
+    return replace(rules, play=replace(rules.play, talon_of_dealer=False))
+
+
+def is_earlier(rules: RuleSet) -> bool:
+    """Whether this table plays by an earlier edition, as none does that begins now."""
+    return not rules.play.talon_of_dealer
 
 
 def rules_hash(rules: RuleSet) -> str:
@@ -24,4 +46,13 @@ def rules_hash(rules: RuleSet) -> str:
         for field in fields(rules)
         if field.name not in _WORDS
     ]
-    return sha256(f"{EDITION} {values!r}".encode()).hexdigest()[:16]
+    return sha256(f"{edition_of(rules)} {values!r}".encode()).hexdigest()[:16]
+
+
+def edition_of_hash(rules: RuleSet, found: str | None) -> int:
+    """The edition in which this table has that hash; the present one where none has."""
+    editions = range(1, edition_of(rules))
+    return next(
+        (each for each in editions if rules_hash(in_edition(rules, each)) == found),
+        edition_of(rules),
+    )

@@ -6,7 +6,7 @@ Invariant: a trick is a tuple of (seat, card) in the order played. Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from operator import attrgetter
 
@@ -19,7 +19,7 @@ _IN_ORDER = attrgetter("index")
 Played = tuple[tuple[Seat, Card], ...]
 """The cards on the table, in the order played, each with the seat whose hand it came from."""
 TALON_SEAT: Seat = -1
-"""stands for the seat of a card that was led from the talon"""
+"""stands for the seat of a card that was led from a talon that belongs to nobody"""
 
 
 class OpenSide(Enum):
@@ -160,8 +160,13 @@ class Play:
     """
     talon_leads: bool = False
     """in a hand that nobody declares, the cards of the talon are led to the first two tricks
-    (002:112); they only fix the suit, and the eldest hand plays first to both tricks and leads to
-    the third (A-24)
+    (002:112), and the eldest hand plays first to both and leads to the third. Of three players the
+    talon is nobody's, and its cards only fix the suit (A-24).
+    """
+    talon_of_dealer: bool = field(default=True, repr=False)
+    """of four players, the talon that is led is the dealer's: its cards can take the trick like any
+    other (002:112; A-24a). Not so in matches of the first edition of the rules, which therefore is
+    no value of its own (``rules/edition``).
     """
     open_side: OpenSide = OpenSide.DECLARER
     open_when: OpenWhen = OpenWhen.FIRST_LEAD
@@ -213,6 +218,13 @@ class Play:
             around = tuple(reversed(order[:start])) + tuple(reversed(order[start + 1 :]))
         return next(seat for seat in around if seat in playing and seat != declarer)
 
+    def talon_seat(self, dealer: Seat, order: Sequence[Seat]) -> Seat:
+        """Who leads the cards of the talon in a hand that nobody declares: a dealer who sits out
+        (002:112; A-24a), otherwise nobody, who takes no trick (A-24). ``order``: those who hold
+        cards.
+        """
+        return dealer if self.talon_of_dealer and dealer not in order else TALON_SEAT
+
     def seats_laid_open(
         self, contract: Contract, declarer: Seat, playing: Sequence[Seat], cards_down: int
     ) -> tuple[Seat, ...]:
@@ -256,8 +268,8 @@ def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
 def trick_winner(trick: Played, trump: Suit | None) -> Seat:
     """The seat that takes the trick.
 
-    A card of the talon takes none: the highest card of its suit does (A-24). Somebody has one, for
-    the talon has at most two of a suit.
+    A card of a talon that is nobody's takes none: the highest card of its suit does (A-24).
+    Somebody has one, for the talon has at most two of a suit.
     """
     if trick[0][0] == TALON_SEAT:
         trick = tuple(one for one in trick[1:] if one[1].suit is trick[0][1].suit)

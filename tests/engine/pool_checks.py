@@ -132,7 +132,7 @@ def wanted(
         stage = {"none": 1, "add": place + 1, "double": 2**place}[str(options["raspasy"])]
         for seat, tricks in hand.tricks.items():
             dump(seat, Fraction(stage * tricks))
-        pool({seat: stage for seat, tricks in hand.tricks.items() if not tricks})
+        pool({seat: stage for seat in hand.roles if not hand.tricks[seat]})
         return [gain[seat] for seat in range(players)]
     me, contract = hand.declarer, hand.contract
     assert contract is not None

@@ -12,11 +12,11 @@ cdef class Avoiding:
     cdef double[::1] shares
 
     @cython.locals(mover=int, deal=int, card=int, suit=int, legal=bits, bit=bits, seat=int)
-    cpdef void tricks_by_card(self, bits[::1] hands, int leader, bits x, bits y, int led, int[::1] then, int counted, signed char[::1] values) noexcept
+    cpdef void tricks_by_card(self, bits[::1] hands, int leader, bits x, bits y, int led, int[::1] then, int takes, int counted, signed char[::1] values) noexcept
     @cython.locals(deal=int, seat=int)
-    cpdef void tricks(self, bits[::1] hands, int leader, int[::1] led, int[::1] then, int counted, signed char[::1] tricks) noexcept
+    cpdef void tricks(self, bits[::1] hands, int leader, int[::1] led, int[::1] then, int takes, int counted, signed char[::1] tricks) noexcept
     @cython.locals(tricks=int, suit=int, top=bits, winner=int, turn=int, seat=int, played=bits)
-    cdef int play_on(self, int leader, bits x, bits y, int led, int then, int counted, bits card) noexcept nogil
+    cdef int play_on(self, int leader, bits x, bits y, int led, int then, int takes, int counted, bits card) noexcept nogil
     @cython.locals(follow=bits)
     cdef bits legal(self, bits hand, int suit) noexcept nogil
     @cython.locals(hand=bits, out=bits, follow=bits, under=bits)

@@ -38,6 +38,7 @@ class Avoiding:
         y: int,
         led: int,
         then: array[int],
+        takes: int,
         counted: int,
         values: array[int],
     ) -> None:
@@ -45,17 +46,17 @@ class Avoiding:
         ``counted`` takes with the trick on the table.
 
         ``hands``: three masks for each deal. ``leader``: who leads or led to this trick; ``x``,
-        ``y``: the cards on the table, 0 for none. ``led``: the suit of the card that the talon led
-        to this trick, −1 where it led none; ``then``: for each deal the suit that it leads to the
-        next trick, −1 for none. ``values``: 32 numbers for each deal, −1 for a card that may not be
-        played.
+        ``y``: the cards on the table, 0 for none. ``led``: the number of the card that the talon
+        led to this trick, −1 where it led none; ``then``: for each deal the card that it leads to
+        the next trick, −1 for none; ``takes``: 1 where these cards can take the trick. ``values``:
+        32 numbers for each deal, −1 for a card that may not be played.
         """
         with cython.nogil:
             mover = (leader + (x != 0) + (y != 0)) % 3
             for deal in range(len(then)):
                 for card in range(32):
                     values[32 * deal + card] = -1
-                suit = led if led >= 0 else self.number(x) >> 3 if x else -1
+                suit = led >> 3 if led >= 0 else self.number(x) >> 3 if x else -1
                 legal = self.legal(hands[3 * deal + mover], suit)
                 while legal:
                     bit = legal & -legal
@@ -63,7 +64,7 @@ class Avoiding:
                     for seat in range(3):
                         self.hands[seat] = hands[3 * deal + seat]
                     values[32 * deal + self.number(bit)] = self.play_on(
-                        leader, x, y, led, then[deal], counted, bit
+                        leader, x, y, led, then[deal], takes, counted, bit
                     )
 
     def tricks(
@@ -72,29 +73,42 @@ class Avoiding:
         leader: int,
         led: array[int],
         then: array[int],
+        takes: int,
         counted: int,
         tricks: array[int],
     ) -> None:
         """For each deal how many tricks the player ``counted`` takes from the first lead on.
-        ``led``, ``then``: for each deal the suits that the talon leads to the next two tricks, −1
-        where it leads none.
+        ``led``, ``then``: for each deal the cards that the talon leads to the first two tricks, −1
+        where it leads none; ``takes``: 1 where they can take the trick.
         """
         with cython.nogil:
             for deal in range(len(tricks)):
                 for seat in range(3):
                     self.hands[seat] = hands[3 * deal + seat]
-                tricks[deal] = self.play_on(leader, 0, 0, led[deal], then[deal], counted, 0)
+                tricks[deal] = self.play_on(leader, 0, 0, led[deal], then[deal], takes, counted, 0)
 
     def play_on(
-        self, leader: int, x: int, y: int, led: int, then: int, counted: int, card: int
+        self,
+        leader: int,
+        x: int,
+        y: int,
+        led: int,
+        then: int,
+        takes: int,
+        counted: int,
+        card: int,
     ) -> int:
         """How many tricks that player takes once ``card`` is played to this trick; 0 for the card
         of habit.
         """
         tricks = 0
         while True:
-            suit = led if led >= 0 else self.number(x) >> 3 if x else -1
+            suit = led >> 3 if led >= 0 else self.number(x) >> 3 if x else -1
             top = winner = 0
+            if led >= 0 and takes:
+                top = 1
+                top <<= led
+                winner = 3
             for turn in range(3):
                 seat = (leader + turn) % 3
                 if turn == 0 and x:

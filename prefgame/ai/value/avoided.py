@@ -16,9 +16,9 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.deal import TALON_SIZE
-from prefgame.rules.play import Play
+from prefgame.rules.play import TALON_SEAT, Play
 
-NO_SUIT = -1
+NO_CARD = -1
 
 
 def everybody_avoids(view: SeatView) -> bool:
@@ -53,8 +53,9 @@ def avoided_card_values(view: SeatView, worlds: Sequence[World]) -> list[array[i
         leader,
         cards[0],
         cards[1],
-        NO_SUIT if led is None else led.index >> 3,
+        NO_CARD if led is None else led.index,
         array("i", [_led_next(view, world) for world in worlds]),
+        int(_talon_takes(view)),
         hand.order.index(view.seat),
         values,
     )
@@ -69,15 +70,16 @@ def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[int]:
     leader = play.leader(hand.order, hand.order, None, contract, hand.dealer)
     first, second = array("i"), array("i")
     for world in worlds:
-        one, other = map(_suit, bits(world.aside))
-        first.append(one if play.talon_leads else NO_SUIT)
-        second.append(other if play.talon_leads else NO_SUIT)
+        one, other = map(_number, bits(world.aside))
+        first.append(one if play.talon_leads else NO_CARD)
+        second.append(other if play.talon_leads else NO_CARD)
     tricks = array("b", bytes(len(worlds)))
     Avoiding().tricks(
         array("I", [world.hands[seat] for world in worlds for seat in hand.order]),
         hand.order.index(leader),
         first,
         second,
+        int(_talon_takes(view)),
         hand.order.index(view.seat),
         tricks,
     )
@@ -85,14 +87,20 @@ def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[int]:
 
 
 def _led_next(view: SeatView, world: World) -> int:
-    """The suit of the card that the talon leads to the next trick; NO_SUIT where it leads none."""
+    """The card that the talon leads to the next trick; NO_CARD where it leads none."""
     led = view.this_hand.talon_led
     if view.this_hand.led_from_talon is None or len(led) == TALON_SIZE:
-        return NO_SUIT
+        return NO_CARD
     (other,) = bits(world.aside & ~mask_of(led))
-    return _suit(other)
+    return _number(other)
 
 
-def _suit(card: CardMask) -> int:
-    """The number of the suit of a single card."""
-    return (card.bit_length() - 1) >> 3
+def _talon_takes(view: SeatView) -> bool:
+    """Whether a card of the talon that is led can take the trick."""
+    hand = view.this_hand
+    return view.table.rules.play.talon_seat(hand.dealer, hand.order) != TALON_SEAT
+
+
+def _number(card: CardMask) -> int:
+    """The number of a single card."""
+    return card.bit_length() - 1

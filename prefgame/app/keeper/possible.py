@@ -16,7 +16,11 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
-from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
+from prefgame.rules.reported.check import (
+    check_reported_hand,
+    open_reported_hand,
+    talon_takers,
+)
 from prefgame.rules.reported.declaration import Declaration, find_dealt, find_declaration
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
@@ -199,7 +203,8 @@ class Possible:
             if self.rules.when_all_pass is None:
                 return ()
             dealt = result_of(lambda: find_dealt(self.players, report)) or ()
-            return tuple(self.players[seat] for seat in sorted(dealt))
+            dealer = talon_takers(self.rules, self.players, report) if dealt else ()
+            return tuple(self.players[seat] for seat in (*sorted(dealt), *dealer))
         roles = result_of(lambda: self.roles(report)) or {}
         playing = [self.players[seat] for seat, role in roles.items() if role.plays]
         if len(playing) < 2:

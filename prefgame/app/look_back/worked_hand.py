@@ -46,7 +46,7 @@ def worked_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet) -> WorkedH
     """The eldest hand wins the auction with the lowest contract and makes it, both others come.
     ``sheet``: the score before the deal.
     """
-    match = Match.start(replace(rules, chosen=()), players, sheet=sheet, **dict(rules.chosen))
+    match = Match.start(rules, players, sheet=sheet)
     contract = next(line for line in rules.contracts if line.trump is not None)
     assert contract.trump is not None
     suits = tuple(dict.fromkeys((contract.trump, *rules.suit_order)))

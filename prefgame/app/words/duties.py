@@ -22,11 +22,13 @@ def duty_sentence(
     *,
     lowest: bool,
     from_talon: bool = False,
+    talon_takes: bool = False,
 ) -> str:
     """The duty that leaves these cards ``playable``; nothing where any card may be played.
 
     ``led``: the suit to be followed, None at a lead; ``lowest``: whether only the lowest card that
-    beats the lead may be played; ``from_talon``: whether a card of the talon has set the suit.
+    beats the lead may be played; ``from_talon``: whether a card of the talon has set the suit;
+    ``talon_takes``: whether it can take the trick.
     """
     if led is None or len(playable) == len(cards):
         return ""
@@ -38,7 +40,11 @@ def duty_sentence(
             )
         return _("You can beat the cards on the table, so you must.")
     if follow and from_talon:
-        words = _("The talon sets the suit: follow with {suit}. The talon takes no trick.")
+        words = (
+            _("The talon sets the suit: follow with {suit}. It can take the trick.")
+            if talon_takes
+            else _("The talon sets the suit: follow with {suit}. The talon takes no trick.")
+        )
         return words.format(suit=name)
     if follow:
         words = _("{Suit} were led: follow with {suit}.")

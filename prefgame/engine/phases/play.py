@@ -120,7 +120,8 @@ class PlayHandler(PhaseHandler):
             return TrickTaken(hand.highest)
         if _talon_is_to_lead(table, hand):
             assert state.secrets is not None
-            return TalonLed(state.secrets.talon[len(hand.talon_led)])
+            leads = table.rules.play.talon_seat(hand.dealer, hand.order)
+            return TalonLed(state.secrets.talon[len(hand.talon_led)], leads)
         return end_hand(state)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
@@ -136,13 +137,14 @@ class PlayHandler(PhaseHandler):
                 )
             case HandLaidOpen(seat=seat, cards=cards):
                 return with_fields(hand, laid_open=(*hand.laid_open, (seat, cards)))
-            case TalonLed(card=card):
-                return with_fields(hand, talon_led=(*hand.talon_led, card))
+            case TalonLed(card=card, seat=seat):
+                return with_fields(hand, talon_led=(*hand.talon_led, card), talon_seat=seat)
             case TrickTaken(seat=seat):
+                trick = Trick(hand.trick, seat, hand.led_from_talon, hand.talon_seat)
                 return with_fields(
                     hand,
                     trick=(),
-                    tricks=(*hand.tricks, Trick(hand.trick, seat, hand.led_from_talon)),
+                    tricks=(*hand.tricks, trick),
                 )
         assert isinstance(event, PlayBegan)
         return with_fields(hand, leader=event.leader)

@@ -31,11 +31,11 @@ from prefgame.engine.record.lines import (
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal
 from prefgame.rules.deal import in_order, seal_of, seats_dealt
-from prefgame.rules.edition import rules_hash
+from prefgame.rules.edition import edition_of_hash, rules_hash
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import BadScore
+from prefgame.rules.scoring.base import BadScore, Sheet
 
 LONGEST_LINE = 5000
 """characters; a deal with long names has some 350"""
@@ -191,9 +191,14 @@ class _Reader:
             raise Bad("unreadable", "players: must come after rules:, which it depends on")
         self.players = tuple(read_names(rest))
         try:
-            self.match = Match.start(self.rules, self.players)
+            self.match = self._start(self.rules)
         except BadTable as error:
             raise Bad("bad_players", str(error)) from None
+
+    def _start(self, rules: RuleSet, sheet: Sheet | None = None) -> Match:
+        """The match, by the edition of the rules under which its record was written."""
+        edition = edition_of_hash(rules, self.hash)
+        return Match.start(rules, self.players, sheet=sheet, edition=edition)
 
     def _score(self, rest: str) -> None:
         if self.match is None or self.rules is None:
@@ -205,7 +210,7 @@ class _Reader:
         except BadScore as error:
             raise Bad("bad_score", str(error)) from None
         try:
-            self.match = Match.start(self.rules, self.players, sheet=sheet)
+            self.match = self._start(self.rules, sheet)
         except BadTable as error:
             raise Bad("bad_score", str(error)) from None
 

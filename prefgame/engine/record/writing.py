@@ -13,13 +13,13 @@ from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOf
 from prefgame.engine.match import Match
 from prefgame.engine.record.lines import AGREED, RULES_HASH, SALT, SEAL, write_name
 from prefgame.engine.state import Table
-from prefgame.rules.edition import rules_hash
+from prefgame.rules.edition import is_earlier, rules_hash
 from prefgame.rules.options import write_value
 
 
 def write_record(match: Match, *, with_hash: bool = False) -> str:
     """The whole match as text; every line ends with a line end. ``with_hash``: also which rules it
-    was played under, for one that is kept.
+    was played under, for one that is kept; an earlier edition of the rules is always said.
     """
     return "".join(
         line + "\n" for event in match.log for line in _lines(event, match.table, with_hash)
@@ -36,7 +36,7 @@ def _lines(event: Event, table: Table, with_hash: bool) -> list[str]:
                     "options: "
                     + " ".join(f"{name}={write_value(value)}" for name, value in event.options)
                 )
-            if with_hash:
+            if with_hash or is_earlier(table.rules):
                 lines.append(f"{RULES_HASH}: {rules_hash(table.rules)}")
             lines.append("players: " + " ".join(map(write_name, players)))
             if event.sheet is not None:

@@ -170,8 +170,8 @@ RASPASY_TALON = TableOption(
     ((False, "left aside"), (True, "opens two tricks")),
     (
         "The eldest hand leads to the first trick.",
-        "Each card fixes the suit of a trick and takes none; the eldest hand plays first to both "
-        "and leads to the third.",
+        "Each card sets the suit of a trick. Of four players it is the dealer’s and can take the "
+        "trick; of three it takes none. The eldest hand leads to the third trick.",
     ),
     disputed=9,
 )

@@ -13,6 +13,7 @@ from prefgame.quoting import quote
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.deal import HANDS, TALON_SIZE
+from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.reported.declaration import (
     Declaration,
     find_dealt,
@@ -83,14 +84,34 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
         return Hand(None, None, {}, {}, unplayed=Unplayed.ALL_PASSED)
     if len(players) > HANDS and reported.dealer is None:
         raise BadHand("the dealer, who holds no cards, is missing")
-    playing = sorted(find_dealt(players, reported))
-    tricks = tricks_by_seat(players, playing, reported)
+    playing, dealer = sorted(find_dealt(players, reported)), talon_takers(rules, players, reported)
+    tricks = tricks_by_seat(players, (*playing, *dealer), reported)
+    if any(tricks[seat] > TALON_SIZE for seat in dealer):
+        raise BadHand(
+            f"{reported.dealer} deals, and the two cards of the talon take at most two tricks",
+            Fault.TRICKS_OF_TALON,
+            name=reported.dealer,
+        )
     if sum(tricks.values()) != TRICKS:
         total = sum(tricks.values())
         raise BadHand(
             f"the tricks add up to {total}; they must be ten", Fault.ALL_TRICKS, total=total
         )
     return Hand(None, contract, dict.fromkeys(playing, Role.FOR_ITSELF), tricks)
+
+
+def talon_takers(
+    rules: RuleSet, players: Sequence[str], reported: ReportedHand
+) -> tuple[Seat, ...]:
+    """The dealer of four, where all passed and the talon is led: its cards may take the two tricks
+    to which they are led (002:112; A-24a).
+    """
+    if not rules.play.talon_leads or len(players) == HANDS:
+        return ()
+    leads = rules.play.talon_seat(
+        find_seat(players, reported.dealer, "dealer"), find_dealt(players, reported)
+    )
+    return () if leads == TALON_SEAT else (leads,)
 
 
 def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:

@@ -39,6 +39,8 @@ class Fault(Enum):
     """the tricks are ``total``, and must be ten"""
     TRICKS_OF_DEFENCE = auto()
     """the defence cannot have so many"""
+    TRICKS_OF_TALON = auto()
+    """``name``, who deals, has more tricks than the two cards of the talon can take"""
     NOT_ALONE = auto()
     """only a declarer and a defender who plays alone agree on the tricks"""
     NOT_AGREED = auto()

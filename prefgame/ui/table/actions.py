@@ -12,6 +12,7 @@ from prefgame.app.practice.session import PracticeSession
 from prefgame.app.report import Choice, last_choice, save_report
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
+from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.frames.saved import saved_sentence
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.menu import table_menu
@@ -123,8 +124,9 @@ class TableActions:
         if view.hand is None or not view.hand.tricks:
             return
         trick = view.hand.tricks[-1]
-        cards = [(view.table.players[seat], str(card)) for seat, card in trick.cards]
-        winner = [seat for seat, _card in trick.cards].index(trick.winner)
+        names = {TALON_SEAT: _("the talon"), **dict(enumerate(view.table.players))}
+        cards = [(names[seat], str(card)) for seat, card in trick.as_led]
+        winner = [seat for seat, _card in trick.as_led].index(trick.winner)
         self.scene.window.push(CardsGlance(_("Last trick"), cards, winner))
 
     def show_open_hands(self) -> None:

@@ -16,6 +16,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.base import answers_that_hold
+from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.cards.sorting import sorted_hand
@@ -97,6 +98,21 @@ class HandFacts:
         if self.hand.declarer is None:
             return self.hand.order
         return self.hand.declarer, *self.hand.defenders
+
+    @property
+    def leads_talon(self) -> Seat | None:
+        """The dealer of four whose talon was led: a seat with tricks and without a hand."""
+        seat = self.hand.talon_seat
+        return None if seat == TALON_SEAT else seat
+
+    @property
+    def trick_rows(self) -> tuple[tuple[Seat, str], ...]:
+        """Who has a row in the table of tricks, each with the name: those who played, and that
+        dealer.
+        """
+        players = [(row.seat, row.name) for row in self.rows() if row.plays]
+        dealer = self.leads_talon
+        return (*players, *(() if dealer is None else ((dealer, self.names[dealer]),)))
 
     @property
     def _for_tricks(self) -> bool:
@@ -259,7 +275,7 @@ class HandFacts:
                 taken, aside, words = frozenset(last.taken), last.laid_away, _("discarded")
                 mark = _("taken over") if self.hand.takers else _("from the talon")
             elif at == 0 and last is None:
-                aside, words = self.hand.talon, _("the talon")
+                aside, words = self.hand.talon, self._talon_words()
             plays = self.played and self.roles[seat].plays
             won = (
                 number_of_tricks(self.hand.taken[seat])
@@ -283,6 +299,14 @@ class HandFacts:
                 )
             )
         return tuple(rows)
+
+    def _talon_words(self) -> str:
+        """What a talon is called that nobody took, and what it took itself."""
+        dealer = self.leads_talon
+        if dealer is None:
+            return _("the talon")
+        tricks = number_of_tricks(self.hand.taken[dealer])
+        return _("{name}’s talon: {tricks}").format(name=self.names[dealer], tricks=tricks)
 
     def away_word(self, row: HandRow) -> str:
         """Why a player has no cards in a table of tricks: what they were, or would have done."""

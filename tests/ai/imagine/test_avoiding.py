@@ -17,7 +17,7 @@ from prefgame.ai.imagine.worlds import mask_of
 from prefgame.cards import DECK, Card, parse_cards
 
 SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "avoiding.py"
-NO_SUIT = -1
+NO_CARD = -1
 
 
 def interpreted() -> ModuleType:
@@ -34,8 +34,9 @@ def tricks(
     *hands: str,
     leader: int = 0,
     trick: Sequence[Card] = (),
-    led: int = NO_SUIT,
-    then: int = NO_SUIT,
+    led: int = NO_CARD,
+    then: int = NO_CARD,
+    takes: int = 0,
     counted: int = 0,
     module: ModuleType = avoiding,
 ) -> dict[str, int]:
@@ -44,7 +45,7 @@ def tricks(
     masks = array("I", [mask_of(parse_cards(hand)) for hand in hands])
     table = [1 << card.index for card in trick] + [0, 0]
     module.Avoiding().tricks_by_card(
-        masks, leader, table[0], table[1], led, array("i", [then]), counted, values
+        masks, leader, table[0], table[1], led, array("i", [then]), takes, counted, values
     )
     return {str(card): value for card, value in zip(DECK, values) if value >= 0}
 
@@ -68,13 +69,30 @@ def test_a_player_without_the_suit_throws_what_is_dangerous() -> None:
 
 def test_what_the_talon_leads_is_followed_and_takes_no_trick() -> None:
     hands = "H7 S8", "HA S9", "HK D7"
-    assert tricks(*hands, led=2, counted=1) == {"H7": 2}
-    assert tricks(*hands, led=3, counted=1).keys() == {"H7", "S8"}, "the eldest has no club"
+    assert tricks(*hands, led=Card.H8.index, counted=1) == {"H7": 2}
+    eldest = tricks(*hands, led=Card.C8.index, counted=1)
+    assert eldest.keys() == {"H7", "S8"}, "the eldest has no club"
+
+
+def test_002_112_what_the_talon_leads_for_the_dealer_takes_the_trick_if_it_is_highest() -> None:
+    hands = "H7 S8", "HQ S9", "HK D7"
+    assert tricks(*hands, led=Card.HA.index, takes=1, counted=2) == {"H7": 0}
+    assert tricks(*hands, led=Card.HJ.index, takes=1, counted=2) == {"H7": 1}, "the king is higher"
+    clubs = [tricks(*hands, led=Card.C7.index, takes=1, counted=seat)["S8"] for seat in range(3)]
+    assert sum(clubs) == 1, "nobody has a club, so one of the two tricks is the dealer's"
+
+
+def test_a_player_stays_below_the_talon_that_can_take_the_trick() -> None:
+    hands = "HT H7 S8", "HQ S9 SA", "H8 D7 D8"
+    found = tricks(*hands, leader=2, led=Card.HJ.index, takes=1, counted=0)
+    assert found == {"H8": 0}, "the ten goes under the jack, and the seven is left"
 
 
 def test_the_eldest_hand_plays_first_again_after_a_card_of_the_talon() -> None:
     hands = "H7 C7", "HA D8", "HK D7"
-    assert tricks(*hands, led=2) == {"H7": 1}, "the eldest hand leads the seven of clubs"
+    assert tricks(*hands, led=Card.H8.index) == {"H7": 1}, (
+        "the eldest hand leads the seven of clubs"
+    )
     assert tricks(*hands)["H7"] == 0, "otherwise the player leads who took the trick"
 
 
@@ -84,11 +102,14 @@ def test_both_forms_play_alike() -> None:
     for _ in range(60):
         cards, size = rng.sample(list(DECK), 32), rng.randint(1, 10)
         hands = [cards[at * size : at * size + size] for at in range(3)]
-        held = {card.index >> 3 for hand in hands for card in hand}
-        led, then = (rng.choice([NO_SUIT, *held]) for _ in range(2))
+        talon = [card.index for card in cards[30:]]
+        takes = rng.randrange(2)
+        suits = {card.index >> 3 for hand in hands for card in hand}
+        may_be_led = [card for card in talon if takes or card >> 3 in suits]
+        led, then = (rng.choice([NO_CARD, *may_be_led]) for _ in range(2))
         texts = [" ".join(map(str, hand)) for hand in hands]
         leader, counted = rng.randrange(3), rng.randrange(3)
-        asked = {"leader": leader, "led": led, "then": then, "counted": counted}
+        asked = {"leader": leader, "led": led, "then": then, "takes": takes, "counted": counted}
         compiled = tricks(*texts, **asked)
         assert compiled == tricks(*texts, **asked, module=plain)
         assert len(compiled) and all(0 <= value <= size for value in compiled.values())

@@ -41,8 +41,9 @@ def test_the_habits_play_what_the_duties_allow(duties: Duties) -> None:
             0,
             table[0],
             table[1],
-            -1 if led is None else led.index >> 3,
+            -1 if led is None else led.index,
             array("i", [-1]),
+            rng.randrange(2),
             0,
             values,
         )

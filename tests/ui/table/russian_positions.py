@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from prefgame.engine.match import Match
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from tests.ui.table.positions import at
+from tests.helpers import NAMES, deal, say
+from tests.ui.table.positions import ORDINARY_DEAL, at
 
 
 def russian(*texts: str, players: int = 3, **options: object) -> Match:
@@ -25,6 +27,15 @@ ALL_PASS = ("pass", "pass", "pass")
 def closed(*pools: int) -> PoolSheet:
     """A sheet of a match to ten with these points in the pools."""
     return PoolSheet(tuple(PoolLine(pool, 0, (0,) * len(pools)) for pool in pools))
+
+
+def dealers_trick(*texts: str) -> Match:
+    """All of four have passed, and the ace of the talon has taken the first trick."""
+    mine, *others, _talon = ORDINARY_DEAL
+    hands = mine.replace("SA", "CT").replace("HA", "C8"), *others, "SA HA"
+    match = Match.start(find_ruleset("russian"), NAMES[:4], raspasy_talon=True)
+    match.submit(deal(3, *hands))
+    return say(match, *ALL_PASS, "ST", "SK", "SJ", *texts)
 
 
 POSITIONS = {
@@ -61,6 +72,8 @@ POSITIONS = {
     "raspasy later": russian(*ALL_PASS, "CK", "C7", "CA", "S7", "SA", "SK"),
     "raspasy with the talon": russian(*ALL_PASS, raspasy_talon=True),
     "four players, raspasy": russian(*ALL_PASS, players=4),
+    "four players, the talon's trick": dealers_trick(),
+    "four players, the talon is highest": dealers_trick("HK"),
     "auction, little room": russian(sheet=closed(9, 3, 8)),
     "auction, small pool": russian(pool=2),
     "contract, small pool": russian("6S", "pass", "pass", "discard SA HA", pool=2),

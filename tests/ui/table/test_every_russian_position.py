@@ -9,14 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.engine.commands import CallBid
+from prefgame.engine.commands import DEALER, CallBid
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.paper.hand.tricks import trick_lines
 from prefgame.ui.table.hands.played_hand import OpenCard
+from prefgame.ui.table.overlays import CardsGlance
+from prefgame.ui.table.pad import notes
+from prefgame.ui.table.seats.places import winner_place
+from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.pool.story import PoolStory
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal_next
 from tests.ui.table.position_room import assert_room
@@ -121,6 +127,33 @@ def test_a_whole_hand_is_played_by_clicks(
         assert not player.table.kit.overflows
     assert player.game.visits == ["hand result"]
     assert player.session.match.table.hands_played == 1
+
+
+def test_002_112_what_the_dealers_talon_takes_is_seen_on_plate_pad_and_result(
+    window: Window, tmp_path: Path
+) -> None:
+    match = POSITIONS["four players, the talon's trick"].fork()
+    plate = seat_info(match.view(0), 3, mine=False)
+    assert (plate.won, plate.out) == (1, False) and plate.count.startswith("1: ")
+    last = notes.last_trick(match.view(0))
+    assert last is not None and last.winner is None and "Dora" in last.title
+    player = sit_at_rest(window, tmp_path, match)
+    player.table.frame.last.press()
+    glance = window.scene
+    assert isinstance(glance, CardsGlance)
+    assert glance.cards[glance.winner or 0] == ("Dora", "SA")
+    while match.to_act is not DEALER:
+        match.submit(match.legal()[0])
+    story = PoolStory(match.view(0), window.kit.deck)
+    assert [name for _seat, name in story.trick_rows] == ["Ana", "Bojan", "Cvita", "Dora"]
+    assert [trick.leader for trick in trick_lines(match.view(0))[:2]] == [3, 3]
+    assert story.rows()[0].aside_words == "Dora’s talon: 2 tricks"
+
+
+def test_a_talon_that_is_highest_so_far_has_the_crown_of_the_trick() -> None:
+    view = POSITIONS["four players, the talon is highest"].view(0)
+    assert view.this_hand.highest == view.this_hand.talon_seat == 3
+    assert winner_place(view) is None, "the crown is over the card of the talon"
 
 
 def _choose(player: Player, rng: random.Random) -> None:

@@ -175,11 +175,13 @@ class Pool:
         return after, tuple(paper.entries), Result(made, down)
 
     def _write_raspasy(self, paper: PoolWriting, hand: Hand) -> None:
-        """A dump point a trick, and a point in the pool for none (002:111)."""
+        """A dump point a trick, and a point in the pool for none (002:111). A dealer whose talon
+        was led is no player of the hand: that seat only writes its tricks (002:112; A-24a).
+        """
         factor = self.raspasy_factor(paper.sheet)
         for seat, tricks in hand.tricks.items():
             paper.add_dump(seat, factor * tricks, PoolReason.RASPASY, factor, tricks)
-        untaken = [seat for seat, tricks in hand.tricks.items() if not tricks]
+        untaken = [seat for seat in hand.roles if not hand.tricks[seat]]
         paper.add_pools(dict.fromkeys(untaken, factor), PoolReason.NO_TRICKS)
 
     def raspasy_factor(self, sheet: PoolSheet) -> int:

@@ -28,14 +28,17 @@ def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "The cards of the talon are turned over one after the other. Each fixes the suit of "
-            "one of the first two tricks and takes none. The eldest hand plays first to both, and "
-            "leads to the third."
+            "The cards of the talon are turned over one after the other, and each is led to one of "
+            "the first two tricks. Of four players the talon is the dealer’s, who takes a trick "
+            "if nobody beats the card; of three its cards only set the suit. The eldest hand "
+            "plays first to both tricks and leads to the third."
         )
         if rules.play.talon_leads
         else _("The talon is put aside, and the eldest hand leads.")
     )
     none = _("A player who takes none gets a point for the pool.")
+    if rules.play.talon_leads:
+        none = _("A player who takes none gets a point for the pool, but not the dealer of four.")
     yield Paragraph(f"{_price(score)} {none}")
     yield from _row_of_raspasy(score)
 

@@ -14,6 +14,7 @@ from pygame import Surface
 
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Seat
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.hand.places import JudgedPlaces
@@ -27,7 +28,7 @@ from prefgame.ui.paper.hand.tricks import (
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.hand_facts import HandFacts, HandRow
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ class JudgedTables:
                 kit,
                 table,
                 names,
-                [(row.seat, row.name) for row in rows],
+                self._rows_of_tricks(rows),
                 tricks,
                 self.costly if played else frozenset(),
                 heading=(as_played if played else better) if self.two else "",
@@ -128,6 +129,11 @@ class JudgedTables:
         if self.two:
             table = self.places.better
             shapes.line(surface, table.x, table.y - kit.f(9), table.w, "rule", 1)
+
+    def _rows_of_tricks(self, rows: Sequence[HandRow]) -> list[tuple[Seat, str]]:
+        """Everybody, and a dealer whose talon was led."""
+        seats = [(row.seat, row.name) for row in rows]
+        return seats + [one for one in self.story.trick_rows if one not in seats]
 
     def _paint_why_empty(self, surface: Surface, kit: Kit, table: Box) -> None:
         """What the second table waits for."""

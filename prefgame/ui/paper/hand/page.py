@@ -201,8 +201,7 @@ class HandPage(PaperScene):
         if (rest := self.story.rest) is not None:
             left = {row.seat: rest.unplayed_cards(row.cards) for row in self.players}
             draw_left(surface, kit, box, names, left, rest.headings())
-        players = [(row.seat, row.name) for row in self.players]
-        draw_tricks(surface, kit, box, names, players, self.tricks)
+        draw_tricks(surface, kit, box, names, self.story.trick_rows, self.tricks)
 
     def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
         """The trick that is being looked at, large, with words below it; returns the bottom.
@@ -223,7 +222,7 @@ class HandPage(PaperScene):
         """How many tricks each player has after this one, and how the hand ended early, if so."""
         assert self.trick is not None
         so_far = [one.winner for one in self.tricks[: self.trick + 1]]
-        tally = " · ".join(f"{row.name} {so_far.count(row.seat)}" for row in self.players)
+        tally = " · ".join(f"{name} {so_far.count(seat)}" for seat, name in self.story.trick_rows)
         words = _("Tricks so far: {tally}").format(tally=tally)
         rest = self.story.rest
         if trick is not self.tricks[-1] or rest is None:

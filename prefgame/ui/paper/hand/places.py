@@ -50,9 +50,9 @@ def place_hand(
     foot = page.bottom - u(24) - hit
     top, low = head.bottom + u(18), foot - u(24)
     rows = story.rows()
-    seats = sum(row.plays for row in rows)
+    seats = len(story.trick_rows)
     if seats and everybody:
-        seats = len(rows)
+        seats += sum(not row.plays for row in rows)
     trick_box = NOWHERE
     if seats:
         high = tricks_height(kit, seats)

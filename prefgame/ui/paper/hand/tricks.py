@@ -16,6 +16,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Colour
@@ -48,13 +49,10 @@ def trick_lines(view: SeatView) -> list[TrickLine]:
         played = trick.cards[:count]
         count -= len(played)
         if played:
-            lines.append(
-                TrickLine(
-                    played[0][0],
-                    trick.winner if len(played) == len(trick.cards) else None,
-                    dict(played),
-                )
-            )
+            whole = len(played) == len(trick.cards)
+            shown = [one for one in trick.as_led[: -len(trick.cards)] if one[0] != TALON_SEAT]
+            shown += played
+            lines.append(TrickLine(shown[0][0], trick.winner if whole else None, dict(shown)))
     return lines
 
 
@@ -215,7 +213,7 @@ def draw_trick(
     It is under a heading at the top of ``box``, and has ``room`` pixels of height.
     """
     f = kit.f
-    places = Box(box.x, box.y + f(76), box.w, 0).columns(3, kit.u(20))[: len(trick.cards)]
+    places = Box(box.x, box.y + f(76), box.w, 0).columns(max(3, len(trick.cards)), kit.u(20))
     height = round(min(places[0].w / kit.deck.ratio, room * 0.56))
     width = kit.deck.width(height)
     for place, (seat, card) in zip(places, trick.cards.items()):

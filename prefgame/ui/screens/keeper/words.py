@@ -142,6 +142,9 @@ FAULTS: dict[Fault, Callable[[RuleSet, dict[str, Any]], str]] = {
         at["total"],
     ).format(**at),
     Fault.TRICKS_OF_DEFENCE: lambda rules, at: _("The defence cannot have so many tricks."),
+    Fault.TRICKS_OF_TALON: lambda rules, at: _(
+        "The two cards of the talon take at most two tricks."
+    ),
     Fault.NOT_ALONE: lambda rules, at: _(
         "Only a declarer and a defender who plays alone agree on the tricks."
     ),

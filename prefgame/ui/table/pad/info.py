@@ -22,12 +22,12 @@ Cell = tuple[int, int]  # row and column
 class LastTrick:
     """The last trick: a title, the cards under their players' columns, and the winner's column.
 
-    None is for a player who did not play.
+    None is for a player who did not play, and for a winner without a column: a dealer who sits out.
     """
 
     title: str
     cards: tuple[str | None, ...]
-    winner: int
+    winner: int | None
 
 
 @dataclass(frozen=True)

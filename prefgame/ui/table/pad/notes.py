@@ -165,6 +165,9 @@ def last_trick(view: SeatView) -> LastTrick | None:
     trick = hand.tricks[-1]
     order, played = columns(view), dict(trick.cards)
     cards = tuple(str(played[seat]) if seat in played else None for seat in order)
+    if trick.winner not in order:
+        title = _("Last trick: {name}").format(name=view.table.players[trick.winner])
+        return LastTrick(title, cards, None)
     return LastTrick(_("Last trick"), cards, order.index(trick.winner))
 
 

@@ -212,10 +212,19 @@ def _draw_call(
 
 
 def _draw_last(surface: Surface, kit: Kit, box: Box, plan: PadPlan, last: LastTrick) -> None:
-    kit.text(surface, box.x + kit.f(18), box.y + plan.last + kit.f(24), last.title, "title", 30)
+    kit.text(
+        surface,
+        box.x + kit.f(18),
+        box.y + plan.last + kit.f(24),
+        last.title,
+        "title",
+        30,
+        max_width=box.w - kit.f(36),
+    )
     for card, place in last_cards(kit, box, plan, last):
         kit.card(surface, card, place.x, place.y, place.h)
-    draw_tab(surface, kit, *last_place(kit, box, plan, last, last.winner), "", crowned=True)
+    if last.winner is not None:
+        draw_tab(surface, kit, *last_place(kit, box, plan, last, last.winner), "", crowned=True)
 
 
 def _draw_piles(surface: Surface, kit: Kit, box: Box, plan: PadPlan, piles: Sequence[Pile]) -> None:

@@ -64,6 +64,8 @@ def winner_place(view: SeatView) -> str | None:
     led = hand.led_from_talon
     if led is not None and all(card.suit is not led.suit for _seat, card in hand.trick):
         return None  # nobody has followed the suit yet that a card of the talon has set
+    if hand.highest == hand.talon_seat:
+        return None  # it lies apart from the trick, and has the crown there
     return place_of(view, hand.highest)
 
 

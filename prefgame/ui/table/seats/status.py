@@ -48,6 +48,11 @@ def seat_info(
     if hand is None:
         return SeatInfo(name)
     dealer = seat == hand.dealer
+    if seat == hand.talon_seat:
+        led = _undeclared(view, seat)
+        return SeatInfo(
+            name, led.role or _("dealer"), led.note, led.won, led.needed, led.count, dealer=dealer
+        )
     if seat not in hand.order:
         return SeatInfo(name, _("dealer"), _("sits out"), dealer=dealer, out=True)
     if hand.contract is None:
@@ -219,7 +224,8 @@ def _undeclared(view: SeatView, seat: Seat) -> _InPlay:
     if not words_of(view.table.rules).tricks_cost(view, 1):
         return _state_uncounted("", _tricks(won))
     if not won:
-        return _state_uncounted(_position(view, seat), _("no trick yet"))
+        note = _("leads the talon") if seat == view.this_hand.talon_seat else _("no trick yet")
+        return _state_uncounted(_position(view, seat), note)
     # one slot stands for all tricks: ten of them would leave no room for what they cost
     return _InPlay(1, 0, f"{won}: {cost}", _position(view, seat))
 

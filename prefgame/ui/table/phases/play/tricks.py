@@ -16,6 +16,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Role
+from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.desk import Desk
@@ -174,6 +175,7 @@ class PlayPhase(CardPhase):
             hand.contract.trump,
             lowest=self._lowest_is_due(),
             from_talon=hand.led_from_talon is not None,
+            talon_takes=hand.talon_seat != TALON_SEAT,
         )
 
     def _lowest_is_due(self) -> bool:
@@ -208,7 +210,11 @@ class PlayPhase(CardPhase):
         return list(zip(map(str, led), talon_led_places(self.layout, len(led))))
 
     def draw(self, surface: Surface) -> None:
-        draw_talon_led(surface, self.kit, self.cards())
+        hand = self.view.this_hand
+        cards, seat = self.cards(), hand.talon_seat
+        dealer = "" if seat == TALON_SEAT else self.view.table.players[seat]
+        highest = bool(cards and hand.trick) and hand.highest == seat
+        draw_talon_led(surface, self.kit, cards, dealer, highest)
 
     # ---- looking on
 
