@@ -262,9 +262,7 @@ class PlayBegan(Public):
 
 @dataclass(frozen=True, slots=True)
 class TalonLed(Public):
-    """The top card of the talon is turned up, and the next trick is in its suit. ``seat``: the
-    dealer of four, who leads it, or nobody.
-    """
+    """The top card of the talon is led to a trick, by ``seat``: the dealer of four, or nobody."""
 
     card: Card
     seat: Seat = TALON_SEAT
