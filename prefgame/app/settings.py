@@ -10,7 +10,7 @@ from __future__ import annotations
 import errno
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -37,6 +37,10 @@ PROGRESS = (*GROWING, "lesson_places", "drills")
 """settings that the game writes as it goes; what another window has added holds here too"""
 _NAMED = 5
 """settings that a sentence names"""
+WindowSize = tuple[
+    Annotated[StrictInt, Field(ge=1, le=LARGEST_WINDOW)],
+    Annotated[StrictInt, Field(ge=1, le=LARGEST_WINDOW)],
+]
 OPPONENTS = ("Bojan", "Cvita", "Davor")
 
 
@@ -93,6 +97,10 @@ class Settings(BaseModel):
     """pixels of the window when it was closed last; None before that: the size that
     suits the screen
     """
+    screen: str = ""
+    """the screen it was on then, as ``1920x1080``"""
+    window_sizes: dict[str, WindowSize] = {}
+    """pixels of the window by screen, as it was left there"""
     language: str = ENGLISH
     player: str = ""
     """the player's name; empty until one is chosen"""
@@ -194,14 +202,14 @@ class SettingsFile:
         self._kept = self.settings
         """as this window has read and written them"""
 
-    def _found(self) -> Document | None:
+    def _found(self, absent: Collection[int] = (errno.ENOENT,)) -> Document | None:
         """The file as it is now; None where there is none, or where it was set aside."""
         try:
             fields = read_document(self.path, "settings are JSON")
         except Unreadable as error:
             if error.cause is None:
                 self._aside(_("The settings file is damaged or belongs to another program."))
-            elif error.cause.errno not in (errno.ENOENT, errno.ENOTDIR):
+            elif error.cause.errno not in absent:
                 # saving would replace them
                 why = _("The settings cannot be read ({reason}).")
                 self._aside(why.format(reason=error.cause.strerror))
@@ -248,7 +256,7 @@ class SettingsFile:
         session and ``warning`` says so.
         """
         with locked(self.path.parent):
-            found = self._found()
+            found = self._found((errno.ENOENT, errno.ENOTDIR))
             if found is None:
                 document = self.settings.model_dump(mode="json")
             else:

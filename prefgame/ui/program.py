@@ -61,10 +61,17 @@ class Program(Game):
             if loading.ident is not None:  # Python cannot end well while it loads
                 loading.join()
             self._stand_up()
-            self.settings_file.change(
-                window=self.window.windowed_size, full_screen=self.window.full_screen
-            )
+            self._keep_place()
             self.store.close()
+
+    def _keep_place(self) -> None:
+        place, full = self.window.place, self.window.full_screen
+        if place.screen:
+            self.settings_file.change(
+                screen=place.screen, window_sizes=place.sizes, full_screen=full
+            )
+        else:  # the system does not say
+            self.settings_file.change(window=place.size, full_screen=full)
 
     def first_scene(self) -> Scene:
         """The menu, or the questions of the first start until they have been seen to their end."""

@@ -16,7 +16,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES, usual_deck
 from prefgame.ui.program import Program
-from prefgame.ui.system.display import NoDisplay
+from prefgame.ui.system.display import NoDisplay, Place
 from prefgame.ui.widgets.window import Window
 
 TITLE = "Préférence"
@@ -50,7 +50,7 @@ def open_window(settings: Settings) -> Window:
     """The window as the player left it. NoDisplay where there is no screen."""
     sys.setswitchinterval(SWITCHING)
     return Window(
-        settings.window,
+        Place(settings.window, settings.screen, settings.window_sizes),
         title=TITLE,
         full_screen=settings.full_screen,
         deck=settings.deck or usual_deck(find_ruleset(settings.last_rules)),

@@ -12,8 +12,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.app.settings import Settings
+from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.storage.store import Store
 from prefgame.ui import start
+from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
 from prefgame.ui.program import Program
 from prefgame.ui.self_test import assets
 from prefgame.ui.self_test import run as self_test
@@ -135,16 +137,19 @@ def _first(before, then):  # type: ignore[no-untyped-def]
         ((3840, 2160), (3200, 1800)),
         ((1280, 720), (1194, 672)),
         ((1080, 1920), (1080, 640)),
-        ((1024, 640), (1024, 640)),
+        ((1024, 640), (1024, 592)),
+        ((1024, 600), (1024, 552)),
     ],
 )
 def test_the_first_window_suits_the_screen_and_never_exceeds_it(
     monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.system.display.screen_size", lambda: screen)
+    monkeypatch.setattr("prefgame.ui.system.display.screens", lambda: (screen,))
     window = start.open_window(Settings())
-    assert window.surface.get_size() == window.windowed_size == expected
+    assert window.windowed_size == pygame.display.get_window_size() == expected
+    wide, high = window.surface.get_size()
+    assert (wide, high) == expected or (wide >= MIN_WIDTH and high >= MIN_HEIGHT)
     assert expected[0] <= screen[0] and expected[1] <= screen[1]
     window.close()
 
@@ -153,7 +158,7 @@ def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     headless()
-    monkeypatch.setattr("prefgame.ui.system.display.screen_size", lambda: (1366, 768))
+    monkeypatch.setattr("prefgame.ui.system.display.screens", lambda: ((1366, 768),))
     for remembered, expected in (
         ((3000, 2000), (1366, 720)),
         ((1100, 700), (1100, 700)),
@@ -162,6 +167,96 @@ def test_a_remembered_window_is_shrunk_to_the_screen_and_kept_where_it_fits(
         window = start.open_window(Settings(window=remembered))
         assert window.surface.get_size() == expected
         window.close()
+
+
+TWO = ((1366, 768), (1920, 1080))
+
+
+def at_screens(patch: pytest.MonkeyPatch, sizes: tuple[tuple[int, int], ...]) -> None:
+    """Have the system say that there are these screens."""
+    for module in ("display", "desktop"):
+        patch.setattr(f"prefgame.ui.system.{module}.screens", lambda: sizes)
+
+
+def test_the_size_of_the_window_is_kept_by_screen(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A size of a larger screen is neither lost nor cut after a session on a small one."""
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    headless()
+    seen = []
+
+    def sized(rooms: Program) -> None:
+        seen.append((rooms.window._display.screen, rooms.window.windowed_size))
+        pygame.event.post(Event(pygame.QUIT))
+
+    monkeypatch.setattr(Program, "run", _first(sized, Program.run))
+    SettingsFile().change(
+        welcomed=True,
+        screen="1920x1080",
+        window=(1700, 950),
+        window_sizes={"1920x1080": (1700, 950)},
+    )
+    for screens in (TWO, TWO[:1], TWO, ((800, 600), TWO[1])):
+        at_screens(monkeypatch, screens)
+        assert start.play() == 0
+        if screens == TWO[:1]:
+            SettingsFile().change(screen="1920x1080")  # the player has moved it back
+    assert seen == [
+        ("1920x1080", (1700, 950)),
+        ("1366x768", (1366, 720)),
+        ("1920x1080", (1700, 950)),
+        ("1920x1080", (1700, 950)),
+    ]
+    kept = SettingsFile().settings.window_sizes
+    assert kept == {"1366x768": (1366, 720), "1920x1080": (1700, 950)}
+
+
+def test_where_a_screen_was_taken_away_the_window_is_seen_on_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    headless()
+    at_screens(monkeypatch, TWO)
+    window = start.open_window(Settings(screen="1920x1080", window=(1700, 950)))
+    assert window.windowed_size == (1700, 950)
+    at_screens(monkeypatch, TWO[:1])
+    window._looked -= 2  # seconds ago
+    window.frame(0.01)
+    assert window.windowed_size == window.surface.get_size() == (1366, 720)
+    window.toggle_full_screen()
+    window.toggle_full_screen()
+    assert window.windowed_size == (1366, 720)
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(480, 320), (1024, 552), (300, 900)])
+def test_a_screen_smaller_than_the_least_window_shows_it_reduced(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    headless()
+    window = start.open_window(Settings())
+    rooms = Program(window, SettingsFile(tmp_path / "s.json"), Store(tmp_path / "m.sqlite"))
+    rooms.menu()
+    pygame.display.set_mode(size)
+    pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    window.frame(0.1)
+    assert pygame.display.get_window_size() == size
+    wide, high = window.surface.get_size()
+    assert wide >= MIN_WIDTH and high >= MIN_HEIGHT
+    assert wide / high == pytest.approx(size[0] / size[1], rel=0.01)
+    shown = pygame.display.get_surface()
+    assert (
+        shown is not None
+        and len({tuple(shown.get_at((x, size[1] // 2))) for x in range(size[0])}) > 9
+    )
+    middle = Event(
+        pygame.MOUSEMOTION, pos=(size[0] // 2, size[1] // 2), rel=(0, 0), buttons=(0, 0, 0)
+    )
+    pygame.event.post(middle)
+    window.frame(0.1)
+    assert window.mouse == pytest.approx((wide // 2, high // 2), abs=3)
+    window.close()
+    rooms.store.close()
 
 
 def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewhere(

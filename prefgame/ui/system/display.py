@@ -8,17 +8,25 @@ from __future__ import annotations
 import contextlib
 import os
 import warnings
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 import pygame
+from pygame import Surface
+from pygame.event import Event
 
 from prefgame.app.paths import asset_root
 from prefgame.i18n import _
 from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
+from prefgame.ui.system.desktop import arrangement
 from prefgame.ui.system.screen import (
     Size,
+    drawn_size,
     first_size,
+    is_small,
+    name_of,
     require_screen,
-    screen_size,
+    screens,
     silence,
     size_that_fits,
 )
@@ -31,15 +39,30 @@ class NoDisplay(RuntimeError):
     """There is no screen to open a window on; the message is one sentence for the player."""
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the window was left: the screen, its size there and on other screens, by their names.
+
+    ``size`` is for a screen it was never on; None: what suits the screen.
+    """
+
+    size: Size | None = None
+    screen: str = ""
+    sizes: Mapping[str, Size] = field(default_factory=dict)
+
+
 class Display:
     """The window of the program.
 
-    ``windowed_size`` is its size in pixels when it does not fill the screen.
+    ``surface`` is drawn on, never smaller than the least window; a smaller window shows it reduced.
+    ``windowed_size`` is its size in pixels when it does not fill the screen, ``sizes`` those by
+    screen.
     """
 
-    def __init__(self, size: Size | None, title: str, full_screen: bool) -> None:
-        """`size` is as ``Window`` has it. Raises NoDisplay."""
+    def __init__(self, place: Place, title: str, full_screen: bool) -> None:
+        """Open the window, as ``Window`` has it. Raises NoDisplay."""
         self.full_screen = full_screen
+        self.sizes = dict(place.sizes)
         # real pixels, never stretched ones
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         for system in ("X11", "WAYLAND"):  # pygame would name it after the file that Python runs
@@ -55,7 +78,11 @@ class Display:
             if icon.exists():
                 pygame.display.set_icon(pygame.image.load(icon))
             pygame.display.set_caption(title)
-            self.windowed_size = _fitting_size(size)
+            self._arrangement = arrangement()
+            self._index = next(
+                (at for at, one in enumerate(screens()) if name_of(one) == place.screen), 0
+            )
+            self.windowed_size = self._fitting_size(place.size)
             try:
                 self._set_mode()
             except pygame.error:  # a size that this screen cannot have
@@ -71,39 +98,122 @@ class Display:
         with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), silence():
             pygame.mixer.init()  # without a sound device the game is silent
 
+    # -- its screen --------------------
+    @property
+    def _screen_size(self) -> Size | None:
+        sizes = screens()
+        return sizes[min(self._index, len(sizes) - 1)] if sizes else None
+
+    @property
+    def screen(self) -> str:
+        """The screen it is on, by its name; empty where there is none."""
+        size = self._screen_size
+        return name_of(size) if size else ""
+
+    @property
+    def place(self) -> Place:
+        """Where it is, to be opened there again."""
+        screen, sizes = self.screen, dict(self.sizes)
+        if screen and not self.full_screen:
+            sizes[screen] = self.windowed_size
+        return Place(self.windowed_size, screen, sizes)
+
+    def see_screen(self, index: int) -> None:
+        """The window has been moved to the screen of that number."""
+        self._index = index
+
+    def see_arrangement(self) -> bool:
+        """Where a screen was taken away or added, have the window where it can be seen.
+
+        Returns whether it may have another size now.
+        """
+        now = arrangement()
+        if now == self._arrangement:
+            return False
+        self._arrangement = now
+        self._index = 0
+        self.windowed_size = self._fitting_size(self.windowed_size)
+        self._set_mode()
+        self._centre()
+        return True
+
+    def _fitting_size(self, size: Size | None) -> Size:
+        """That of this screen, or ``size``, within what the screen has room for."""
+        screen = self._screen_size
+        if screen is None:
+            width, height = size or (1280, 720)
+            return max(width, MIN_WIDTH), max(height, MIN_HEIGHT)
+        return size_that_fits(self.sizes.get(name_of(screen)) or size or first_size(screen), screen)
+
+    # -- its size --------------------
     def _set_mode(self) -> None:
+        display = min(self._index, pygame.display.get_num_displays() - 1)
         if self.full_screen:
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._shown = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=display)
         else:
-            self.surface = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
-            with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
-                # the only way yet to give the window a least size
-                warnings.simplefilter("ignore")
-                pygame.Window.from_display_module().minimum_size = (MIN_WIDTH, MIN_HEIGHT)
+            size = self.windowed_size
+            self._shown = pygame.display.set_mode(size, pygame.RESIZABLE, display=display)
+            screen = self._screen_size
+            small = screen is not None and is_small(screen)
+            with _window() as window:
+                window.minimum_size = (1, 1) if small else (MIN_WIDTH, MIN_HEIGHT)
+                if small:  # as large as panels and title bar allow
+                    window.maximize()
+        self._take_surface()
+
+    def _centre(self) -> None:
+        if not self.full_screen:
+            with _window() as window:
+                window.position = pygame.WINDOWPOS_CENTERED
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or have the size from before again."""
         self.full_screen = not self.full_screen
         self._set_mode()
+        self.see_arrangement()
 
     def see_size(self) -> None:
-        """Take over the size that the player has given the window."""
-        self.surface = pygame.display.get_surface() or self.surface
+        """Take over the size that the window has now."""
+        self._shown = pygame.display.get_surface() or self._shown
+        self._take_surface()
+
+    def _take_surface(self) -> None:
+        drawn = drawn_size(self._shown.get_size())
+        if drawn == self._shown.get_size():
+            self.surface = self._shown
+        else:
+            self.surface = Surface(drawn, 0, self._shown)
 
     def keep_size(self) -> Size:
-        """The size of the window now, never less than the least one."""
-        width, height = self.surface.get_size()
+        """Remember the size that the player has given the window; returns that of the surface."""
         if not self.full_screen:
-            if width < MIN_WIDTH or height < MIN_HEIGHT:
-                width, height = max(width, MIN_WIDTH), max(height, MIN_HEIGHT)
-                self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
-            self.windowed_size = width, height
-        return width, height
+            self.windowed_size = self._shown.get_size()
+            if self.screen:
+                self.sizes[self.screen] = self.windowed_size
+        return self.surface.get_size()
+
+    # -- frames --------------------
+    def show(self) -> None:
+        """Show what was drawn on the surface."""
+        if self.surface is not self._shown:
+            pygame.transform.smoothscale(self.surface, self._shown.get_size(), self._shown)
+        pygame.display.flip()
+
+    def on_surface(self, event: Event) -> Event:
+        """The event with places on the surface instead of the window."""
+        if self.surface is self._shown or not hasattr(event, "pos"):
+            return event
+        (wide, high), (w, h) = self.surface.get_size(), self._shown.get_size()
+        fields = {
+            name: (value[0] * wide // w, value[1] * high // h) if name in ("pos", "rel") else value
+            for name, value in event.dict.items()
+        }
+        return Event(event.type, fields)
 
 
-def _fitting_size(size: Size | None) -> Size:
-    """The size wanted, or the one that suits the screen, within what the screen has room for."""
-    screen = screen_size()
-    wanted = size or (first_size(screen) if screen else (1280, 720))
-    least = max(wanted[0], MIN_WIDTH), max(wanted[1], MIN_HEIGHT)
-    return size_that_fits(least, screen) if screen else least
+@contextlib.contextmanager
+def _window() -> Iterator[pygame.Window]:
+    """The window as pygame knows it; what an older one cannot do is left."""
+    with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore")  # there is no other way yet
+        yield pygame.Window.from_display_module()

@@ -25,23 +25,22 @@ _NO_SCREEN = ("offscreen", "dummy")
 Size = tuple[int, int]
 
 
-def screen_size() -> Size | None:
-    """The pixels of the first screen; None where there is none.
-
-    That is so where the system does not say, and where SDL draws into memory.
-    """
+def screens() -> tuple[Size, ...]:
+    """The pixels of each screen; none where the system does not say, or SDL draws into memory."""
     if pygame.display.get_driver() in _NO_SCREEN:
-        return None
+        return ()
     sizes = pygame.display.get_desktop_sizes()
-    return sizes[0] if sizes and min(sizes[0]) > 0 else None
+    return tuple(sizes) if sizes and min(map(min, sizes)) > 0 else ()
+
+
+def name_of(screen: Size) -> str:
+    """By which a screen is known again: ``1920x1080``."""
+    return f"{screen[0]}x{screen[1]}"
 
 
 def largest_size(screen: Size) -> Size:
-    """How large a window can be on that screen, with its title bar.
-
-    It is never smaller than the least window.
-    """
-    return max(MIN_WIDTH, screen[0]), max(MIN_HEIGHT, screen[1] - _TITLE_BAR)
+    """How large a window can be on that screen, with its title bar."""
+    return screen[0], max(1, screen[1] - _TITLE_BAR)
 
 
 def first_size(screen: Size) -> Size:
@@ -58,9 +57,23 @@ def first_size(screen: Size) -> Size:
 
 
 def size_that_fits(size: Size, screen: Size) -> Size:
-    """A size that was chosen, as far as the screen has room for it."""
+    """A size that was chosen, no less than the least one, as far as the screen has room for it."""
     width, height = largest_size(screen)
-    return min(size[0], width), min(size[1], height)
+    return min(max(size[0], MIN_WIDTH), width), min(max(size[1], MIN_HEIGHT), height)
+
+
+def is_small(screen: Size) -> bool:
+    """Whether the least window has no room there."""
+    width, height = largest_size(screen)
+    return width < MIN_WIDTH or height < MIN_HEIGHT
+
+
+def drawn_size(shown: Size) -> Size:
+    """How large a picture is drawn for a window of that size: it itself, or where that is less than
+    the least one, the least picture of its shape that has room for everything.
+    """
+    larger = max(MIN_WIDTH / shown[0], MIN_HEIGHT / shown[1], 1.0)
+    return round(shown[0] * larger), round(shown[1] * larger)
 
 
 def require_screen() -> None:

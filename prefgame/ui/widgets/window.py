@@ -23,7 +23,7 @@ from prefgame.ui.draw.changes import Changes
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.system import garbage
-from prefgame.ui.system.display import Display
+from prefgame.ui.system.display import Display, Place
 from prefgame.ui.system.held_keys import HeldKeys
 from prefgame.ui.system.keystrokes import Keystrokes, with_other
 from prefgame.ui.widgets.canvas import Kit
@@ -35,6 +35,8 @@ AWAKE = 0.6
 """seconds after the last input in which every frame is drawn"""
 STILL_FRAME = 0.2
 """seconds between two frames while nothing goes on"""
+LOOKED = 1.0
+"""seconds after which it is seen whether a screen was taken away"""
 UNASKED = 0.45
 """seconds in which a press was meant for the scene before, when one has opened by itself"""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
@@ -47,7 +49,7 @@ class Window:
 
     def __init__(
         self,
-        size: tuple[int, int] | None = (1280, 720),
+        place: Place | tuple[int, int] = (1280, 720),
         *,
         title: str = "Préférence",
         full_screen: bool = False,
@@ -61,8 +63,8 @@ class Window:
     ) -> None:
         """Open the window. Raises NoDisplay.
 
-        `size` is in pixels and is enlarged to the least one where needed, and made smaller where
-        the screen is; None: the size that suits the screen.
+        `place` is where it was left, or a size in pixels, which is enlarged to the least one where
+        needed, and made smaller where the screen is.
         """
         self.pace, self.less_motion = pace, less_motion
         self.running = False
@@ -79,7 +81,12 @@ class Window:
         self._last = time.perf_counter()
         self._awake = self._last + AWAKE
         self._clock = pygame.time.Clock()
-        self._display = Display(size, title, full_screen)
+        self._display = Display(
+            place if isinstance(place, Place) else Place(place), title, full_screen
+        )
+        self.place = self._display.place
+        """where it was when it was closed"""
+        self._looked = self._last
         width, height = self.surface.get_size()
         self._bound_pictures(width * height)
         cards = Deck(deck, look)
@@ -275,12 +282,14 @@ class Window:
         now = time.perf_counter()
         passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
         self._last = now
+        if now > self._looked + LOOKED:
+            self._look_at_screens(now)
         self._run_posted()
         for event in filter(self._held_keys.hear, self._events()):
             self._awake = now + AWAKE
             meant = self._keystrokes.read(event)
             if meant is not None:
-                self._handle(meant)
+                self._handle(self._display.on_surface(meant))
         self._deaf = max(0.0, self._deaf - passed)
         for scene in self._shown_scenes():
             scene.update(passed)
@@ -289,6 +298,11 @@ class Window:
         if self._left and not self.fading:  # while a scene fades away, every frame counts
             self._left = False
             garbage.free()
+
+    def _look_at_screens(self, now: float) -> None:
+        self._looked = now
+        if self._display.see_arrangement():
+            self._on_resize()
 
     @staticmethod
     def _events() -> Sequence[Event]:
@@ -311,6 +325,8 @@ class Window:
             self._changes.forget()
             if self.surface.get_size() != (self.layout.width, self.layout.height):
                 self._on_resize()
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._display.see_screen(event.display_index)
         elif event.type == pygame.KEYDOWN and (
             event.key == pygame.K_F11
             or (event.key == with_other(pygame.K_RETURN) and event.mod & pygame.KMOD_ALT)
@@ -334,7 +350,7 @@ class Window:
             self._changes.draw(self.surface, shown[0].draw)
         else:
             self._draw_all(shown)
-        pygame.display.flip()
+        self._display.show()
 
     def _draw_all(self, shown: Sequence[Scene]) -> None:
         self._changes.forget()
@@ -353,6 +369,7 @@ class Window:
             self._stack.pop().leave()
         self.kit.deck.stop_reading()
         self._drop_pictures()
+        self.place = self._display.place
         pygame.quit()
 
     @staticmethod
