@@ -1,4 +1,4 @@
-"""The hand that a learner plays alone: where a lesson stops following its record.
+"""The hand that a learner plays alone, or plays on: where a lesson stops following its record.
 
 Invariant: the cards are those of the lesson, and the others play at one level with one seed, so the
 same choices of the learner lead to the same hand. It is kept while it is played, and no match.
@@ -25,8 +25,8 @@ SEED = 1
 
 
 def practice_of(lesson: Lesson, player: str = "") -> Practice:
-    """The hand of a lesson that ends in one, against the easiest opponents. ``player``: what the
-    learner is called, where that is not the name of another one in the lesson.
+    """The hand in which a lesson ends, from there on, against the easiest opponents. ``player``:
+    what the learner is called, where that is not the name of another one in the lesson.
     """
     match = Match(with_player(lesson.started, player))
     for command in lesson.commands:

@@ -14,6 +14,7 @@ A lesson is a record (``engine.record``) with notes (``app.files.notes``)::
     #: text What is true there. A card is written {HA}, the order of the ranks {ranks}.
     #: shows suits
     #: do What the player is asked to do: the next command of the record. Without it: to read.
+    #: decide A question instead: the same command, which the player is to find alone.
     #: also HK
     #: wrong pass Why another command is not what is asked; the first reason that fits is given.
     #: wrong announce A word of a command, such as a card, stands for all that have it,
@@ -22,6 +23,8 @@ A lesson is a record (``engine.record``) with notes (``app.files.notes``)::
     #: claim takes Ana 4
 
 ``shows suits``: below the text the four suits of the deck, with their signs.
+
+Where the record ends before the hand is over, the learner may play it on alone from there.
 
 ``free`` in the place of ``step`` begins the last note of a lesson whose record ends there, at
 somebody's turn: the learner plays the hand alone from then on, and no note follows.
@@ -59,7 +62,8 @@ class Step:
     on, by name; ``ask``: what the player is to do, "" to read on; ``wrong``: why a command, by its
     text, is not that; ``claims``: what the note says, as a test can check it; ``also``: the texts
     of commands that are as good as the one of the record; ``shows``: a picture, "" for none;
-    ``free``: from here on the learner plays alone.
+    ``free``: from here on the learner plays alone; ``decides``: what is asked is a question, and
+    nothing on the table says the answer.
     """
 
     at: int
@@ -72,6 +76,7 @@ class Step:
     also: tuple[str, ...] = ()
     shows: str = ""
     free: bool = False
+    decides: bool = False
 
     def why_not(self, command: Command, said: Sequence[Command] = ()) -> str:
         """Why this command, the first wrong one of those ``said`` at once, is not what is asked:
@@ -101,6 +106,8 @@ class Lesson:
     commands: tuple[Command, ...]
     seats: tuple[Seat | None, ...]
     steps: tuple[Step, ...]
+    unfinished: bool = False
+    """whether it ends in the middle of a hand, which can be played on"""
 
     @property
     def rules(self) -> RuleSet:
@@ -132,12 +139,13 @@ def read_lesson(key: str, text: str) -> Lesson:
     for number, words in notes_of(text):
         notes.read(number, bisect(reading.command_lines, number), words)
     steps = tuple(notes.steps())
+    in_a_hand = isinstance(reading.match.to_act, int)
     for step in steps:
         ends = step is steps[-1] and step.at == len(commands) and not step.ask
-        if step.free and not (ends and isinstance(reading.match.to_act, int)):
+        if step.free and not (ends and in_a_hand):
             raise BadLesson(f"{key}: a hand that is played freely begins where the record ends")
     title, about = notes.said["lesson"], notes.said["about"]
-    return Lesson(key, title, about, started, commands, seats, steps)
+    return Lesson(key, title, about, started, commands, seats, steps, in_a_hand)
 
 
 class _Notes:
@@ -158,7 +166,7 @@ class _Notes:
         elif word in (STEP, FREE):
             parts = {
                 name: list[str]()
-                for name in ("text", "at", "shows", "do", "also", "wrong", "claim")
+                for name in ("text", "at", "shows", "do", "decide", "also", "wrong", "claim")
             }
             self._steps.append((at, parts | {word: [rest]}))
         elif self._steps and word in self._steps[-1][1]:
@@ -174,12 +182,13 @@ class _Notes:
                 (parts.get(STEP) or parts[FREE])[0],
                 " ".join(parts["text"]),
                 tuple(" ".join(parts["at"]).split()),
-                " ".join(parts["do"]),
+                " ".join((*parts["do"], *parts["decide"])),
                 tuple(_reason(line) for line in parts["wrong"]),
                 tuple(parts["claim"]),
                 tuple(parts["also"]),
                 " ".join(parts["shows"]),
                 FREE in parts,
+                bool(parts["decide"]),
             )
             for at, parts in self._steps
         ]

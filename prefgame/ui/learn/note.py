@@ -30,8 +30,9 @@ from prefgame.ui.learn.note_place import (
 )
 from prefgame.ui.learn.onward import onward
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import Thread, draw_line, draw_pins, joined, passes
+from prefgame.ui.learn.thread import Thread, draw_line, draw_pins, joined
 from prefgame.ui.learn.words import said
+from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.hints.no_hints import NoHints
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -77,7 +78,8 @@ class LessonNote(NoHints):
         self._asked = ""
         """what was asked next when that was said"""
         self.buttons: list[Button] = []
-        self._rings: list[Box] = []
+        self.rings: list[Box] = []
+        """round the things it is about"""
         self.thread: Thread | None = None
         """the thread to what it is about; None where it would cross what is read or pressed"""
         self._keep: list[Box] = []
@@ -97,11 +99,14 @@ class LessonNote(NoHints):
         self.open, self.reason = False, None
 
     def point(self) -> None:
-        """Ring what is asked for, once something else was tried."""
+        """Ring the button that is asked for, unless the player is to find it, and everything that
+        is asked for once something else was tried.
+        """
         desk, wrong = self.desk, self.open and self.reason is not None
-        asked = desk.asked_widgets() if wrong else []
+        told = self.open and not desk.lesson.step.decides
+        asked = desk.asked_widgets() if wrong or told else []
         for widget in (*desk.choices, *desk.stage.hand):
-            widget.ringed = widget in asked
+            widget.ringed = widget in asked and (wrong or not isinstance(widget, HandCard))
 
     # ---- when it is shown
 
@@ -130,7 +135,16 @@ class LessonNote(NoHints):
             return self._free_buttons()
         if not session.is_last:
             return [Button(_("Read on"), desk.read_on, kind="brass")]
-        return [Button(*onward(desk.game, session.lesson), kind="brass")]
+        on = Button(*onward(desk.game, session.lesson), kind="brass")
+        return [on, self._play_on()] if session.lesson.unfinished else [on]
+
+    def _play_on(self) -> Button:
+        """The way into the hand in whose middle the lesson ends."""
+        desk = self.desk
+        if desk.hand_is_known and desk.hand_is_left:
+            return Button(_("Continue the hand"), desk.continue_hand)
+        known = desk.hand_is_known
+        return Button(_("Play it on"), desk.play_hand if known else desk.look_for_hand)
 
     def _free_buttons(self) -> list[Button]:
         """The ways to the hand that is played alone: the first one is the usual one."""
@@ -181,7 +195,7 @@ class LessonNote(NoHints):
         kit, desk = self.desk.kit, self.desk
         if self.reason is not None and desk.asks_next() not in ("", self._asked):
             self.reason = None
-        self._rings = self._rings_now(kit)
+        self.rings = self._rings_now(kit)
         self.box, self.thread = self._place(kit)
         if self.buttons:
             place_buttons(kit, self.box, self.buttons)
@@ -200,8 +214,8 @@ class LessonNote(NoHints):
     def _follow(self, kit: Kit) -> None:
         """Rings and thread go with a card that rises or sinks."""
         rings = self._rings_now(kit)
-        if rings and rings != self._rings:
-            self._rings = rings
+        if rings and rings != self.rings:
+            self.rings = rings
             if self.thread is not None:
                 self.thread = with_thread(self.desk, self.box, rings, self._keep).thread
 
@@ -209,7 +223,7 @@ class LessonNote(NoHints):
         """Where it lay while the same is asked, else the best of the free places; and the thread
         from there.
         """
-        spared = list(rooms(self.desk, self._rings))
+        spared = list(rooms(self.desk, self.rings))
         lay = self._lay if self._lay is not None and self._lay.layout is kit.layout else None
         if lay is not None and lay.number < len(spared):
             room = spared[lay.number]
@@ -233,7 +247,7 @@ class LessonNote(NoHints):
     def _joined(self, room: Room, boxes: Sequence[Box]) -> tuple[Box, Thread | None]:
         """The best of these boxes, and its thread."""
         self._keep = room.keep
-        place = best_place(self.desk, boxes, self._rings, room.keep)
+        place = best_place(self.desk, boxes, self.rings, room.keep)
         return place.box, place.thread
 
     def _height(self, kit: Kit, width: int) -> int:
@@ -266,9 +280,7 @@ class LessonNote(NoHints):
         return y + kit.f(16)
 
     def draw(self, surface: Surface) -> None:
-        """Only a thread that runs under what is pressed; all else lies above everything."""
-        if self.open and self.thread is not None and self._runs_under:
-            draw_line(surface, self.desk.kit, self.thread, self._drawn)
+        """Nothing: it lies above everything."""
 
     def draw_above(self, surface: Surface) -> None:
         """Draw the paper with its buttons, the ring round the thing and the thread."""
@@ -276,7 +288,7 @@ class LessonNote(NoHints):
             return
         kit = self.desk.kit
         self._follow(kit)
-        for ring in self._rings:
+        for ring in self.rings:
             shapes.ring(surface, ring, kit.u(12), "ox", kit.thin(6, 4))
         for card in self.desk.stage.hand:  # no ring cuts what a card says of itself
             card.draw_own_tab(surface, kit)
@@ -293,17 +305,8 @@ class LessonNote(NoHints):
             if button.focused and FocusGroup.keyboard:
                 button.draw_focus(surface, kit)
         if self.thread is not None:
-            if not self._runs_under:
-                draw_line(surface, kit, self.thread, self._drawn)
+            draw_line(surface, kit, self.thread, self._drawn)
             draw_pins(surface, kit, self.thread, self._drawn)
-
-    @property
-    def _runs_under(self) -> bool:
-        """Whether the thread crosses what is pressed and is not ringed itself."""
-        assert self.thread is not None
-        pressed = [choice.rect for choice in self.desk.choices]
-        free = [box for box in pressed if not any(ring.overlaps(box) for ring in self._rings)]
-        return passes(self.thread, free)
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         kit.sheet(surface, box, 8, 24, 10)

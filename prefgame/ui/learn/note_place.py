@@ -41,9 +41,7 @@ class Room(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place, its thread if that crosses nothing but cards and what is pressed, and how bad the
-    place is.
-    """
+    """A place, its thread if that crosses nothing but cards, and how bad the place is."""
 
     box: Box
     thread: Thread | None
@@ -155,7 +153,6 @@ def with_thread(desk: LessonDesk, box: Box, rings: Sequence[Box], keep: Sequence
         *(card.rect for card in stage.hand),
         *stage.back_boxes(layout),
         *stage.talon_boxes(layout),
-        *(choice.rect for choice in desk.choices),
         *(spot for place in stage.opened for spot in stage.open_spots(layout, place)),
     }
     others = [one for one in keep if one != layout.rail]

@@ -21,9 +21,7 @@ Thread = tuple[Point, Point]
 CROSSED = 4000
 """pixels: what crossing something weighs beside the length of the thread"""
 _ACROSS_A_CARD = 300
-"""pixels: the same for a card, of which enough is seen beside a thread, and for what is pressed,
-under which a thread runs
-"""
+"""pixels: the same for a card, of which enough is seen beside a thread"""
 _BESIDE = 24
 """pixels: how far apart things are that share a ring"""
 
@@ -50,8 +48,8 @@ def thread_between(
 ) -> tuple[Thread, float]:
     """From a pin on the edge of the note to one on the ring, and how bad it is; the pins are at
     least ``apart`` pixels from corners. What the ring is about, and what sticks out above or below
-    it, is not crossed. ``cards``: those of ``keep``, cards and what is pressed, that a thread
-    rather crosses than nothing is joined.
+    it, is not crossed. ``cards``: those of ``keep`` that a thread rather crosses than nothing is
+    joined.
     """
     around = ring.inset(-apart)
     others = [

@@ -28,6 +28,7 @@ from prefgame.app.session import level_names
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.cards import Suit
+from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
@@ -36,6 +37,7 @@ from tests.app.learn.a_record import RECORD
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 FREE = [one for evening in evenings() for one in evening.lessons if one.ends_in_a_hand]
+UNFINISHED = [one for evening in evenings() for one in evening.lessons if one.unfinished]
 by_lesson = pytest.mark.parametrize("lesson", FREE, ids=lambda lesson: lesson.key)
 
 
@@ -124,6 +126,26 @@ def test_a_hand_that_was_left_goes_on_as_if_nobody_had_left_it(
     assert left_hand(lesson, store) == ()
     undisturbed = played(FreeHandSession(lesson, store), "simple")
     assert undisturbed.match.log == later.match.log
+
+
+def test_a_lesson_leaves_no_hand_that_cannot_be_played_on() -> None:
+    """Each ends with its last note: where the hand is not over by then, it goes on from there."""
+    for lesson in (one for evening in evenings() for one in evening.lessons):
+        assert lesson.steps[-1].at == len(lesson.commands), lesson.key
+        match = Match(lesson.started)
+        for command in lesson.commands:
+            match.submit(command)
+        assert lesson.unfinished is not (match.to_act is DEALER), lesson.key
+    assert {one.key for one in FREE} < {one.key for one in UNFINISHED}
+
+
+@pytest.mark.parametrize("lesson", UNFINISHED, ids=lambda lesson: lesson.key)
+def test_a_hand_in_which_a_lesson_ends_is_played_on_from_there(
+    store: Store, lesson: Lesson
+) -> None:
+    session = played(FreeHandSession(lesson, store), "simple")
+    before = practice_of(lesson).log
+    assert session.match.log[: len(before)] == before and session.match.table.scored
 
 
 def test_what_is_taken_back_is_left_shorter(store: Store) -> None:

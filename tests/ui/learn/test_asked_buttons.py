@@ -131,7 +131,9 @@ def test_a_note_calls_an_answer_as_its_button(program: Open, lesson: Lesson) -> 
     rooms = program(SIZES[1])
     rooms.change(pace="at_once")
     for number, step in enumerate(lesson.steps):
-        if not step.ask or isinstance(lesson.commands[step.at], PlayCard | Discard | Announce):
+        if step.decides or not step.ask:
+            continue
+        if isinstance(lesson.commands[step.at], PlayCard | Discard | Announce):
             continue
         rooms.lesson(lesson, number)
         scene = to_the_note(rooms)

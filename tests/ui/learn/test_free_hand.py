@@ -39,6 +39,39 @@ def opened(program: Open, lesson: Lesson, size: tuple[int, int] = SIZES[1]) -> P
     return rooms
 
 
+@pytest.mark.parametrize(
+    "lesson",
+    [
+        one
+        for evening in evenings()
+        for one in evening.lessons
+        if one.unfinished and not one.ends_in_a_hand
+    ],
+    ids=lambda lesson: lesson.key,
+)
+def test_a_lesson_that_ends_in_the_middle_of_a_hand_offers_to_play_it_on(
+    program: Open, lesson: Lesson
+) -> None:
+    """It is done all the same, and the hand that was left is continued."""
+    rooms = opened(program, lesson)
+    note = to_the_note(rooms).note
+    assert [one.label for one in note.buttons][1:] == ["Play it on"]
+    assert is_done(rooms.settings, lesson)
+    click(rooms, note.buttons[1].rect)
+    session = table(rooms).session
+    assert isinstance(session, FreeHandSession) and session.lesson == lesson
+    play(rooms, 1)
+    log = session.match.log
+    session.close()
+    if session.match.table.scored:
+        return
+    rooms.lesson(lesson, len(lesson.steps) - 1)
+    note = to_the_note(rooms).note
+    assert [one.label for one in note.buttons][1:] == ["Continue the hand"]
+    click(rooms, note.buttons[1].rect)
+    assert table(rooms).session.match.log[: len(log)] == log
+
+
 def table(rooms: Program) -> TableScene:
     scene = rooms.window.scene
     assert isinstance(scene, TableScene) and isinstance(scene.session, FreeHandSession)

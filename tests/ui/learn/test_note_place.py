@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from pygame import Surface
 
 from prefgame.app.learn.lesson import Lesson
 from prefgame.i18n import use_language
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.learn import note as note_module
 from prefgame.ui.learn.lesson_row import LessonRow
-from prefgame.ui.learn.note import LessonNote
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import CROSSED, Thread, joined, passes, thread_between
+from prefgame.ui.learn.thread import CROSSED, joined, passes, thread_between
 from prefgame.ui.program import Program
+from prefgame.ui.table.hands.hand import HandCard
 from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note
 from tests.ui.whole_program import SIZES, Open, frames
 
@@ -97,32 +93,45 @@ def test_a_thread_stays_when_its_card_has_risen(program: Open) -> None:
     assert scene.note.thread is not None
 
 
-@pytest.mark.parametrize("size", SIZES[1:])
-@pytest.mark.parametrize(
-    ("key", "number"),
-    [("illustrated/talon", 1), ("illustrated/come-or-stay", 0), ("austrian/talon", 3)],
-)
-def test_a_thread_rather_runs_under_what_is_pressed_than_nothing_is_joined(
-    program: Open, key: str, number: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+@by_lesson
+@pytest.mark.parametrize("size", [SIZES[0], (1194, 672)])
+def test_a_thread_crosses_nothing_that_is_pressed(
+    program: Open, size: tuple[int, int], lesson: Lesson
 ) -> None:
-    lines: list[str] = []
-    for where in ("draw", "draw_above"):
-        real = getattr(LessonNote, where)
-
-        def draw(note: LessonNote, surface: Surface, real: Any = real, where: str = where) -> None:
-            before = len(drawn)
-            real(note, surface)
-            lines.extend([where] * (len(drawn) - before))
-
-        monkeypatch.setattr(LessonNote, where, draw)
-    drawn: list[Thread] = []
-    monkeypatch.setattr(note_module, "draw_line", lambda *given: drawn.append(given[2]))
+    """What the note is about is ringed also where no thread leads to it."""
     rooms = program(size)
-    rooms.lesson(the_lesson(key), number)
-    scene = to_the_note(rooms)
-    assert scene.note.thread is not None
-    pressed = [choice.rect for choice in scene.choices]
-    assert passes(scene.note.thread, pressed) and set(lines) == {"draw"}
+    rooms.change(pace="at_once", deck="german")
+    for number, step in enumerate(lesson.steps):
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        note, choices = scene.note, scene.choices
+        beside = [
+            choice.rect
+            for choice in choices
+            if not any(ring.overlaps(choice.rect) for ring in note.rings)
+        ]
+        assert bool(note.rings) is bool(step.things), number
+        assert note.thread is None or not passes(note.thread, beside), number
+
+
+@by_lesson
+def test_a_button_that_a_note_names_is_ringed_and_what_is_to_be_found_is_not(
+    program: Open, lesson: Lesson
+) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    for number, step in enumerate(lesson.steps):
+        if not step.ask:
+            continue
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        frames(rooms, 1)
+        ringed = [one for one in (*scene.choices, *scene.stage.hand) if one.ringed]
+        asked = [one for one in scene.asked_widgets() if not isinstance(one, HandCard)]
+        assert ringed == ([] if step.decides else asked), number
+        scene.take_back("")
+        frames(rooms, 1)
+        assert [one for one in (*scene.choices, *scene.stage.hand) if one.ringed], number
 
 
 def test_a_note_in_the_place_of_the_lessons_leaves_none_of_them_beside_it(program: Open) -> None:
@@ -132,7 +141,7 @@ def test_a_note_in_the_place_of_the_lessons_leaves_none_of_them_beside_it(progra
     assert rooms.window.kit.layout.pad.contains(scene.note.box)
     assert not any(isinstance(row, LessonRow) for row in scene.frame.on_the_right())
     assert len(scene.frame.on_the_right()) == 2, "back and on"
-    assert scene.note.thread is not None
+    assert scene.note.rings
 
 
 def test_the_ring_goes_with_its_card(program: Open) -> None:
