@@ -19,6 +19,7 @@ from prefgame.rules.scoring.hand import Hand
 from tests.app.learn.column_claims import COLUMN_CHECKS
 from tests.app.learn.discard_claims import DISCARD_CHECKS, tricks_without
 from tests.app.learn.position import Position, best_of, values_of
+from tests.app.learn.table_claims import TABLE_CHECKS
 
 # ---- the claims, by their first word
 
@@ -227,6 +228,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "down": _down,
     **COLUMN_CHECKS,
     **DISCARD_CHECKS,
+    **TABLE_CHECKS,
 }
 
 

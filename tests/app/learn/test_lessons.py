@@ -67,8 +67,14 @@ WRONG = (
         3,
         ("legal offer 2 accept refuse", "stake 4 10", "pot 20", "down 60"),
     ),
-    ("austrian/talon", 3, ("lost 1 HA D7", "lost 1 S7", "best discard 1 8")),
-    ("austrian/come-or-stay", 0, ("hold none", "phase play")),
+    ("austrian/talon", 2, ("lost 1 HA D7", "lost 1 S7", "best discard 1 8")),
+    ("austrian/outbid", 0, ("eldest Bojan", "phase play")),
+    ("austrian/outbid", 1, ("hold none",)),
+    ("austrian/tricks", 2, ("lowest Cvita",)),
+    ("austrian/games", 3, ("dropped Bojan 20", "dropped Ana 10")),
+    ("austrian/aces", 1, ("bonus none 0", "lost_bonus none 0", "lost_bonus four 10")),
+    ("austrian/pot", 3, ("refill 30",)),
+    ("austrian/talon", 0, ("claims",)),
     ("viennese/all-pass", 2, ("only C9", "card CQ 4", "trick Bojan")),
 )
 """what is not so, by the key of a lesson and the number of a step"""

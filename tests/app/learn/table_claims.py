@@ -1,0 +1,75 @@
+"""What notes claim about seats, duties, bonuses and the pot.
+
+Invariant: as of every claim, a check looks at the rules and at the match of the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prefgame.ai.decide.claim import can_claim
+from prefgame.app.guided_session import PLAYER
+from prefgame.rules.base import Phase, Role
+from prefgame.rules.scoring.hand import Aces
+from tests.app.learn.position import Position
+
+
+def _eldest(at: Position, name: str) -> bool:
+    """Who speaks first in this hand."""
+    return at.match.table.this_hand.order[0] == at.seat(name)
+
+
+def _lowest(at: Position, name: str) -> bool:
+    """The next time this player is to play, more cards would beat the lead, and only the lowest of
+    them is allowed.
+    """
+    count = at.step.at
+    while (match := at.after(count)).to_act != at.seat(name):
+        count += 1
+    hand, table = match.hand_of(at.seat(name)), match.table
+    return table.duties.owes_lowest(hand, table.this_hand.trick)
+
+
+def _aces(at: Position, holding: str, value: str, *, made: bool) -> bool:
+    """What each of the others pays for these aces to the declarer who has made the contract that is
+    played, or is paid by one who has not.
+    """
+    score, contract = at.rules.score, at.match.table.declared.contract
+    return bool(score.bonus_of(Aces(holding), contract, made) == int(value))
+
+
+def _dropped(at: Position, name: str, value: str) -> bool:
+    """This player has dropped out, and so much passes between them and the declarer."""
+    table = at.match.table
+    seat, hand = at.seat(name), table.declared
+    out = table.roles[seat] is Role.STAYS
+    return out and table.rules.score.premium_of(seat, hand.contract, 0, ()) == int(value)
+
+
+def _refill(at: Position, value: str) -> bool:
+    """How much is in the pot once an empty one has been filled."""
+    score = at.rules.score
+    sheet, _paid = score.before_hand(score.new_sheet(len(at.match.table.players)), PLAYER)
+    return bool(sheet.pot == int(value))
+
+
+def _claims(at: Position) -> bool:
+    """Somebody could have claimed the rest of the last hand before it was played."""
+    count = at.step.at
+    while (match := at.after(count)).phase is not Phase.AUCTION:
+        seat = match.to_act
+        if match.phase is Phase.PLAY and isinstance(seat, int) and can_claim(match.view(seat)):
+            return True
+        count -= 1
+    return False
+
+
+TABLE_CHECKS: dict[str, Callable[..., bool]] = {
+    "eldest": _eldest,
+    "lowest": _lowest,
+    "bonus": lambda at, aces, value: _aces(at, aces, value, made=True),
+    "lost_bonus": lambda at, aces, value: _aces(at, aces, value, made=False),
+    "dropped": _dropped,
+    "refill": _refill,
+    "claims": _claims,
+}
