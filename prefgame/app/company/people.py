@@ -56,7 +56,7 @@ def _sentences() -> dict[str, str]:
         "Alojz": _("Does not like to drop out."),
         "Dunja": _("Prefers to leave the defence to others."),
         "Vida": _("Remembers every card, and thinks about every discard."),
-        "Lav": _("Likes nothing better than anything else, and thinks long."),
+        "Lav": _("Has no favourite contract, and thinks for a long time."),
     }
 
 

@@ -90,9 +90,9 @@ def _words(occasion: Occasion, person: Person) -> tuple[str, ...]:
         Occasion.KONTRA_LOST: (_("Too soon."), _("I had to try.")),
         Occasion.KONTRA_WON: (_("I thought so."), _("There it is.")),
         Occasion.NONE_MADE: (_("Not one trick!"), _("All low.")),
-        Occasion.MADE: (_("That will do."), _("It held.")),
+        Occasion.MADE: (_("That will do."), _("It was enough.")),
         Occasion.DOWN: (_("So it goes."), _("Oh well.")),
-        Occasion.SHORT: (pgettext("tricks of a defender", "Too few."), _("Unlucky seats.")),
+        Occasion.SHORT: (pgettext("tricks of a defender", "Too few."), _("The cards lay badly.")),
     }
     own = {
         (Occasion.MADE, "timid"): (_("I was sure."),),

@@ -66,7 +66,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.ANSWER: {
         "answer-trump-trick": (
             "A sure trump trick",
-            "Count what you hold beside it: one trick is seldom enough alone.",
+            "Count your other tricks: one alone is seldom enough.",
         ),
         "answer-long-trumps": (
             "Long trumps without a sure trick",
@@ -74,11 +74,11 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-two-aces": (
             "Two aces",
-            "An ace wins once, unless the declarer has none of its suit.",
+            "An ace takes one trick, unless the declarer has no card of its suit.",
         ),
         "answer-ace-and-king": (
-            "One ace, and a king that is not alone",
-            "The king wins only if its ace does not lie behind it.",
+            "One ace, and a king with a lower card",
+            "The king takes a trick only if the ace of its suit is not played after it.",
         ),
         "answer-one-ace": (
             "One ace and little else",
@@ -86,7 +86,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "answer-kings": (
             "A king, but no ace",
-            "A king that is not alone is worth about half a trick.",
+            "A king with a lower card of its suit is worth about half a trick.",
         ),
         "answer-nothing": (
             "Neither ace nor king",
@@ -105,30 +105,30 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "You have a partner, but you share the tricks.",
         ),
         "answer-half": (
-            "You passed, and the other defender takes half",
-            "If you whist now, you alone answer for the full quota.",
+            "You passed, and the other defender says half",
+            "If you whist now, you alone owe all the tricks of the defence.",
         ),
         "answer-how": (
             "You defend: how do you play?",
-            "A partner brings tricks, but you answer for them too.",
+            "A guest brings tricks, but then you need more of them.",
         ),
     },
     Topic.DISCARD: {
         "discard-guarded-king": (
             "A king and one small card",
-            "Alone, the king may fall under the ace; but the small card often loses a trick.",
+            "A king alone may fall under the ace. But keeping the small card often loses a trick.",
         ),
         "discard-two-suits": (
-            "No suit is much longer",
+            "No suit is much longer than the others",
             "Keep the cards that win once the trumps are gone.",
         ),
         "discard-lone-card": (
-            "A card that is alone in its suit",
-            "Usually lay it away: then you can trump that suit at once.",
+            "Only one card of a suit",
+            "Usually discard it: then you can trump that suit at once.",
         ),
         "discard-losers": (
             "Too many losers",
-            "Lay away what wins nothing, and keep what guards something.",
+            "Discard cards that win nothing. Keep low cards that guard a high one.",
         ),
     },
     Topic.CONTRACT: {
@@ -138,7 +138,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "bid-no-long-suit": (
             "No long suit, and nobody has bid",
-            "Without five trumps the side suits must bring the tricks.",
+            "With fewer than five trumps, the other suits must bring the tricks.",
         ),
         "bid-against": (
             "Somebody has bid before you",
@@ -149,46 +149,46 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "Nobody bids against you: bid what is worth most.",
         ),
         "bid-again": (
-            "You have bid, and it comes back to you",
-            "Each step makes the contract dearer, and your cards are the same.",
+            "You have bid, and are asked again",
+            "Each higher bid is worth more, but your cards are still the same.",
         ),
         "bid-game": (
             "Which game without the talon",
-            "Nothing comes from the talon: the ten cards must do it.",
+            "The talon does not help you: your ten cards must be good enough.",
         ),
         "name-equal-suits": (
             "Two suits of the same length",
             "Trumps win tricks with small cards; high cards win without being trumps.",
         ),
         "name-dearer-suit": (
-            "The longer suit, or the dearer one",
-            "A dearer contract is worth it only if it is made nearly as often.",
+            "The longer suit, or the one worth more",
+            "A contract that is worth more pays only if you make it nearly as often.",
         ),
         "name-long-suit": (
             "One suit is clearly the longest",
-            "Ask whether a dearer contract can be made as well.",
+            "Ask whether you can also make a contract that is worth more.",
         ),
         "take-over": (
             "Take over, or leave it",
-            "What was laid away seldom helps: your own ten cards must do it.",
+            "The two cards seldom help: your own ten must be good enough.",
         ),
     },
     Topic.KONTRA: {
         "kontra-many-trumps": (
             "Four trumps or more",
-            "Their number hurts a declarer more than their height.",
+            "Many trumps hurt the declarer more than a few high ones.",
         ),
         "kontra-trump-trick": (
             "A sure trump trick in your hand",
-            "Add the tricks that no lie of the cards takes away.",
+            "Add the tricks that you take wherever the other cards lie.",
         ),
         "kontra-aces": (
-            "A side ace, but no sure trump trick",
-            "Aces can be trumped: count only the rounds that everybody follows.",
+            "An ace outside trumps, but no sure trump trick",
+            "Aces can be trumped: count only tricks in which everybody can follow suit.",
         ),
         "kontra-little": (
             "No ace, and no sure trump trick",
-            "A kontra doubles what you may lose, too.",
+            "Kontra also doubles what you may lose.",
         ),
         "kontra-unplayed": (
             "Played only if somebody says kontra",
@@ -196,14 +196,14 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "kontra-back": (
             "Your contract was doubled",
-            "Ask what the player who doubled can hold.",
+            "Ask what the player who said kontra may hold.",
         ),
     },
     Topic.LEAD: {
         "lead-declarer-first": (
             "Your own contract: the first lead",
-            "Usually trumps first. If yours have gaps, a side suit first can be better: your "
-            "trumps stay for later.",
+            "Usually lead trumps first. If your trumps have gaps, another suit can be "
+            "better: you keep the trumps for later.",
         ),
         "lead-declarer-trumps-out": (
             "Your own contract: trumps are still out",
@@ -211,19 +211,19 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "lead-declarer-no-trumps-out": (
             "Your own contract: no more trumps against you",
-            "Drive out the high cards while you can still come back.",
+            "Drive out the others’ high cards while you can still get the lead back.",
         ),
         "lead-declarer-no-trumps": (
             "Your own contract without trumps",
-            "The suit that you make long wins last; keep a card to come back to it.",
+            "Your long suit wins at the end. Keep a card with which you get the lead back.",
         ),
         "lead-through": (
             "The declarer plays after you",
-            "Lead through strength: your partner plays last.",
+            "Lead a suit in which the declarer is strong: your partner plays last.",
         ),
         "lead-towards": (
             "The declarer plays last",
-            "Your partner plays before the declarer: high cards there can be caught.",
+            "Your partner plays before the declarer, who may then beat your partner’s high cards.",
         ),
         "lead-later": (
             "A defender leads again",
@@ -231,7 +231,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "lead-no-trumps": (
             "The lead against a contract without trumps",
-            "Often your longest suit makes tricks, if you get in again.",
+            "Often your longest suit takes tricks, if you get the lead again.",
         ),
         "lead-alone": (
             "You lead, and defend alone",
@@ -241,11 +241,11 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
     Topic.NO_TRICKS: {
         "none-bid": (
             "A hand for no trick",
-            "In each suit, low cards with gaps are safe, and high ones are not.",
+            "In each suit, low cards are safe even with gaps between them. High cards are not.",
         ),
         "none-discard": (
-            "The hole: keep it or lay it away",
-            "Lay away the suit in which you can be made to take a trick.",
+            "A gap in a suit: keep it or discard it",
+            "Discard from the suit in which the others can make you take a trick.",
         ),
         "none-lead": (
             "Against no trick: the first lead",
@@ -269,12 +269,16 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "none-kontra": (
             "Kontra against no trick",
-            "One trick is enough to win: look for the low cards that you hold.",
+            "One trick of the declarer is enough: look for low cards in your hand.",
         ),
-        "avoid-lead": ("All have passed: the lead", "Lead a suit in which somebody else must win."),
+        "avoid-lead": (
+            "All have passed: the lead",
+            "Lead a suit in which somebody else must take the trick.",
+        ),
         "avoid-follow": (
             "All have passed: over or under",
-            "Usually stay below with your highest card, or take the trick with your highest.",
+            "Usually play your highest card that stays below. If none does, play your "
+            "highest card.",
         ),
         "avoid-throw": (
             "All have passed: what to throw",
@@ -287,15 +291,15 @@ _OTHERWISE: dict[str, Otherwise] = {
     "bid-again": Otherwise(
         Premise.PRICES_RISE,
         Words(
-            "You have bid, and it comes back to you",
-            "Each step up leaves fewer contracts: ask which of them you can still make.",
+            "You have bid, and are asked again",
+            "Each higher bid leaves fewer contracts. Ask which of them you can still make.",
         ),
     ),
     "name-dearer-suit": Otherwise(
         Premise.PRICES_RISE,
         Words(
             "The longer suit, or the higher one",
-            "These suits cost the same: ask which of them wins more tricks as trumps.",
+            "Both suits are worth the same. Ask which of them wins more tricks as trumps.",
         ),
     ),
     "name-long-suit": Otherwise(
@@ -309,7 +313,7 @@ _OTHERWISE: dict[str, Otherwise] = {
         Premise.MAY_STAY_BELOW,
         Words(
             "A hand for no trick",
-            "Who can beat must beat: a suit is safe from the seven up without gaps.",
+            "You must beat if you can: a suit is safe only from the seven up without gaps.",
         ),
     ),
     "avoid-follow": Otherwise(

@@ -138,8 +138,8 @@ def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
             else _("{card} takes no trick.")
         )
     elif few:
-        declarer = _("With {card} the declarer stays below.")
-        words = _("With {card} the declarer must take a trick.") if count else declarer
+        declarer = _("After {card} the declarer takes no trick.")
+        words = _("After {card} the declarer must take a trick.") if count else declarer
     elif not count:
         words = _("{card} takes no trick.")
     else:
@@ -154,9 +154,11 @@ def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
     if problem.few:
         return leads_to(problem, deck, card)
     words = (
-        _("You tried {card}: with best play {reached} of {needed}.")
+        _("You led {card}. Then best play gives {reached} of the {needed} tricks needed.")
         if tried
-        else _("Many would lead {card}: with best play {reached} of {needed}.")
+        else _(
+            "Many would lead {card}. Then best play gives {reached} of the {needed} tricks needed."
+        )
     )
     reached = problem.reached(problem.lines[card])
     words = words.replace("{reached}", str(reached)).replace("{needed}", str(problem.needed))
@@ -166,7 +168,7 @@ def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
 def others_run(problem: Problem, deck: Deck, cards: Sequence[Card], count: int) -> Run:
     """What the other leads bring, which all lead to the same."""
     if problem.few and not problem.declares:
-        words = _("The other leads let the declarer stay below: {cards}")
+        words = _("After these leads the declarer takes no trick: {cards}")
     elif count:
         words = ngettext(
             "The other leads take {count} trick: {cards}",

@@ -310,9 +310,9 @@ class TodayScene(FormScene):
         elif self._record.is_looking:
             words = (_("An expert is playing it in your place."),)
         elif kept.own is not None:
-            words = (_("It has counted. Whatever you play now is practice."),)
+            words = (_("Your result is counted. Whatever you play now is practice."),)
         elif self._goes_on:
-            words = (_("It goes on where you left it, and counts at its end."),)
+            words = (_("It continues where you left it, and counts when it is over."),)
         elif kept.begun:  # by an earlier version of the game, or a file was damaged
             words = (_("It was left before its end and no longer counts."),)
         else:

@@ -89,7 +89,7 @@ _Group = tuple[Choice, ...]
 def _unvalued(shown: Sequence[_Group]) -> str:
     """Why a line has no score."""
     unvalued = len(_valued(shown)) < len(shown)
-    return _("Bids that are higher than needed are not valued.") if unvalued else ""
+    return _("Bids that are higher than needed are not rated.") if unvalued else ""
 
 
 def _valued(groups: Sequence[_Group]) -> list[_Group]:

@@ -73,8 +73,8 @@ class DrillsScene(FormScene):
 
     def _about(self) -> str:
         return _(
-            "One decision each, from hands of our own. Three right answers in a row, and a "
-            "situation is mastered; now and then it comes back."
+            "Each drill asks for one decision. After three right answers in a row a "
+            "situation is mastered. It is asked again now and then."
         )
 
     def _head_height(self, kit: Kit, body: Box) -> int:

@@ -46,7 +46,7 @@ def test_the_same_hand_has_the_same_word() -> None:
 @pytest.mark.parametrize(
     ("made", "words"),
     [
-        (True, {"That will do.", "It held.", "I was sure."}),
+        (True, {"That will do.", "It was enough.", "I was sure."}),
         (False, {"So it goes.", "Oh well.", "I should have passed."}),
     ],
 )

@@ -45,13 +45,13 @@ NAMES: dict[str, Callable[[Held], bool]] = {
     "A sure trump trick": lambda held: held.sure > 0,
     "Long trumps without a sure trick": lambda held: held.trumps >= 4 and not held.sure,
     "Two aces": lambda held: held.aces == 2,
-    "One ace, and a king that is not alone": lambda held: held.aces == 1 and held.guarded >= 1,
+    "One ace, and a king with a lower card": lambda held: held.aces == 1 and held.guarded >= 1,
     "One ace and little else": lambda held: held.aces == 1 and not held.guarded,
     "A king, but no ace": lambda held: not held.aces and held.kings >= 1,
     "Neither ace nor king": lambda held: not held.aces and not held.kings,
     "Four trumps or more": lambda held: held.trumps >= 4,
     "A sure trump trick in your hand": lambda held: held.sure > 0,
-    "A side ace, but no sure trump trick": lambda held: held.aces > 0 and not held.sure,
+    "An ace outside trumps, but no sure trump trick": lambda held: held.aces > 0 and not held.sure,
     "No ace, and no sure trump trick": lambda held: not held.aces and not held.sure,
 }
 

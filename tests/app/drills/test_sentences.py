@@ -37,7 +37,7 @@ def test_a_step_is_called_dearer_where_each_costs_more(rules: RuleSet) -> None:
     prices = [rules.score.base_worth(one) for one in rules.contracts]
     rise = prices == sorted(set(prices))
     for key in ("bid-again", "name-dearer-suit", "name-long-suit"):
-        assert ("dearer" in look_of(key, rules)) is rise, key
+        assert ("worth more" in look_of(key, rules)) is rise, key
 
 
 def test_suits_that_cost_the_same_are_not_told_apart_by_price() -> None:
@@ -54,13 +54,13 @@ def test_suits_that_cost_the_same_are_not_told_apart_by_price() -> None:
                     worth = one.rules.score.base_worth(contract)
                     prices[contract.goal.least].add(worth)
             alike.append(all(len(some) == 1 for some in prices.values()))
-        assert ("cost the same" in words.look) is all(alike), one.key
-        assert ("dearer" in words.title) is not any(alike), one.key
+        assert ("are worth the same" in words.look) is all(alike), one.key
+        assert ("worth more" in words.title) is not any(alike), one.key
 
 
 @by_rules
 def test_gaps_are_called_safe_where_nobody_has_to_beat(rules: RuleSet) -> None:
-    assert ("with gaps are safe" in look_of("none-bid", rules)) is not rules.play.duties.must_beat
+    assert ("safe even with gaps" in look_of("none-bid", rules)) is not rules.play.duties.must_beat
 
 
 def _may_choose(drill: Drill) -> bool:
@@ -80,7 +80,7 @@ def test_over_or_under_is_asked_only_where_there_is_a_choice() -> None:
     assert len(sets) > 1
     for one in sets:
         words = words_in(one.situation, one.rules)
-        asked = "over or under" in words.title and "stay below" in words.look
+        asked = "over or under" in words.title and "stays below" in words.look
         assert asked is any(map(_may_choose, one.drills)), one.key
 
 
@@ -92,7 +92,7 @@ def test_what_the_reason_of_an_answer_counts_is_enough_or_trumps_are_named_too()
             reasons = {each.fact: each for each in DrillSession(drill).solution.reasons}
             more = reasons.get(Fact.FEW_TRUMPS) or reasons.get(Fact.MORE_TRUMPS)
             if drill.best.chance is None:
-                assert more is None, "staying needs no more tricks"
+                assert more is None, "dropping out needs no tricks"
                 continue
             trump, cards = drill.view.contracted.contract.trump, drill.view.cards
             trumps = sum(card.suit is trump for card in cards)

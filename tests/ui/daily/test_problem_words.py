@@ -81,4 +81,4 @@ def test_what_best_play_makes_of_a_lead_is_not_called_what_the_try_came_to(tried
     run = tried_run(problem, Deck("german"), problem.usual, tried)
     words = " ".join(piece for piece in run if isinstance(piece, str))
     best = problem.reached(problem.lines[problem.usual])
-    assert f"with best play {best} of {problem.needed}" in words
+    assert f"best play gives {best} of the {problem.needed}" in words

@@ -101,7 +101,7 @@ def test_a_discard_is_asked_alone_and_its_contract_is_said(program: Open, drills
 def test_an_answer_that_is_not_valued_says_why(program: Open) -> None:
     scene = ask(program(SIZES[1]), set_of("russian/bid-long-suit"))
     choices = scene.drill.drill.choices
-    why = "Bids that are higher than needed are not valued."
+    why = "Bids that are higher than needed are not rated."
     for choice in (choices[0], choices[-1]):
         scene.submit(choice.command)
         assert scene.note.answer is not None

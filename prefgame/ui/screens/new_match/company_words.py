@@ -57,8 +57,8 @@ def figure_lines(found: Measured, turned: bool) -> Iterator[Line]:
     percent = f"{NO_BREAK}%"
     yield line(_("declares, of all hands"), "declared", "hands", 100, percent)
     yield line(_("makes the contract"), "made", "declared", 100, percent)
-    yield line(_("plays for no trick, in 100 hands"), "none", "hands", 100)
-    yield line(_("joins the defence when asked"), "came", "asked", 100, percent)
+    yield line(_("contracts for no trick, in 100 hands"), "none", "hands", 100)
+    yield line(_("defends when asked"), "came", "asked", 100, percent)
     yield line(_("says kontra, in 100 defences"), "kontras", "defended", 100)
     if found.counts.cards:
         yield line(_("tricks lost, in 10 hands"), "lost", "hands", 10)
@@ -77,13 +77,15 @@ def _share(count: int, of: int, scale: int) -> str:
 def note_words(found: Measured, rules: RuleSet) -> str:
     """Where the figures come from."""
     sentence = _(
-        "Counted in {hands} hands ({rules}), at the same deals as a plain player. ± is the "
-        "standard error; what differs clearly is bold."
+        "Counted in {hands} hands ({rules}). A plain player played the same deals. ± is "
+        "the standard error; clear differences are bold."
     )
     words = sentence.format(hands=found.counts.hands, rules=_(rules.name))
     if not found.counts.cards:
         return words
-    opened = _("Lost tricks are counted with open cards; both choose cards in the same positions.")
+    opened = _(
+        "Lost tricks are counted with open cards. Both players choose cards in the same positions."
+    )
     return f"{words} {opened}"
 
 

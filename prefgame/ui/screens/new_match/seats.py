@@ -288,7 +288,7 @@ class SeatsColumn:
         question = _("How well {name} plays").format(name=name)
         fair = _("At every level, they see only their own cards.")
         level, style = split_key(self.draft.levels[at])
-        answers.append((_("Company …"), _("Persons with a name and a style of their own.")))
+        answers.append((_("Company …"), _("Players with a name and a style of their own.")))
         chosen = len(known) if style else known.index(level)
         self.form.window.push(
             ChoiceSheet(question, fair, answers, chosen, lambda i: self._choose(at, i))

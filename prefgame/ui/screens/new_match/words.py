@@ -38,8 +38,8 @@ def style_word(style: str) -> str:
         "bold": pgettext("style of play", "bids much"),
         "doubling": pgettext("style of play", "likes kontra"),
         "barefoot": pgettext("style of play", "likes no trick"),
-        "eager": pgettext("style of play", "joins in"),
-        "homely": pgettext("style of play", "drops out"),
+        "eager": pgettext("style of play", "defends often"),
+        "homely": pgettext("style of play", "drops out often"),
         "listening": pgettext("style of play", "forgets nothing"),
     }
     return words.get(style, "")

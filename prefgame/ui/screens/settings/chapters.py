@@ -103,7 +103,7 @@ def _paper_rows(game: Game) -> tuple[Row, ...]:
             game,
             "words",
             _("A word after a hand"),
-            _("Persons of the company now and then leave a word in pencil by their plate."),
+            _("Now and then, players of the company write a remark in pencil beside their plate."),
         ),
     )
 
