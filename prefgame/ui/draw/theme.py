@@ -4,9 +4,9 @@ Text is rendered large and scaled down, so that letters keep their true distance
 a sentence that fits at one window size fits at all of them. Colours are given by name ("ink") or as
 (r, g, b).
 
-Any text may come here, also that of a damaged or hostile file: letters that cannot be drawn become
-question marks, and what is longer than any place is cut, so that drawing never fails and takes time
-in proportion to what is seen.
+Any text may come here, also that of a damaged or hostile file: a letter that its face does not have
+is drawn from another font, those that no font has become question marks, and what is longer than
+any place is cut, so that drawing never fails and takes time in proportion to what is seen.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
-from prefgame.app.paths import asset_root
+from prefgame.ui.draw import fonts
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
+from prefgame.ui.draw.fonts import Face as Face
+from prefgame.ui.draw.fonts import can_draw
 
 RGB = tuple[int, int, int]
 Colour = str | RGB
@@ -69,17 +71,6 @@ COLOURS: dict[str, str] = {
     "not_now_ink": "#4b4032",
 }
 
-Face = Literal["title", "name", "caption", "label", "text", "button", "pencil", "pencil_bold"]
-FILES: dict[str, str] = {
-    "title": "EBGaramond-SemiBold",
-    "name": "EBGaramond-Medium",
-    "caption": "EBGaramond-MediumItalic",
-    "label": "KafanaSerif-Medium",
-    "text": "KafanaSerif-Regular",
-    "button": "KafanaSerif-SemiBold",
-    "pencil": "Caveat-SemiBold",
-    "pencil_bold": "Caveat-Bold",
-}
 SMALLEST = 22  # design pixels
 LINE_HEIGHT = 1.32
 LEAST_SHRINK = 0.94  # a text may give way this much, no more
@@ -117,22 +108,6 @@ def lighter(colour: Colour, by: int) -> RGB:
 
 
 # -- type --------------------
-@lru_cache(maxsize=96)
-def _font(face: str, pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(asset_root() / "fonts" / f"{FILES[face]}.ttf", pixels)
-
-
-def _face_for(text: str, face: Face) -> Face:
-    """Cyrillic is never set in italics: Serbian and Russian disagree about its letters."""
-    cyrillic = any("\u0400" <= letter <= "\u04ff" for letter in text)
-    return "name" if cyrillic and face == "caption" else face
-
-
-def _font_and_factor(face: Face, pixels: int) -> tuple[pygame.font.Font, int]:
-    factor = _OVERSAMPLE if pixels < _OVERSAMPLED_BELOW else 1
-    return _font(face, pixels * factor), factor
-
-
 def drawable_text(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
     """`text` as it can be drawn: at most `longest` letters.
 
@@ -140,9 +115,9 @@ def drawable_text(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0
     """
     if len(text) > longest:
         text = text[: longest - 1] + "…"
-    if text.isprintable():
+    if text.isascii() and text.isprintable():
         return text
-    return "".join(one if one.isprintable() or one in besides else "?" for one in text)
+    return "".join(one if one in besides or can_draw(one) else "?" for one in text)
 
 
 def text_width(text: str, face: Face, pixels: int) -> int:
@@ -152,8 +127,14 @@ def text_width(text: str, face: Face, pixels: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _width(text: str, face: Face, pixels: int) -> int:
-    font, factor = _font_and_factor(_face_for(text, face), pixels)
-    return round(font.size(text)[0] / factor)
+    large, factor = _oversampled(pixels)
+    return round(fonts.width(text, face, large) / factor)
+
+
+def _oversampled(pixels: int) -> tuple[int, int]:
+    """In which size letters are rendered, and how many times larger that is."""
+    factor = _OVERSAMPLE if pixels < _OVERSAMPLED_BELOW else 1
+    return pixels * factor, factor
 
 
 def optical_top(face: Face, pixels: int) -> float:
@@ -161,14 +142,16 @@ def optical_top(face: Face, pixels: int) -> float:
 
     That is what the eye centres.
     """
-    font, factor = _font_and_factor(face, pixels)
-    return font.get_ascent() / factor - pixels * (0.28 if face.startswith("pencil") else 0.33)
+    large, factor = _oversampled(pixels)
+    return fonts.font(face, large).get_ascent() / factor - pixels * (
+        0.28 if face.startswith("pencil") else 0.33
+    )
 
 
 def line_height(face: Face, pixels: int) -> float:
     """Height of a rendered line."""
-    font, factor = _font_and_factor(face, pixels)
-    return font.get_height() / factor
+    large, factor = _oversampled(pixels)
+    return fonts.font(face, large).get_height() / factor
 
 
 def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.0) -> Surface:
@@ -179,14 +162,13 @@ def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.
     ink, text = rgb(colour), drawable_text(text)
 
     def make() -> Surface:
-        font, factor = _font_and_factor(_face_for(text, face), pixels)
-        if not font.size(text)[0]:  # nothing but signs without a width of their own
-            return Surface((1, font.get_height() // factor), pygame.SRCALPHA)
+        large, factor = _oversampled(pixels)
+        if not fonts.width(text, face, large):  # nothing but signs without a width of their own
+            return Surface((1, fonts.font(face, large).get_height() // factor), pygame.SRCALPHA)
+        picture = fonts.line(text, face, large, ink)
         if not angle:
-            picture = font.render(text, True, ink)
             return picture if factor == 1 else _scaled_picture(picture, 1 / factor)
         # turned while still large: one resampling less to blur it
-        picture = font.render(text, True, ink)
         w, h = picture.get_size()
         border = Surface((w + 4 * factor, h + 4 * factor), pygame.SRCALPHA)
         border.fill((*ink, 0))
@@ -311,5 +293,6 @@ def limit_cache(pixels: int) -> None:
 def drop_pictures() -> None:
     """Drop every font and text picture (after the display or the assets changed)."""
     _texts.clear()
-    for cached in (_font, _width, _wrap, _fit):
+    fonts.drop()
+    for cached in (_width, _wrap, _fit):
         cached.cache_clear()

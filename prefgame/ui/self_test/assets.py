@@ -17,7 +17,8 @@ from prefgame.cards import DECK
 from prefgame.i18n import languages, use_language
 from prefgame.ui.cards.deck import BACK, LARGE_INDEX, Deck, DeckName
 from prefgame.ui.cards.style import USUAL, Look
-from prefgame.ui.draw.theme import FILES, Face, render
+from prefgame.ui.draw.fonts import FILES, Face
+from prefgame.ui.draw.theme import render
 from prefgame.ui.self_test.checked_program import Failed
 
 

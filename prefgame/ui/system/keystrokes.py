@@ -65,6 +65,16 @@ def with_other(code: int) -> int:
     return code | _OTHER
 
 
+def by_word(code: int) -> int:
+    """The code of an arrow or of a key that deletes, pressed so that it means a whole word."""
+    return with_other(code) if ON_MAC else with_command(code)
+
+
+def to_end(arrow: int, code: int) -> int:
+    """The code that goes to an end of a line, beside the plain Home and End."""
+    return with_command(arrow if ON_MAC else code)
+
+
 class Keystrokes:
     """Reads the presses in the order in which they come."""
 

@@ -144,7 +144,7 @@ class FocusGroup:
         self._held.pressed = True
         if self._held.focusable and not self._held.gives_back:
             self.focus_on(self._held)
-        self._held.drag(point)
+        self._held.grab(point)
         return True
 
     def _up(self, point: tuple[int, int]) -> bool:

@@ -9,18 +9,25 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.draw import shapes, theme
+from prefgame.i18n import _, ngettext
+from prefgame.ui.draw import fonts, shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.system.keystrokes import with_command
+from prefgame.ui.system import clipboard
+from prefgame.ui.system.keystrokes import by_word, to_end, with_command
+from prefgame.ui.system.line_text import LineText, one_line
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
 
+_COPY = (with_command(pygame.K_c), with_command(pygame.K_INSERT))
+TWICE = 400
+"""milliseconds in which a second click belongs to the first"""
+
 
 class TextField(Widget):
-    """One line of text to be typed.
+    """One line of text to be typed, with the keys and the mouse as in other programs.
 
-    `on_change(text)` follows every letter, `on_submit(text)` Enter. Control A takes the whole text,
-    which the next letter replaces.
+    `on_change(text)` follows every letter, `on_submit(text)` Enter. Letters that cannot be drawn
+    are refused, unless the field takes `any_letter`: a path is what it is.
     """
 
     def __init__(
@@ -33,15 +40,26 @@ class TextField(Widget):
         most: int = 16,
         size: float = 29,
         prompt: str = "",
+        any_letter: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(rect, **rest)
-        self.text, self.on_change, self.on_submit, self.most = text, on_change, on_submit, most
-        self.size, self.prompt = size, prompt
-        self.caret = len(text)
-        self.whole = False
-        """whether the whole text is taken"""
-        self._edges: list[int] = [0]  # right edge of every letter as drawn, for the mouse
+        self.line = LineText(text, most)
+        self.on_change, self.on_submit = on_change, on_submit
+        self.size, self.prompt, self.any_letter = size, prompt, any_letter
+        self._edges: list[int] = [0]  # of every letter as drawn, for the mouse
+        self._shift = 0  # how far a long text is moved to the left
+        self._clicked = (-TWICE, -1, 0)  # when, before which letter, and how often in a row
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return self.line.text
+
+    @property
+    def caret(self) -> int:
+        """Before which letter the caret stands."""
+        return self.line.caret
 
     def press(self) -> None:
         if not self.enabled:
@@ -49,64 +67,155 @@ class TextField(Widget):
         elif self.on_submit is not None:
             self.on_submit(self.text)
 
-    def click(self, point: tuple[int, int]) -> None:
-        nearest = min(range(len(self._edges)), key=lambda i: abs(self._edges[i] - point[0]))
-        self.caret = min(nearest, len(self.text))
-        self.whole = False
-
     def focus_changed(self) -> None:
-        self.whole = False
+        self.line.move(self.caret)
         if self.focused and self.enabled:
             pygame.key.start_text_input()
         else:
             pygame.key.stop_text_input()
 
+    # ---- the mouse
+
+    def grab(self, point: tuple[int, int]) -> None:
+        """Put the caret there, with Shift taking what lies between; twice takes the word, three
+        times all.
+        """
+        at, now = self._letter_at(point), pygame.time.get_ticks()
+        when, where, times = self._clicked
+        times = times % 3 + 1 if now - when < TWICE and where == at else 1
+        self._clicked = now, at, times
+        if times == 1:
+            self.line.move(at, taking=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        elif times == 2:
+            self.line.take_word(at)
+        else:
+            self.line.take_all()
+
+    def drag(self, point: tuple[int, int]) -> None:
+        if self._clicked[2] == 1:
+            self.line.move(self._letter_at(point), taking=True)
+
+    def click(self, point: tuple[int, int]) -> None:
+        """It was heard when the button went down."""
+
+    def _letter_at(self, point: tuple[int, int]) -> int:
+        x = point[0] + self._shift
+        nearest = min(range(len(self._edges)), key=lambda i: abs(self._edges[i] - x))
+        return min(nearest, len(self.text))
+
+    # ---- the keys
+
     def key(self, event: Event) -> bool:
         if not self.enabled:
             return False
-        key = getattr(event, "steers", event.key)
-        moved = {
-            pygame.K_LEFT: self.caret - 1,
-            pygame.K_RIGHT: self.caret + 1,
+        code, shift = getattr(event, "steers", event.key), bool(event.mod & pygame.KMOD_SHIFT)
+        if self._moves(code, shift) or self._deletes(code, shift) or self._copies(code, shift):
+            return True
+        # the caret shows where the focus is, so the first Enter means it
+        if code == pygame.K_RETURN:
+            self.press()
+            return True
+        # letters come as text; as keys they must not press anything
+        letter = getattr(event, "unicode", "")
+        return bool(letter and letter.isprintable())
+
+    def _moves(self, code: int, shift: bool) -> bool:
+        line = self.line
+        if code in (pygame.K_LEFT, pygame.K_RIGHT):
+            line.step(1 if code == pygame.K_RIGHT else -1, taking=shift)
+            return True
+        to = {
+            by_word(pygame.K_LEFT): line.word_left(),
+            by_word(pygame.K_RIGHT): line.word_right(),
             pygame.K_HOME: 0,
             pygame.K_END: len(self.text),
-        }.get(key)
-        if key == with_command(pygame.K_a):
-            self.whole, self.caret = bool(self.text), len(self.text)
-        elif moved is not None:
-            if self.whole and key == pygame.K_LEFT:
-                moved = 0
-            self.whole, self.caret = False, max(0, min(len(self.text), moved))
-        # the caret shows where the focus is, so the first Enter means it
-        elif key == pygame.K_RETURN:
-            self.press()
-        elif self.whole and key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._set_text("", 0)
-        elif key == pygame.K_BACKSPACE and self.caret:
-            self._set_text(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
-        elif key == pygame.K_DELETE and self.caret < len(self.text):
-            self._set_text(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
-        else:  # letters come as text; as keys they must not press anything
-            letter = getattr(event, "unicode", "")
-            return bool(letter and letter.isprintable())
+            to_end(pygame.K_LEFT, pygame.K_HOME): 0,
+            to_end(pygame.K_RIGHT, pygame.K_END): len(self.text),
+        }.get(code)
+        if to is not None:
+            line.move(to, taking=shift)
+        elif code == with_command(pygame.K_a):
+            line.take_all()
+        return to is not None or code == with_command(pygame.K_a)
+
+    def _deletes(self, code: int, shift: bool) -> bool:
+        line = self.line
+        if shift and code == pygame.K_DELETE:
+            return False
+        to = {
+            pygame.K_BACKSPACE: line.caret - 1,
+            pygame.K_DELETE: line.caret + 1,
+            by_word(pygame.K_BACKSPACE): line.word_left(),
+            by_word(pygame.K_DELETE): line.word_right(),
+        }.get(code)
+        if to is None:
+            return False
+        if line.delete(to):
+            self._changed()
         return True
+
+    def _copies(self, code: int, shift: bool) -> bool:
+        cut = code == with_command(pygame.K_x) or (shift and code == pygame.K_DELETE)
+        if cut or code in _COPY:
+            if self.line.taken:
+                clipboard.copy(self.line.taken)
+                if cut and self.line.delete(self.caret):
+                    self._changed()
+            return True
+        if code == with_command(pygame.K_v) or (shift and code == pygame.K_INSERT):
+            self._paste()
+            return True
+        return False
+
+    # ---- what is written
 
     def handle(self, event: Event) -> bool:
         if event.type != pygame.TEXTINPUT or not self.focused or not self.enabled:
             return False
-        before, after = self.text[: self.caret], self.text[self.caret :]
-        if self.whole:
-            before = after = ""
-        room = self.most - len(before + after)
-        typed = "".join(letter for letter in event.text if letter.isprintable())[: max(0, room)]
-        if typed:
-            self._set_text(before + typed + after, len(before + typed))
+        typed = "".join(letter for letter in event.text if letter.isprintable())
+        if not self._refuses(typed):
+            self._write(typed)
         return True
 
-    def _set_text(self, text: str, caret: int) -> None:
-        self.text, self.caret, self.whole = text, caret, False
+    def _paste(self) -> None:
+        pasted = one_line(clipboard.paste())
+        if pasted and not self._refuses(pasted) and not self._write(pasted):
+            most = self.line.most
+            words = ngettext(
+                "There is room for {count} letter here; the rest was left out.",
+                "There is room for {count} letters here; the rest was left out.",
+                most,
+            )
+            self._say(words.format(count=most))
+
+    def _refuses(self, text: str) -> bool:
+        """Say that a letter cannot be drawn, where one cannot."""
+        if self.any_letter or all(map(fonts.can_draw, text)):
+            return False
+        self._say(
+            _(
+                "These letters cannot be drawn here. "
+                "Latin, Cyrillic, Greek, Armenian and Georgian ones can."
+            )
+        )
+        return True
+
+    def _say(self, words: str) -> None:
+        if self.group is not None:
+            self.group.say(words, self.rect)
+
+    def _write(self, text: str) -> bool:
+        before = self.text
+        whole = self.line.write(text)
+        if self.text != before:
+            self._changed()
+        return whole
+
+    def _changed(self) -> None:
         if self.on_change is not None:
-            self.on_change(text)
+            self.on_change(self.text)
+
+    # ---- looks
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         box, pad = self.rect, kit.f(16)
@@ -115,21 +224,24 @@ class TextField(Widget):
         shapes.rounded_box(surface, box, kit.u(8), ground, edge=edge, edge_width=kit.thin(2))
         left, width = box.x + pad, box.w - 2 * pad
         pixels = kit.f(self.size)
-        self._edges = [
+        edges = self._edges = [
             left + theme.text_width(self.text[:i], "label", pixels)
             for i in range(len(self.text) + 1)
         ]
-        # a long name moves left, so that the caret is seen
-        shift = max(0, self._edges[self.caret] - left - width) if self.focused else 0
+        # a long text moves, so that the caret is seen
+        caret = edges[self.caret] - left
+        held = max(caret - width, min(self._shift, caret)) if self.focused else 0
+        shift = self._shift = max(0, min(held, edges[-1] - left - width))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(box.inset(pad // 2, 0)))
-        if self.whole:
-            taken = box.inset(0, kit.f(8))._replace(x=left - shift, w=self._edges[-1] - left)
+        if self.line.taken:
+            start, end = (edges[at] for at in self.line.span)
+            taken = box.inset(0, kit.f(8))._replace(x=start - shift, w=end - start)
             shapes.rounded_box(surface, taken, kit.u(4), "chosen")
         shown, ink = (self.text, "ink") if self.text or self.focused else (self.prompt, "ink2")
         kit.text(surface, left - shift, box.centery, shown, "label", self.size, ink)
         if self.focused:
             height = kit.f(self.size) * 1.15
-            x, y = self._edges[self.caret] - shift + 1, box.centery - height / 2
+            x, y = edges[self.caret] - shift + 1, box.centery - height / 2
             shapes.line(surface, x, y, height, "ox", kit.thin(3, 2), upright=True)
         surface.set_clip(clip)

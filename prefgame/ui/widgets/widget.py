@@ -131,6 +131,10 @@ class Widget:
     def over(self, point: tuple[int, int]) -> None:
         """The mouse is over it."""
 
+    def grab(self, point: tuple[int, int]) -> None:
+        """The button of the mouse goes down on it."""
+        self.drag(point)
+
     def drag(self, point: tuple[int, int]) -> None:
         """The mouse moves with its button held down since it was pressed here."""
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.draw import theme
+from prefgame.ui.draw import fonts, theme
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from tests.ui.draw.pixels import blank
@@ -216,3 +216,23 @@ def test_a_run_is_as_wide_as_it_says() -> None:
     assert kit.run(picture, 20, 50, run, size=40) == kit.run_width(run, size=40)
     inked = picture.get_bounding_rect(min_alpha=60)
     assert abs(inked.w - kit.run_width(run, size=40)) < 8
+
+
+@pytest.mark.parametrize("face", fonts.FILES)
+@pytest.mark.parametrize("name", ["Γιώργος", "Արամ", "გიორგი", "Ǆ", "Zoë", "Ђорђе"])
+def test_a_letter_that_a_face_lacks_comes_from_another_font(face: theme.Face, name: str) -> None:
+    """They were boxes, all alike."""
+    assert theme.drawable_text(name) == name
+    letters = {
+        pygame.image.tobytes(theme.render(letter, face, 40, "ink"), "RGBA") for letter in name
+    }
+    assert len(letters) == len(set(name))
+    whole, parts = theme.render(name, face, 40, "ink"), theme.text_width(name, face, 40)
+    assert abs(whole.get_width() - parts) <= 2
+    assert whole.get_height() == theme.render("A", face, 40, "ink").get_height()
+
+
+@pytest.mark.parametrize("name", ["李小龙", "علي", "דוד", "😀", "A\ufe0f\u20e3"])
+def test_a_letter_that_no_font_has_is_a_question_mark(name: str) -> None:
+    shown = theme.drawable_text(name)
+    assert "?" in shown and all(map(fonts.can_draw, shown))

@@ -30,7 +30,7 @@ class AddScene(Scene):
         self.on_file = on_file
         self.group = FocusGroup()
         self.box = NOWHERE
-        self.field = TextField("", on_submit=self._take, most=400, size=24)
+        self.field = TextField("", on_submit=self._take, most=400, size=24, any_letter=True)
         self.add = Button(_("Add"), lambda: self._take(self.field.text), kind="brass", size=26)
         self.cancel = Button(
             _("Cancel"), lambda: self.window.pop(), size=26, shortcut=pygame.K_ESCAPE

@@ -265,6 +265,7 @@ class BookScene(BookReader):
                 most=60,
                 size=24,
                 prompt=_("search: name, game, year"),
+                any_letter=True,
             ),
             "matches": rows,
             "delete": Button(

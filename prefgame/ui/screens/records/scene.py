@@ -172,6 +172,7 @@ class RecordScene(FormScene):
             most=400,
             size=24,
             prompt=_("a path, or the code of a deal"),
+            any_letter=True,
         )
         button = Button(
             _("Open"),
