@@ -35,6 +35,7 @@ class GuidedSession(Session):
 
     goes_on = False
     takes_claims = False
+    may_hold = False
 
     def __init__(self, match: Match, seed: int = 0) -> None:
         others = (USUAL_LEVEL,) * (len(match.table.players) - 1)

@@ -14,6 +14,7 @@ from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, find_level
 from prefgame.app.play.claiming import Claiming
 from prefgame.app.play.claims import claimed_card
+from prefgame.app.play.held_choice import HeldChoice
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Thinking, stream_of
@@ -51,6 +52,8 @@ class Session:
     """whether another hand may follow"""
     takes_claims = True
     """whether the rest of a hand may be claimed"""
+    may_hold = True
+    """whether a choice of the player may be held back, to be taken back"""
 
     def __init__(
         self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
@@ -69,7 +72,10 @@ class Session:
         # how many events, and what they show the player
         self._seen = 1, first_view(self._eyes, started)
         self._thinking = Thinking()
-        self.claims = Claiming(match, self.player, lambda: None if self.writing else self.view())
+        self.holds = False
+        """whether choices of the player are held back until ``let_go``"""
+        self._held: HeldChoice | None = None
+        self.claims = Claiming(match, self.player, lambda: self.view() if self._settled else None)
 
     @classmethod
     def begin(
@@ -118,7 +124,15 @@ class Session:
             for event in self.match.log[count:known]:
                 view = evolve_view(view, event.seen_by(self._eyes))
             self._seen = known, view
+        if self._held is not None and not self.writing:
+            for event in self._held.events:
+                view = evolve_view(view, event.seen_by(self._eyes))
         return view
+
+    @property
+    def _settled(self) -> bool:
+        """Whether the player knows all that has happened, and holds no choice back."""
+        return self._held is None and not self.writing
 
     @property
     def _eyes(self) -> Seat:
@@ -139,7 +153,8 @@ class Session:
     @property
     def has_news(self) -> bool:
         """Whether something has happened that nobody has taken yet, be it stored or not."""
-        return self._taken < self._given
+        held = 0 if self._held is None else len(self._held.events)
+        return self._taken < self._given + held or self.writing
 
     @property
     def between_hands(self) -> bool:
@@ -148,10 +163,10 @@ class Session:
 
     def take_events(self) -> tuple[Event, ...]:
         """The events since the last call, as the player sees them, as far as they are stored."""
-        known = self._count_known
-        if self._taken >= known:
-            return ()
-        fresh = self.match.log[self._taken : known]
+        shown = self.match.log[: self._count_known]
+        if self._held is not None and not self.writing:
+            shown += self._held.events
+        fresh = shown[self._taken :]
         self._taken += len(fresh)
         return tuple(event.seen_by(self._eyes) for event in fresh)
 
@@ -175,7 +190,7 @@ class Session:
         """The AI seat that thinks now."""
         return self._thinking.seat
 
-    def is_computer(self, seat: Seat) -> bool:
+    def is_computer(self, seat: object) -> bool:
         """Whether the computer plays a seat."""
         return seat in self._levels
 
@@ -199,7 +214,52 @@ class Session:
         """The player's command. IllegalCommand where the rules refuse it; nothing
         has changed then.
         """
-        self._do(command, self._eyes)
+        self.let_go()
+        if self.holds and self.may_hold and len(self.match.legal()) > 1:
+            self._hold(command)
+        else:
+            self._do(command, self._eyes)
+
+    def submit_next(self, command: Command) -> None:
+        """A command that belongs to the choice before it, made by the same press."""
+        if self._held is not None and self._held.is_all:
+            self._hold(command)
+        else:
+            self.submit(command)
+
+    def _hold(self, command: Command) -> None:
+        held = self._held or HeldChoice(self.match, self._eyes)
+        held.add(command)
+        self._held = held
+        self._thinking.forget_hint()
+
+    @property
+    def held(self) -> bool:
+        """Whether the player's last choice can be taken back."""
+        return self._held is not None and not self.writing
+
+    @property
+    def next_is_ready(self) -> bool:
+        """Whether whoever follows the choice that is held back knows what to do."""
+        if self._held is None or not self.is_computer(self._held.after.to_act):
+            return True
+        return self._thinking.seat is not None and not self._thinking.busy
+
+    def let_go(self) -> None:
+        """Do what is held back: it can no longer be taken back."""
+        held, self._held = self._held, None
+        for command in held.commands if held is not None else ():
+            self._do(command, self._eyes)
+
+    def take_back(self) -> None:
+        """Take the choice back that is held; the player is asked again, and it is counted."""
+        if self._held is None or self.writing:
+            return
+        self._taken = min(self._taken, self._held.first)
+        self._held = None
+        self._thinking.drop()
+        self.plan = self.plan.model_copy(update={"taken_back": self.plan.taken_back + 1})
+        self.store.change_plan(self.number, self.plan)
 
     def deal(self) -> None:
         """Deal the next hand. The cards come from the seed of the match, so the same match deals
@@ -230,10 +290,13 @@ class Session:
         """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True
         when an event came of it.
         """
-        acting = self.match.to_act
+        match = self.match if self._held is None else self._held.after
+        acting = match.to_act
         if self.claims.on_table is not None or self._thinking.busy:
             return False
         seat = self._thinking.seat
+        if seat is not None and self._held is not None:
+            return False
         if seat is not None:
             command = self._thinking.take()
             if seat == acting:
@@ -244,12 +307,12 @@ class Session:
                 return True
         if isinstance(acting, int) and acting in self._levels:
             self._thinking.begin(
-                self.match.view(acting),
+                match.view(acting),
                 self._levels[acting],
-                stream_of(self.plan.seed, len(self.match.log), acting),
+                stream_of(self.plan.seed, len(match.log), acting),
                 self.claims.seats_may,
             )
-        elif self.claims.setting == "always":
+        elif self.claims.setting == "always" and self._held is None:
             self.claims.claim_rest()
         return False
 
@@ -275,7 +338,7 @@ class Session:
         same hint, and the AI seats play as without it.
         """
         turn = self.player is not None and self.match.to_act == self.player
-        if self.gives_hints and turn and not self.writing:
+        if self.gives_hints and turn and self._settled:
             self._thinking.ask_hint(self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
 
     @property
@@ -291,7 +354,8 @@ class Session:
         return self._thinking.hint
 
     def close(self) -> None:
-        """Stop the thinking; everything is saved already."""
+        """Do what was held back, and stop the thinking; everything else is saved already."""
+        self.let_go()
         self._thinking.close()
 
     # ---- saving

@@ -22,6 +22,7 @@ from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.app.files.writing import write_whole
 from prefgame.app.paths import config_dir
 from prefgame.app.play.claim_setting import ClaimSetting
+from prefgame.app.play.take_back_setting import TakeBackSetting
 from prefgame.app.quarantine import set_aside
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
@@ -80,6 +81,7 @@ class Settings(BaseModel):
     trick_waits: bool = False
     """a finished trick stays until a click"""
     claims: ClaimSetting = "ask"
+    take_back: TakeBackSetting = "beginners"
     hints: bool = True
     """a button at the table asks for a hint"""
     still_out: bool = True

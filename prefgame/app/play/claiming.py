@@ -113,7 +113,7 @@ class Claiming:
         """Whether the player is to act and nothing is claimed yet; False where claims are
         not wanted.
         """
-        wanted = self.setting != "never" and self.on_table is None
+        wanted = self.setting != "never" and self.on_table is None and self._view() is not None
         return wanted and self._player is not None and self._match.to_act == self._player
 
     @property

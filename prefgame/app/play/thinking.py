@@ -63,6 +63,12 @@ class Thinking:
         (_which, future), self._seat = self._seat, None
         return future.result()
 
+    def drop(self) -> None:
+        """What the seat thinks about will not happen."""
+        if self._seat is not None:
+            self._seat[1].cancel()
+            self._seat = None
+
     # ---- a hint
 
     def ask_hint(self, view: SeatView, stream: str) -> None:

@@ -54,6 +54,7 @@ class PracticeSession(Session):
     """The table where it is played."""
 
     goes_on = False
+    may_hold = False
     title = ""
     """what it is, in the words of the catalogue; "" for a hand that was played before"""
 

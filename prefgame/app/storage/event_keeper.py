@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.events import Event
 
 
@@ -28,6 +29,9 @@ class EventKeeper(Protocol):
     def finish(self, match: int) -> None:
         """The settlement has been seen."""
 
+    def change_plan(self, match: int, plan: MatchPlan) -> None:
+        """Keep this plan in the place of the match's former one."""
+
 
 @dataclass
 class NothingKept:
@@ -46,3 +50,6 @@ class NothingKept:
 
     def finish(self, match: int) -> None:
         """Nothing waits to be finished."""
+
+    def change_plan(self, match: int, plan: MatchPlan) -> None:
+        """No plan is kept."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Event, HandScored, start_of
 
@@ -59,3 +60,6 @@ class HandKeeper:
 
     def finish(self, match: int) -> None:
         """Nothing waits to be finished."""
+
+    def change_plan(self, match: int, plan: MatchPlan) -> None:
+        """A single hand has no plan."""

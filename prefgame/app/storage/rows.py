@@ -47,6 +47,8 @@ class MatchPlan(BaseModel):
     """whether the match was added from a record, and not played here"""
     evening: EveningPlace | None = None
     """its place in an evening; None for a match by itself"""
+    taken_back: Annotated[int, Field(ge=0)] = 0
+    """how many choices the player has taken back"""
 
 
 @dataclass(frozen=True, slots=True)

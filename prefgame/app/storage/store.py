@@ -131,6 +131,13 @@ class Store:
             ).finished = True
         self._write_soon()
 
+    def change_plan(self, match: int, plan: MatchPlan) -> None:
+        """Keep this plan in the place of the match's former one."""
+        with self._memory:
+            number = self._numbers.get(match, match)
+            self._waiting.setdefault(number, UnsavedMatch()).changed = plan
+        self._write_soon()
+
     def count_offered(self, match: int) -> int:
         """How many events of this match the disk has taken or refused. They may be seen: nothing
         more can be done for them.
@@ -188,6 +195,11 @@ class Store:
                 db.executemany(
                     "INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows
                 )
+                if unsaved.changed is not None:
+                    db.execute(
+                        "UPDATE match SET plan = ? WHERE id = ?",
+                        (unsaved.changed.model_dump_json(), kept),
+                    )
                 if unsaved.finished:
                     db.execute("UPDATE match SET finished = ? WHERE id = ?", (FINISHED, kept))
         except sqlite3.IntegrityError:
@@ -310,10 +322,10 @@ class Store:
             waiting = self._waiting.get(number, UnsavedMatch()).copy()
         events = [(n, event) for n, _at, event in waiting.events]
         if waiting.plan is not None:
-            return waiting.plan, events
+            return waiting.changed or waiting.plan, events
         with self.open_file() as db:
             plan, kept = read_rows(db, number)
-        return plan, kept + [(n, event) for n, event in events if n >= len(kept)]
+        return waiting.changed or plan, kept + [(n, event) for n, event in events if n >= len(kept)]
 
     def add(self, plan: MatchPlan, log: Sequence[Event]) -> int:
         """Put a whole match into the file as one that is over; returns its number. OSError or

@@ -25,17 +25,22 @@ class UnsavedMatch:
     events: list[tuple[int, str, Event]] = field(default_factory=list)
     """(number, when it happened, event)"""
     finished: bool = False
+    changed: MatchPlan | None = None
+    """the plan that takes the place of the former one"""
 
     def copy(self) -> UnsavedMatch:
         """A copy that later changes do not reach."""
-        return UnsavedMatch(self.plan, self.events[:], self.finished)
+        return UnsavedMatch(self.plan, self.events[:], self.finished, self.changed)
 
     def without(self, written: UnsavedMatch) -> UnsavedMatch | None:
         """What is left when an earlier copy is in the file; None for nothing."""
         rest = UnsavedMatch(
-            None, self.events[len(written.events) :], self.finished and not written.finished
+            None,
+            self.events[len(written.events) :],
+            self.finished and not written.finished,
+            None if self.changed is written.changed else self.changed,
         )
-        return rest if rest.events or rest.finished else None
+        return rest if rest.events or rest.finished or rest.changed else None
 
     def summary(self, number: int) -> SavedMatch | None:
         """The match as the menu shows it; None where the file has its beginning, or there is

@@ -19,6 +19,14 @@ _SIZE, _HIGH = 22.0, 1.1
 """design size of the words, and how high they are in sizes"""
 
 
+def draw_foot(surface: Surface, kit: Kit, page: Box, words: str) -> None:
+    """Write quiet words in the middle of the strip below the sheet ``page``."""
+    middle = (page.bottom + kit.layout.height) / 2
+    kit.text(
+        surface, page.centerx, middle, words, "label", 22, "cream2", "center", max_width=page.w
+    )
+
+
 class FootNotice:
     """What was done, or why it could not be done."""
 

@@ -16,7 +16,7 @@ from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.frames.foot_notice import FootNotice
+from prefgame.ui.frames.foot_notice import FootNotice, draw_foot
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail
 from prefgame.ui.widgets import keys
@@ -66,6 +66,11 @@ class FormScene(Scene):
     def rail(self) -> dict[str, Button]:
         """Buttons at the right end of the rail, by name."""
         return {}
+
+    @property
+    def foot(self) -> str:
+        """Quiet words below the sheet; nothing for none."""
+        return ""
 
     @property
     def back_words(self) -> str:
@@ -188,6 +193,7 @@ class FormScene(Scene):
             draw_table(self._still, kit)
             kit.sheet(self._still, self.page, 8, 26, 12)
             self.paint(self._still, kit, self.page)
+            draw_foot(self._still, kit, self.page, self.foot)
         surface.blit(self._still, (0, 0))
         draw_rail_title(surface, kit, self.title, self._free_rail)
         if self.notice is not None:

@@ -17,6 +17,7 @@ from prefgame.ui.paper.hand.recorded_hand import settled_hand
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.words.commands import taken_back_words
 
 
 class SettlementScene(FinalSheetScene):
@@ -33,6 +34,10 @@ class SettlementScene(FinalSheetScene):
     def enter(self, window: Host) -> None:
         super().enter(window)
         self.game.sounds.play("over")
+
+    @property
+    def foot(self) -> str:
+        return taken_back_words(self.session.plan.taken_back)
 
     @property
     def pause(self) -> float:

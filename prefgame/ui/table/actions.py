@@ -22,6 +22,11 @@ from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.words.contracts import no_claim
 
 
+def too_late_to_take_back() -> str:
+    """Why no choice of a match can be taken back now."""
+    return _("You can take back a call, an answer or a card until the next player has acted.")
+
+
 class TableActions:
     """The actions of the table ``scene`` that do not belong to a phase."""
 
@@ -53,9 +58,15 @@ class TableActions:
         self.scene.game.score_sheet(self.scene.session)
 
     def take_back(self) -> None:
-        """Take the player's last move back, where the hand is only practised."""
+        """Take the player's last choice back, as long as the next player has not acted; any one
+        where the hand is only practised.
+        """
         session = self.scene.session
-        if isinstance(session, PracticeSession) and session.may_take_back:
+        if session.held:
+            self.scene.take_choice_back()
+        elif session.holds and session.may_hold:
+            self._say(too_late_to_take_back())
+        elif isinstance(session, PracticeSession) and session.may_take_back:
             self.scene.game.change_practice(session.taken_back())
 
     def report(self) -> None:

@@ -205,6 +205,9 @@ class Desk(Protocol):
     def thinking(self) -> float | None:
         """The angle of the pencil beside the seat that thinks, once it has thought for a while."""
 
+    def take_choice_back(self) -> None:
+        """Take back the player's last choice."""
+
     def submit(self, *commands: Command) -> None:
         """Do the first command now, and the others as soon as the engine asks for them."""
 

@@ -17,7 +17,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
-from prefgame.ui.table.actions import TableActions
+from prefgame.ui.table.actions import TableActions, too_late_to_take_back
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hands.memo import Memo, draw_memo, place_memo
 from prefgame.ui.table.hands.played_hand import OpenCard
@@ -102,7 +102,7 @@ class TableFrame:
         left = [
             self.menu,
             *scene.hints.place_button(),
-            *self._practice_buttons(),
+            *self._take_back_button(),
             *([self.unsaved] if scene.session.warning else []),
         ]
         right = [*([self.notes] if scene.kit.layout.compact else []), self.last, self.sheet]
@@ -123,15 +123,16 @@ class TableFrame:
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
         return [*zones, *self.tips.on_the_pad()]
 
-    def _practice_buttons(self) -> list[Button]:
-        """Taking a move back, where the hand is only practised."""
+    def _take_back_button(self) -> list[Button]:
+        """Taking a move back: at a table where that is agreed on, and in practice."""
         session = self.scene.session
-        if not isinstance(session, PracticeSession):
-            return []
         self.take_back.label, self.take_back.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
-        self.take_back.enabled = session.may_take_back
-        self.take_back.reason = session.why_not_taken_back
-        return [self.take_back]
+        if isinstance(session, PracticeSession):
+            self.take_back.enabled = session.may_take_back
+            self.take_back.reason = session.why_not_taken_back
+            return [self.take_back]
+        self.take_back.enabled, self.take_back.reason = session.held, too_late_to_take_back()
+        return [self.take_back] if session.holds and session.may_hold else []
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a click at ``point`` means the frame, also while something moves."""

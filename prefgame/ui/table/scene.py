@@ -10,6 +10,7 @@ from __future__ import annotations
 from pygame import Surface
 from pygame.event import Event as Input
 
+from prefgame.app.play.take_back_setting import takes_back
 from prefgame.app.session import Session
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event, HandScored, TalonTaken, TrickTaken
@@ -112,6 +113,7 @@ class TableScene(Scene):
         passed = dt * 1000
         if self.session.takes_claims:
             self.session.claims.setting = self.game.settings.claims
+        self.session.holds = takes_back(self.game.settings.take_back, self.session.plan.levels)
         self.timeline.update(dt)
         self.group.update(dt)
         self.animation.update(passed)
@@ -234,7 +236,19 @@ class TableScene(Scene):
         if self.live and commands[0] in self.session.view().legal:
             self._close_choice()
             self.answers_ahead.begin(commands)
-            self.answers_ahead.follow()
+
+    def take_choice_back(self) -> None:
+        """Take back the player's last choice; the question is asked again."""
+        self.animation.finish()
+        if self.animation.event is not None:
+            self._rest()
+        self.session.take_back()
+        self.event_queue.forget()
+        self.answers_ahead.drop()
+        self._close_choice()
+        self._become(self.session.view())
+        self._settle()
+        self._arrange()
 
     def refresh(self) -> None:
         """Build the choice anew: it has changed."""

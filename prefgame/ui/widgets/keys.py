@@ -61,7 +61,7 @@ HINT = pygame.K_h
 LAST_TRICK, PILES, DECK, NOTES = pygame.K_l, pygame.K_t, pygame.K_d, pygame.K_n
 OPEN_HANDS = pygame.K_o
 TAKE_BACK = pygame.K_BACKSPACE
-"""in practice only"""
+"""the last choice; in practice any one"""
 RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 REPORT = pygame.K_F8
 """writes what a seat of the computer did last into a file"""

@@ -23,7 +23,7 @@ from prefgame.engine.commands import (
     RevealGame,
     SayKontra,
 )
-from prefgame.i18n import _, pgettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS
@@ -135,3 +135,14 @@ def spoken_word(phase: Phase, word: str, *, declares: bool) -> str:
 def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
     """A card as its corner shows it."""
     return Sign(str(card.suit)), deck.index(str(card)[1])
+
+
+def taken_back_words(count: int) -> str:
+    """How often a choice was taken back in a match; empty where none was."""
+    if not count:
+        return ""
+    return ngettext(
+        "In this match you took {count} choice back.",
+        "In this match you took {count} choices back.",
+        count,
+    ).format(count=count)

@@ -16,6 +16,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.records.scene import RecordScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.words.commands import taken_back_words
 
 
 class MatchScene(RecordScene):
@@ -23,17 +24,22 @@ class MatchScene(RecordScene):
 
     def __init__(self, game: Game, match: int, day: str) -> None:
         super().__init__(game)
-        self.day, self.refused = day, ""
+        self.day, self.refused, self.taken_back = day, "", 0
         try:
             plan, played = game.store.look_at(match)
         except UnreadableMatch as reason:
             self.refused = str(reason)
         else:
+            self.taken_back = plan.taken_back
             self.show(opened_match(played, plan=plan))
 
     @property
     def title(self) -> str:
         return _("Match: {day}").format(day=self.day)
+
+    @property
+    def foot(self) -> str:
+        return taken_back_words(self.taken_back)
 
     @property
     def first(self) -> str:

@@ -27,6 +27,8 @@ LANGUAGES = {
 def chapters(game: Game) -> tuple[Chapter, ...]:
     """All chapters; the last one, the storage, has neither rows nor choices."""
     found = [cards_chapter(game), hand_chapter(game), _play_chapter(game), _display_chapter(game)]
+    if has_sounds():
+        found.append(Chapter(pgettext("chapter", "Sound"), _sound_rows(game)))
     if len(languages()) > 1:
         found.append(_language_chapter(game))
     return (*found, Chapter(_("Storage")))
@@ -38,9 +40,8 @@ def has_sounds() -> bool:
 
 
 def _play_chapter(game: Game) -> Chapter:
-    heard = has_sounds()
     return Chapter(
-        _("Play and sound") if heard else _("Play"),
+        pgettext("chapter", "Play"),
         (
             words_row(
                 game,
@@ -72,6 +73,17 @@ def _play_chapter(game: Game) -> Chapter:
                     ("never", pgettext("claims", "Never")),
                 ),
             ),
+            words_row(
+                game,
+                "take_back",
+                _("Take back a slip"),
+                _("You can, until the next player acts; that player waits a moment."),
+                (
+                    ("beginners", pgettext("take back", "With beginners")),
+                    ("always", pgettext("take back", "Always")),
+                    ("never", pgettext("take back", "Never")),
+                ),
+            ),
             switch_row(
                 game,
                 "hints",
@@ -79,7 +91,6 @@ def _play_chapter(game: Game) -> Chapter:
                 _("A button at the table shows what a good player would do, and why."),
             ),
             *_paper_rows(game),
-            *(_sound_rows(game) if heard else ()),
         ),
     )
 

@@ -43,12 +43,12 @@ class EventAnimation:
     def moving(self) -> bool:
         """Whether a click has something to finish.
 
-        That is a movement, a trick that waits, or the pause between two seats.
+        That is a movement, a trick that waits, or the pause between two seats; also the one in
+        which a choice can be taken back.
         """
         desk, event_queue = self.desk, self.event_queue
-        return self.event is not None or (
-            (bool(event_queue.waiting) or self.plays_itself is not None) and not desk.live
-        )
+        pause = event_queue.waiting or event_queue.holding or self.plays_itself is not None
+        return self.event is not None or (bool(pause) and not desk.live)
 
     @property
     def plays_itself(self) -> PlayCard | None:

@@ -21,6 +21,10 @@ them remains at any pace
 """
 
 
+TAKE_BACK = 1500.0
+"""milliseconds at any pace in which the next player waits where a choice can be taken back"""
+
+
 class Due(Enum):
     """The scene that has to follow when no more events come."""
 
@@ -46,8 +50,11 @@ class EventQueue:
     def fetch(self) -> None:
         """Let the match go on, if everything fetched before was handed out and is stored.
 
-        A match without a hand is dealt one.
+        A match without a hand is dealt one. A choice that is held back goes its way once it can
+        have been thought better of.
         """
+        if self.holding and self.since >= TAKE_BACK and self.session.next_is_ready:
+            self.session.let_go()
         if not self.waiting and self.session.writing:
             self.waiting.extend(self.session.take_events())
         elif not self.waiting:
@@ -56,6 +63,15 @@ class EventQueue:
                 self.session.deal()
             self.session.advance()
             self.waiting.extend(self.session.take_events())
+
+    @property
+    def holding(self) -> bool:
+        """Whether a choice of the player has been shown that can still be taken back."""
+        return self.session.held and not self.waiting and not self.session.has_news
+
+    def forget(self) -> None:
+        """What waits will not happen: the choice that it came from was taken back."""
+        self.waiting.clear()
 
     def next(self, pace: float) -> Event | None:
         """The next event, unless another seat would follow too closely.

@@ -21,15 +21,28 @@ class AnswersAhead:
         self._left: deque[Command] = deque()
 
     def begin(self, commands: Iterable[Command]) -> None:
-        """Do these from now on, whatever was left of others."""
-        self._left = deque(commands)
+        """Do the first of these now and the others from now on, whatever was left of others."""
+        first, *rest = commands
+        self.session.submit(first)
+        self._left = deque(rest)
+        self._go_on()
 
     def follow(self) -> bool:
         """Do what was answered, as far as it is asked for now; returns whether anything was."""
-        done = False
-        while self._left and self._left[0] in self.session.view().legal:
-            self.session.submit(self._left.popleft())
-            done = True
+        done = self._go_on()
         if not done:
-            self._left.clear()
+            self.drop()
+        return done
+
+    def drop(self) -> None:
+        """Answer nothing more ahead."""
+        self._left.clear()
+
+    def _go_on(self) -> bool:
+        done = False
+        while (
+            self._left and not self.session.writing and self._left[0] in self.session.view().legal
+        ):
+            self.session.submit_next(self._left.popleft())
+            done = True
         return done

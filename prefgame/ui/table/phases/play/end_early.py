@@ -29,30 +29,25 @@ class EndPhase(SlipPhase):
         left = TRICKS - len(hand.tricks) - self.sure
         none = self.view.contracted.contract.goal.takes_none
         give_up = _("Give up") if none else _("Give up the rest")
-        offers = [(give_up, self._give_up), (_("Play on"), desk.end_early)]
-        if self.sure:
-            offers.insert(
-                0,
-                (
-                    _("Claim {count}, give up {left}").format(count=self.sure, left=left),
-                    desk.claim_part,
-                ),
-            )
-        self.buttons = [
-            Button(
-                label,
-                press,
-                size=25,
-                shortcut=key,
-                hint=_("Key {key}").format(key=keys.key_name(key)),
-            )
-            for (label, press), key in zip(offers, keys.SLIPS)
-        ]
-        self._concede = self.buttons[-2]
-        if desk.session.claims.objected:
+        part = _("Claim {count}, give up {left}").format(count=self.sure, left=left)
+        self._asked, self._give_up_words = False, give_up
+        # who has certain tricks gives none of them up: only the claim is offered
+        end = (part, desk.claim_part) if self.sure else (give_up, self._ask)
+        offers = [end, (_("Play on"), desk.end_early)]
+        self._concede, self._play_on = (Button(label, press, size=25) for label, press in offers)
+        self._lay_out(self._concede, self._play_on)
+        if not self.sure and desk.session.claims.objected:
             self._concede.enabled, self._concede.reason = False, self._objection()
 
+    def _lay_out(self, *buttons: Button) -> None:
+        """The buttons from left to right, each with its key."""
+        self.buttons = buttons
+        for button, key in zip(buttons, keys.SLIPS):
+            button.shortcut, button.hint = key, keys.key_hint(key)
+
     def headline(self) -> str:
+        if self._asked:
+            return _("Really give up?")
         hand = self.view.contracted
         if hand.declarer is not None:
             own = hand.taken[hand.declarer]
@@ -64,7 +59,9 @@ class EndPhase(SlipPhase):
         return _("End the hand here?")
 
     def detail(self) -> str:
-        """What is proved, or why there is no claim to everything."""
+        """What is proved, or why there is no claim to everything; asked again, what follows."""
+        if self._asked:
+            return _("The hand ends here, and this cannot be taken back.")
         if self.sure:
             return ngettext(
                 "{count} more trick is certainly yours. You may take more if you play on.",
@@ -77,16 +74,27 @@ class EndPhase(SlipPhase):
         return _("First claim, give up or play on.")
 
     def safe_answer(self) -> Widget | None:
-        return self.buttons[-1]
+        return self._play_on
 
     def first(self, choices: list[Widget]) -> Widget | None:
         """Playing on: nobody gives up by a key pressed too often."""
-        return self.buttons[-1]
+        return self._play_on
+
+    def _ask(self) -> None:
+        """Ask once more, with playing on in the place of what was pressed: a second click, or the
+        same key again, gives nothing up.
+        """
+        self._asked = True
+        self._concede.label, self._concede.on_press = _("Yes, give up"), self._give_up
+        self._lay_out(self._play_on, self._concede)
+        self.desk.refresh()
+        self.desk.group.focus_on(self._play_on)
 
     def _give_up(self) -> None:
         if self.desk.session.claims.give_up() is not None:
+            self._asked, self._concede.label = False, self._give_up_words
             self._concede.enabled, self._concede.reason = False, self._objection()
-            self.desk.group.focus_on(self.buttons[-1])
+            self.desk.group.focus_on(self._play_on)
             self.desk.group.say(self._objection(), self._concede.rect)
 
     def _objection(self) -> str:
