@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.engine.match import Match
+from prefgame.i18n import language, use_language
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import at
@@ -155,3 +156,17 @@ def test_who_passed_is_lit_and_asked_where_the_question_comes_again() -> None:
     assert (asked.role, asked.note, asked.out) == ("passed", "will you whist?", False)
     assert not seat_info(match.view(1), 0, mine=False).out
     assert seat_info(match.view(0), 0, mine=True, turn=False).out
+
+
+def test_who_defends_against_no_trick_catches_in_russian() -> None:
+    """«Ловит», as at the table; English has no word of its own."""
+    misere = RUSSIAN["misere of the player"]
+    before = language()
+    use_language("ru")
+    try:
+        plates = [
+            seat_info(misere.view(0), seat, mine=False) for seat in misere.table.declared.defenders
+        ]
+    finally:
+        use_language(before)
+    assert all(plate.role.startswith("ловит") for plate in plates)
