@@ -344,10 +344,10 @@ class Program(Game):
         self.use_deck_of(keeping.table.rules)
         self.window.replace(scenes.KeeperScene(self, keeping))
 
-    def open_book(self) -> None:
+    def open_book(self, additions: Sequence[Path] = ()) -> None:
         from prefgame.ui import scenes
 
-        self.window.push(scenes.BookScene(self))
+        self.window.push(scenes.BookScene(self, additions))
 
 
 def _load_scenes() -> None:

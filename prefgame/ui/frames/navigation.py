@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store
-from prefgame.i18n import use_language
+from prefgame.i18n import _, use_language
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.draw.motion import Pace
+from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
@@ -55,8 +56,20 @@ class Game(ABC):
         self.sounds = Sounds(self.settings.sound, self.settings.volume)
         self.notices: list[str] = []
         self._noticed: set[str] = set()
+        self._told: Dialog | None = None
         window.on_full_screen = lambda full: settings_file.change(full_screen=full)
+        window.on_unwanted_files = self._say_what_takes_files
         self.take_notice()
+
+    def _say_what_takes_files(self) -> None:
+        if self._told is not None and self.window.scene is self._told:
+            return
+        sentence = _(
+            "Records and archives of them can be dropped on the menu or on your book, score files "
+            "on the score keeper."
+        )
+        self._told = Dialog(_("No files here"), sentence, [DialogButton(_("OK"))])
+        self.window.push(self._told)
 
     def take_notice(self) -> None:
         """Have the menu show what went wrong since the last time, each once."""
@@ -230,8 +243,8 @@ class Game(ABC):
         """Show the page of a kept table."""
 
     @abstractmethod
-    def open_book(self) -> None:
-        """Lay the player's book over what is shown."""
+    def open_book(self, additions: Sequence[Path] = ()) -> None:
+        """Lay the player's book over what is shown, and add the matches of these files."""
 
     @abstractmethod
     def open_today(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pygame import Surface
@@ -117,6 +117,13 @@ class Scene:
 
     def handle(self, event: Event) -> None:
         """A pygame event. QUIT, F11 and changes of size have been dealt with."""
+
+    def take_files(self, names: Sequence[str]) -> bool:
+        """Files were dropped together on the window; a name that cannot be read is empty.
+
+        Returns whether the scene has taken them, or has said why it cannot.
+        """
+        return False
 
     def update(self, dt: float) -> None:
         """`dt` seconds have passed since the last call."""

@@ -70,6 +70,8 @@ class Window:
         self.running = False
         self.on_full_screen: Callable[[bool], object] = bool
         """called when the window fills the screen from now on, or no longer does"""
+        self.on_unwanted_files: Callable[[], object] = bool
+        """called when files were dropped on a scene that takes none"""
         self._stack: list[Scene] = []
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._mouse = (-1, -1)
@@ -285,11 +287,17 @@ class Window:
         if now > self._looked + LOOKED:
             self._look_at_screens(now)
         self._run_posted()
+        dropped = []
         for event in filter(self._held_keys.hear, self._events()):
             self._awake = now + AWAKE
+            if event.type == pygame.DROPFILE:
+                dropped.append(event.file)
+                continue
             meant = self._keystrokes.read(event)
             if meant is not None:
                 self._handle(self._display.on_surface(meant))
+        if dropped and self.scene is not None and not self.scene.take_files(dropped):
+            self.on_unwanted_files()
         self._deaf = max(0.0, self._deaf - passed)
         for scene in self._shown_scenes():
             scene.update(passed)
@@ -307,10 +315,15 @@ class Window:
     @staticmethod
     def _events() -> Sequence[Event]:
         """What has come since the last frame."""
-        try:
-            return pygame.event.get()
-        except SystemError:  # pygame cannot read the name of a dropped file that is not UTF-8
-            return [Event(pygame.DROPFILE, file="")]
+        found = []
+        while True:
+            try:
+                event = pygame.event.poll()
+            except SystemError:  # pygame cannot read the name of a dropped file that is not UTF-8
+                event = Event(pygame.DROPFILE, file="")
+            if event.type == pygame.NOEVENT:
+                return found
+            found.append(event)
 
     def _run_posted(self) -> None:
         for _i in range(self._posted.qsize()):  # what these functions post runs in the next frame

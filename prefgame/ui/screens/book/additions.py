@@ -5,7 +5,7 @@ Invariant: the slip only asks.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -64,11 +64,12 @@ class AddScene(Scene):
         self.field.prompt = _("a path on this computer")
         self.group.set([self.field, self.cancel, self.add], self.group.focus or self.field)
 
+    def take_files(self, names: Sequence[str]) -> bool:
+        self.window.pop()
+        return self.window.scene is not None and self.window.scene.take_files(names)
+
     def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE and event.file:
-            self._take(event.file)
-        else:
-            self.group.handle(event)
+        self.group.handle(event)
 
     def update(self, dt: float) -> None:
         self.group.update(dt)

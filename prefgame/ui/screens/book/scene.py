@@ -7,11 +7,10 @@ no frame waits for the store. Nothing is deleted that the player was not asked a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.book.page import Page
 from prefgame.i18n import _, ngettext
@@ -45,8 +44,8 @@ _WAITING = 38
 class BookScene(BookReader):
     """The book of the player."""
 
-    def __init__(self, game: Game) -> None:
-        self._files: list[Path] = []
+    def __init__(self, game: Game, additions: Sequence[Path] = ()) -> None:
+        self._files = list(additions)
         """to be added with the next frame"""
         super().__init__(game)
 
@@ -148,13 +147,11 @@ class BookScene(BookReader):
             self._files.clear()
         super().update(dt)
 
-    def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE and not event.file:
+    def take_files(self, names: Sequence[str]) -> bool:
+        if not all(names):
             self.notify(no_file_name())
-        elif event.type == pygame.DROPFILE:
-            self._add_file(Path(event.file))
-        else:
-            super().handle(event)
+        self._files += [Path(name) for name in names if name]
+        return True
 
     # ---- place
 

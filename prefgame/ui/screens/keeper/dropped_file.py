@@ -1,30 +1,50 @@
-"""A score file that is dropped on the window becomes a kept sheet.
+"""Score files that are dropped on the window become kept sheets.
 
 Invariant: a file that is none changes nothing, and the answer says why.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import table_of_file
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.menu.notices import no_file_name
 
 
-def keep_dropped(game: Game, name: str | None) -> str:
-    """Keep the table of this file and show its page; else why that cannot be, as a sentence."""
-    if not name:
-        return no_file_name()
-    try:
-        table = table_of_file(Path(name))
-    except BadFile as error:
-        return _("This sheet cannot be read: {reason}").format(reason=error)
-    game.keep_score(Keeping.begin(game.store.sheets, table))
-    return _("The score file is kept as a sheet.")
+def keep_dropped(game: Game, names: Sequence[str]) -> None:
+    """Keep the tables of these files, show the page of one or the list of several, and say there
+    what was done, or why one of them cannot be read.
+    """
+    kept, wrong = [], []
+    for name in names:
+        try:
+            table = table_of_file(Path(name)) if name else None
+        except BadFile as error:
+            wrong.append(_("This sheet cannot be read: {reason}").format(reason=error))
+            continue
+        if table is None:
+            wrong.append(no_file_name())
+        else:
+            kept.append(Keeping.begin(game.store.sheets, table))
+    if len(kept) == 1:
+        game.keep_score(kept[0])
+    elif kept:
+        game.menu()
+        game.score_keeper()
+    done = ngettext(
+        "The score file is kept as a sheet.",
+        "{count} score files are kept as sheets.",
+        len(kept),
+    ).format(count=len(kept))
+    said = [*wrong[:1], *([done] if kept else [])]
+    if isinstance(scene := game.window.scene, FormScene):
+        scene.notify(" ".join(said))
 
 
 def drop_words() -> str:

@@ -5,11 +5,10 @@ Invariant: a sheet that cannot be read is listed with the reason, and only delet
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.score_file import BadFile
@@ -93,11 +92,9 @@ class KeptListScene(FormScene):
 
         return ask
 
-    def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE:
-            self.notify(keep_dropped(self.game, event.file))
-        else:
-            super().handle(event)
+    def take_files(self, names: Sequence[str]) -> bool:
+        keep_dropped(self.game, names)
+        return True
 
     # ---- place
 

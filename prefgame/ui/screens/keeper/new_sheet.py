@@ -6,9 +6,9 @@ same as for a match.
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Sequence
+
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.table import KeptTable
@@ -95,11 +95,9 @@ class NewSheetScene(OptionForm):
     def _table_rules(self) -> None:
         self.window.push(TableRulesScene(self.game, self.draft, self.rebuild))
 
-    def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE:
-            self.notify(keep_dropped(self.game, event.file))
-        else:
-            super().handle(event)
+    def take_files(self, names: Sequence[str]) -> bool:
+        keep_dropped(self.game, names)
+        return True
 
     # ---- place
 

@@ -5,7 +5,8 @@ Invariant: a notice stays until it is put away.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -15,6 +16,15 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
+
+_ARCHIVE = ".zip"
+
+
+def is_one_record(paths: Sequence[Path]) -> bool:
+    """Whether one file was dropped that can be looked at; more, a folder or an archive are for the
+    book.
+    """
+    return len(paths) == 1 and not paths[0].is_dir() and paths[0].suffix.lower() != _ARCHIVE
 
 
 def no_file_name() -> str:

@@ -7,7 +7,7 @@ that wait beside the one played last.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
-from prefgame.ui.screens.menu.notices import NoticeSlip, no_file_name
+from prefgame.ui.screens.menu.notices import NoticeSlip, is_one_record, no_file_name
 from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.saved_matches import hand_and_day, rules_and_hand, rules_name
 from prefgame.ui.screens.menu.still_life import DrawPiece, draw_edge, edge_height, pieces
@@ -168,13 +168,19 @@ class MenuScene(Scene):
 
     # ---- the scene
 
-    def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE and not event.file:
+    def take_files(self, names: Sequence[str]) -> bool:
+        if not all(names):
             self.game.notices.append(no_file_name())
             self.rebuild()
-        elif event.type == pygame.DROPFILE:
-            self.game.open_record(Path(event.file))
-        elif (
+        paths = [Path(name) for name in names if name]
+        if is_one_record(paths):
+            self.game.open_record(paths[0])
+        elif paths:
+            self.game.open_book(paths)
+        return True
+
+    def handle(self, event: Event) -> None:
+        if (
             not self.group.handle(event)
             and event.type == pygame.KEYDOWN
             and event.key == keys.RULES

@@ -6,12 +6,11 @@ breaks it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.play.deal_code import BadDealCode, looks_like_deal_code, read_deal_code
 from prefgame.app.records import (
@@ -27,7 +26,7 @@ from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene, recorded_sheet
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
-from prefgame.ui.screens.menu.notices import no_file_name
+from prefgame.ui.screens.menu.notices import is_one_record, no_file_name
 from prefgame.ui.screens.records.bad_line import draw_error, error_height
 from prefgame.ui.screens.records.coded_deal import CodedDealSheet
 from prefgame.ui.screens.records.lists import FileRow, RecordList
@@ -130,13 +129,15 @@ class RecordScene(FormScene):
     def show_rules(self) -> None:
         self.game.help(self.record.rules if self.record is not None else None)
 
-    def handle(self, event: Event) -> None:
-        if event.type == pygame.DROPFILE and not event.file:
+    def take_files(self, names: Sequence[str]) -> bool:
+        if not all(names):
             self.group.say(no_file_name(), self.widgets["path"].rect)
-        elif event.type == pygame.DROPFILE:
-            self.open(Path(event.file))
-        else:
-            super().handle(event)
+        paths = [Path(name) for name in names if name]
+        if is_one_record(paths):
+            self.open(paths[0])
+        elif paths:
+            self.game.open_book(paths)
+        return True
 
     # ---- place
 
