@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from pathlib import PurePath
+from typing import Any
 
 LONGEST_NAME = 40
 """characters of a player's name"""
@@ -74,6 +75,20 @@ def show_path(path: PurePath) -> str:
     """The path, escaped; of a very long one the beginning and the end."""
     text = escape(str(path))
     return text if len(text) <= 200 else f"{text[:40]}...{text[-157:]}"
+
+
+def composed(value: Any) -> Any:
+    """The same text, or document with texts, in which a letter with its accents is one character:
+    some systems write it as two.
+    """
+    match value:
+        case str():
+            return unicodedata.normalize("NFC", value)
+        case list():
+            return [composed(one) for one in value]
+        case dict():
+            return {composed(key): composed(one) for key, one in value.items()}
+    return value
 
 
 def name_fault(name: str) -> str | None:

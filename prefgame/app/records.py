@@ -25,6 +25,7 @@ from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.events import Event, WrittenOff, start_of
 from prefgame.engine.match import Match
+from prefgame.engine.record.physical import physical_lines
 from prefgame.engine.record.reading import Reading, RecordError, read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.engine.view import SeatView
@@ -192,7 +193,7 @@ def open_record(path: Path) -> OpenedRecord:
         reading = read_record(text)
     except Unreadable as why:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
-    lines = text.split("\n")  # as the reader counts them
+    lines = physical_lines(text)
     error = reading.error
     bad = (
         shorten(lines[error.line - 1].strip(), LONGEST_SHOWN)

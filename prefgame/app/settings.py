@@ -26,7 +26,7 @@ from prefgame.app.play.take_back_setting import TakeBackSetting
 from prefgame.app.quarantine import set_aside
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
-from prefgame.quoting import name_fault
+from prefgame.quoting import composed, name_fault
 from prefgame.rules.registry import RULESETS
 
 VERSION = 1
@@ -168,13 +168,15 @@ class Settings(BaseModel):
     @field_validator("player")
     @classmethod
     def _a_name(cls, name: str) -> str:
-        return "" if name_fault(name) else name
+        return "" if name_fault(name) else composed(name)
 
     @field_validator("opponents")
     @classmethod
     def _names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
         """A name that cannot be written on the paper gives way to the usual one."""
-        return tuple(usual if name_fault(name) else name for name, usual in zip(names, OPPONENTS))
+        return tuple(
+            usual if name_fault(name) else composed(name) for name, usual in zip(names, OPPONENTS)
+        )
 
     @field_validator("last_rules")
     @classmethod

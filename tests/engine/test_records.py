@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 
 from prefgame.app.commands.replay import replay_data
 from prefgame.engine.match import BadTable, Match
+from prefgame.engine.record.physical import physical_lines
 from prefgame.engine.record.reading import Reading, read_record
 from prefgame.engine.record.writing import write_record
+from prefgame.quoting import composed
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
 from tests.engine.battery import SAYABLE
@@ -30,7 +32,7 @@ def check_reading(text: str) -> Reading:
     answer = replay_data(reading)
     json.dumps(answer)
     if reading.error is not None:
-        assert 1 <= reading.error.line <= max(1, text.count("\n") + 1), reading.error
+        assert 1 <= reading.error.line <= len(physical_lines(text)), reading.error
         assert (
             reading.error.reason
             and reading.error.message.strip()
@@ -57,7 +59,7 @@ def test_a_match_written_and_read_is_the_same_match(seed: int) -> None:
 
 
 @given(
-    st.lists(st.text(min_size=1, max_size=12), min_size=3, max_size=4, unique=True),
+    st.lists(st.text(min_size=1, max_size=12).map(composed), min_size=3, max_size=4, unique=True),
     st.integers(0, 10**6),
 )
 @example(["Ana M", "rules", "deal"], 1)

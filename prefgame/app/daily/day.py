@@ -22,6 +22,7 @@ def today() -> date:
 
 def last_days(day: date, count: int = LAST_DAYS) -> tuple[date, ...]:
     """So many days up to this one, in order."""
+    count = min(count, day.toordinal())  # a clock may be in the first year
     return tuple(day - timedelta(days=back) for back in range(count - 1, -1, -1))
 
 

@@ -17,6 +17,8 @@ from prefgame.quoting import show_path
 
 LARGEST_FILE = 2_000_000
 """bytes"""
+_END_OF_TEXT = "\x1a"
+"""^Z, with which some old systems end a text"""
 LARGEST_SHOWN = "2 MB"
 
 
@@ -58,7 +60,7 @@ def read_text(path: Path) -> str:
             path, f"byte {at + 1} is zero; expected a text file", data.count(b"\n", 0, at) + 1
         )
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8-sig").removesuffix(_END_OF_TEXT)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Unreadable(

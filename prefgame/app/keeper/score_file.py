@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
 from prefgame.engine.match import BadTable, check_players
-from prefgame.quoting import shorten, show_value
+from prefgame.quoting import composed, shorten, show_value
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
@@ -60,7 +60,7 @@ class ScoreFile(BaseModel):
 def read_score_file(data: object) -> tuple[ScoreFile, RuleSet, Sheet]:
     """The file, its rules with their options, and the sheet before the first hand."""
     try:
-        file = ScoreFile.model_validate(data)
+        file = ScoreFile.model_validate(composed(data))
         rules = find_ruleset(file.rules).with_options(file.options)
         check_players(rules, file.players)
         sheet = (

@@ -75,13 +75,14 @@ def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[i
     even begin, with the reason.
     """
     rows = db.execute(
-        "SELECT match.id, CAST(started AS TEXT), CAST(max(at) AS TEXT), sum(kind = 'Dealt') "
+        # beside max(n), SQLite takes the other values of that event
+        "SELECT match.id, CAST(started AS TEXT), CAST(at AS TEXT), sum(kind = 'Dealt'), max(n) "
         "FROM match JOIN event ON event.match = match.id WHERE finished = ? GROUP BY "
-        "match.id ORDER BY max(at) DESC, match.id DESC",
+        "match.id ORDER BY at DESC, match.id DESC",
         (OPEN,),
     ).fetchall()
     saved, bad = [], {}
-    for number, started, last, hands in rows:
+    for number, started, last, hands, _events in rows:
         first = db.execute(
             "SELECT kind, data FROM event WHERE match = ? AND n = 0", (number,)
         ).fetchone()

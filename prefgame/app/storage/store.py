@@ -13,6 +13,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from prefgame.app.paths import data_dir
@@ -45,6 +46,8 @@ PATIENCE = 2.0
 """seconds to wait for a slow disk, or for a file that another program writes to; one that has just
 refused is only asked, not waited for
 """
+AHEAD = timedelta(days=1)
+"""by which a clock that is put right may be behind the time of the last event"""
 LAST_PATIENCE = 5.0
 """seconds in which the last events may be written when the game is closed"""
 
@@ -267,7 +270,8 @@ class Store:
 
     def unfinished_matches(self) -> tuple[SavedMatch, ...]:
         """Matches that can be continued, the last played first: those whose settlement nobody has
-        seen. ``messages`` has those that cannot.
+        seen. One that a wrong clock has put into the future is behind the others. ``messages`` has
+        those that cannot.
         """
         saved: tuple[SavedMatch, ...] = ()
         with suppress(OSError, sqlite3.Error), self.open_file() as db:
@@ -284,7 +288,10 @@ class Store:
                 if (found := unsaved.summary(number)) is not None
             ]
         offered = [*fresh[::-1], *(match for match in saved if match.id not in unoffered)]
-        return tuple(sorted(offered, key=lambda match: match.last, reverse=True))
+        soon = (datetime.now(UTC) + AHEAD).isoformat()
+        return tuple(
+            sorted(offered, key=lambda match: (match.last <= soon, match.last), reverse=True)
+        )
 
     def load(self, match: int) -> tuple[MatchPlan, Match]:
         """The plan and the match of that number, at its last event.

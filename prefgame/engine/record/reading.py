@@ -28,6 +28,7 @@ from prefgame.engine.record.lines import (
     split_key,
     split_name,
 )
+from prefgame.engine.record.physical import physical_lines, record_lines
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal
 from prefgame.rules.deal import in_order, seal_of, seats_dealt
@@ -80,21 +81,20 @@ class Reading:
 def read_record(text: str) -> Reading:
     """Read a record; never raises for bad text."""
     reader = _Reader()
-    number = 1
-    # as editors count; splitlines has more kinds of line ends
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
+    lines = physical_lines(text)
+    last = len(lines) - (len(lines) > 1 and not lines[-1])
+    for number, line in record_lines(lines):
         try:
-            if line:
-                reader.number = number
-                reader.line(line)
+            reader.number = number
+            reader.line(line)
         except Bad as bad:
             legal = () if reader.match is None else tuple(map(str, reader.match.legal()))
             return reader.reading(number, RecordError(number, bad.reason, str(bad), legal))
     try:
         reader.end()
     except Bad as bad:
-        return reader.reading(number, RecordError(number, bad.reason, str(bad)))
-    return reader.reading(number, None)
+        return reader.reading(last, RecordError(last, bad.reason, str(bad)))
+    return reader.reading(last, None)
 
 
 @dataclass(slots=True)

@@ -24,6 +24,7 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.system import garbage
 from prefgame.ui.system.display import Display, Place
+from prefgame.ui.system.events import waiting_events
 from prefgame.ui.system.held_keys import HeldKeys
 from prefgame.ui.system.keystrokes import Keystrokes, with_other
 from prefgame.ui.widgets.canvas import Kit
@@ -288,7 +289,7 @@ class Window:
             self._look_at_screens(now)
         self._run_posted()
         dropped = []
-        for event in filter(self._held_keys.hear, self._events()):
+        for event in filter(self._held_keys.hear, waiting_events()):
             self._awake = now + AWAKE
             if event.type == pygame.DROPFILE:
                 dropped.append(event.file)
@@ -311,19 +312,6 @@ class Window:
         self._looked = now
         if self._display.see_arrangement():
             self._on_resize()
-
-    @staticmethod
-    def _events() -> Sequence[Event]:
-        """What has come since the last frame."""
-        found = []
-        while True:
-            try:
-                event = pygame.event.poll()
-            except SystemError:  # pygame cannot read the name of a dropped file that is not UTF-8
-                event = Event(pygame.DROPFILE, file="")
-            if event.type == pygame.NOEVENT:
-                return found
-            found.append(event)
 
     def _run_posted(self) -> None:
         for _i in range(self._posted.qsize()):  # what these functions post runs in the next frame

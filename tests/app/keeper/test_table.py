@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -127,6 +128,16 @@ def table_over(case: dict[str, object]) -> bool:
     except BadFile:
         return False
     return table.over and table.written.bad is None
+
+
+def test_a_name_is_one_however_its_letters_are_written() -> None:
+    composed, decomposed = "\u017deljko", "Z\u030celjko"
+    plain = json.dumps(parse_json(worked().document)).replace(worked().players[0], composed)
+    odd = json.loads(plain)
+    odd["players"][0] = decomposed
+    table = table_of(odd)
+    assert table.players[0] == composed and table.written.bad is None
+    assert table == table_of(json.loads(plain))
 
 
 def test_a_text_that_is_no_score_file_is_refused_in_a_sentence() -> None:

@@ -21,7 +21,7 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from tests.app.storage.stored_matches import PLAN, play, some_log
+from tests.app.storage.stored_matches import PLAN, deal, play, some_log
 from tests.engine.battery import customs, long_match
 
 
@@ -246,3 +246,23 @@ def test_the_same_match_in_two_windows_is_told_apart(tmp_path: Path) -> None:
     two.append(number, 1, match.log[1:3])
     assert one.warning is None
     assert two.warning is not None and "another window" in two.warning
+
+
+def test_a_match_that_a_wrong_clock_put_into_the_future_is_not_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path / "m.sqlite")
+    numbers = []
+    for clock in ("2031-01-01T11:00:00.000+00:00", "0001-01-02T11:00:00.000+00:00", None):
+        with monkeypatch.context() as patch:
+            if clock is not None:
+                patch.setattr("prefgame.app.storage.store.now", lambda clock=clock: clock)
+            match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), start=2)
+            numbers.append(store.begin(PLAN))
+            store.append(numbers[-1], 0, match.log)
+    future, first_year, today = numbers
+    offered = [saved.id for saved in store.unfinished_matches()]
+    assert offered == [today, first_year, future]
+    match.submit(deal(match, random.Random(1)))
+    store.append(future, 1, match.log[1:])
+    assert store.unfinished_matches()[0].id == future, "gone on with since the clock is right"

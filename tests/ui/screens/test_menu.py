@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -253,8 +254,24 @@ def test_a_disk_that_refuses_is_reported_once(program: Open, home: Path) -> None
         ("2026-06-11T12:00:00+00:00", "yesterday"),
         ("2026-06-08T12:00:00+00:00", "4 days ago"),
         ("2026-05-01T12:00:00+00:00", "2026-05-01"),
+        ("2026-06-13T23:59:00+00:00", "2026-06-1"),
+        ("2031-06-12T12:00:00+00:00", "2031-06-12"),
+        ("0001-01-01T00:00:00+00:00", ("?", "0001-01-01")),
+        ("9999-12-31T23:59:59+00:00", ("?", "9999-12-31")),
         ("nonsense", "?"),
     ],
 )
-def test_the_day_of_a_match_in_words(stamp: str, words: str) -> None:
+def test_the_day_of_a_match_in_words(stamp: str, words: str | tuple[str, ...]) -> None:
     assert day_of(stamp, date(2026, 6, 12)).startswith(words)
+
+
+@pytest.mark.parametrize("zone", ["UTC", "America/Lima", "Asia/Tokyo"])
+@pytest.mark.parametrize("stamp", ["0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"])
+def test_no_day_stops_the_menu(monkeypatch: pytest.MonkeyPatch, zone: str, stamp: str) -> None:
+    monkeypatch.setenv("TZ", zone)
+    if hasattr(time, "tzset"):
+        time.tzset()
+    assert day_of(stamp, date(2026, 6, 12))
+    monkeypatch.undo()
+    if hasattr(time, "tzset"):
+        time.tzset()

@@ -151,8 +151,9 @@ class BookReader(FormScene):
         if days is None:
             self._wish_for(since=None)
         else:
-            since = datetime.now(UTC) - timedelta(days=days)
-            self._wish_for(since=since.isoformat(timespec="milliseconds"))
+            now = datetime.now(UTC)
+            back = min(timedelta(days=days), now - datetime.min.replace(tzinfo=UTC))
+            self._wish_for(since=(now - back).isoformat(timespec="milliseconds"))
 
     def _work(self, work: Callable[[], str]) -> None:
         """Do something in a thread, after all that was asked for before; say what came of it, and

@@ -34,18 +34,18 @@ def hand_and_day(saved: SavedMatch) -> str:
 def day_of(stamp: str, today: date | None = None) -> str:
     """When something was last played: today with the hour, or the day.
 
-    ``stamp`` is a time in ISO 8601.
+    A wrong clock may have put it into the future. ``stamp`` is a time in ISO 8601.
     """
     try:
         when = datetime.fromisoformat(stamp)
-    except ValueError:
+        when = (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone()
+    except (ValueError, OverflowError, OSError):  # a day that no calendar here has
         return "?"
-    when = (when if when.tzinfo else when.replace(tzinfo=UTC)).astimezone()
     days = ((today or datetime.now().astimezone().date()) - when.date()).days
-    if days <= 0:
+    if days == 0:
         return _("today, {time}").format(time=f"{when:%H:%M}")
     if days == 1:
         return _("yesterday")
-    if days < 7:
+    if 1 < days < 7:
         return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
-    return f"{when:%Y-%m-%d}"
+    return when.date().isoformat()

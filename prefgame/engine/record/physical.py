@@ -1,0 +1,97 @@
+"""The lines of a record, out of a text that a mailer, an editor or an old system may have changed.
+
+Invariant: a text as the game writes it is taken as it is. Each line keeps the number that an editor
+shows for its beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from prefgame.engine.record.lines import HEADINGS, Bad, read_names, split_name
+from prefgame.quoting import composed
+
+NARROWEST, WIDEST = 60, 100
+"""characters of the longest line of a text that may have been wrapped"""
+_END_OF_TEXT = "\x1a"
+"""^Z, with which some old systems end a text"""
+_MARK = "\ufeff"
+
+
+def physical_lines(text: str) -> list[str]:
+    """The lines as editors count them (which know fewer kinds of line ends than ``splitlines``),
+    each letter with its accents as one character.
+    """
+    text = text.removeprefix(_MARK).replace("\r\n", "\n").replace("\r", "\n")
+    whole: str = composed(text)
+    lines = whole.split("\n")
+    last = next((at for at in reversed(range(len(lines))) if lines[at].strip()), 0)
+    lines[last] = lines[last].removesuffix(_END_OF_TEXT)
+    return lines
+
+
+def record_lines(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """The lines that are not empty, whole again and without the marks of a quotation, with the
+    numbers at which they begin.
+    """
+    lengths = [len(line.rstrip()) for line in lines]  # as the mailer saw them
+    lines, width = _unquoted(lines), max(lengths, default=0)
+    wrapped = NARROWEST <= width <= WIDEST
+    players: Collection[str] = ()
+    parts: list[str] = []
+    begun = 0
+    for number, line in enumerate(lines, 1):
+        room = width - lengths[number - 2] - 1
+        if wrapped and parts and _goes_on(parts, line, room, players):
+            parts.append(line.strip())
+            continue
+        if parts:
+            yield begun, " ".join(parts)
+            players = _players_in(" ".join(parts)) or players
+        parts, begun = [line.rstrip()] if line.strip() else [], number
+    if parts:
+        yield begun, " ".join(parts)
+
+
+def _unquoted(lines: list[str]) -> list[str]:
+    """Without ``>`` before each line, as often as the text was quoted. A mailer may have wrapped a
+    quoted line, and its rest has no such sign.
+    """
+    while next((line for line in lines if line.strip()), "").lstrip().startswith(">"):
+        lines = [line.lstrip().removeprefix(">").removeprefix(" ") for line in lines]
+    return lines
+
+
+def _goes_on(parts: list[str], line: str, room: int, players: Collection[str]) -> bool:
+    """Whether a mailer broke the line before this one, because it had no room for its first
+    word.
+    """
+    words = line.split(maxsplit=1)
+    if not words or len(words[0]) <= room:
+        return False
+    opened = sum(part.count("{") - part.count("}") for part in parts)
+    return (parts[0].startswith("score") and opened > 0) or not _begins(line, players)
+
+
+def _begins(line: str, players: Collection[str]) -> bool:
+    """Whether a line of a record begins so."""
+    line = line.lstrip()
+    if line.startswith("#"):
+        return True
+    if line.startswith('"'):
+        try:
+            name, _quoted, rest = split_name(line)
+        except Bad:
+            return False
+        return rest.startswith(":") and name in players
+    key, colon, _rest = line.partition(":")
+    return bool(colon) and (key.strip() in HEADINGS or key.strip() in players)
+
+
+def _players_in(line: str) -> tuple[str, ...]:
+    """The names, where this line says who plays."""
+    key, _colon, rest = line.partition(":")
+    try:
+        return tuple(read_names(rest)) if key.strip() == "players" else ()
+    except Bad:
+        return ()
