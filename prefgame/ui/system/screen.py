@@ -27,7 +27,7 @@ Size = tuple[int, int]
 
 def screens() -> tuple[Size, ...]:
     """The pixels of each screen; none where the system does not say, or SDL draws into memory."""
-    if pygame.display.get_driver() in _NO_SCREEN:
+    if not pygame.display.get_init() or pygame.display.get_driver() in _NO_SCREEN:
         return ()
     sizes = pygame.display.get_desktop_sizes()
     return tuple(sizes) if sizes and min(map(min, sizes)) > 0 else ()

@@ -370,7 +370,8 @@ class Window:
             self._stack.pop().leave()
         self.kit.deck.stop_reading()
         self._drop_pictures()
-        self.place = self._display.place
+        if pygame.display.get_init():  # it may have been closed before
+            self.place = self._display.place
         pygame.quit()
 
     @staticmethod

@@ -248,3 +248,11 @@ def test_a_key_that_is_held_presses_once_and_moves_again_and_again(
     assert heard(pygame.K_RETURN) == 1
     assert heard(pygame.K_SPACE, pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)) == 2
     assert heard(pygame.K_RIGHT) == 3
+
+
+def test_a_window_that_was_closed_knows_where_it_was(log: list[object]) -> None:
+    headless()
+    opened = Window((1300, 800))
+    opened.close()
+    opened.close()
+    assert opened.place.size == (1300, 800)
