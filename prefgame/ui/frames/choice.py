@@ -19,8 +19,8 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.selection import RadioRow
-from prefgame.ui.widgets.widget import Press
+from prefgame.ui.widgets.selection import RadioRow, Segments
+from prefgame.ui.widgets.widget import Press, Widget
 
 
 class Chooser(Button):
@@ -41,6 +41,30 @@ class Chooser(Button):
         room = self.rect.right - kit.f(40) - x
         kit.text(surface, x, y, words, "button", self.size, ink, max_width=room, lines=2)
         icons.triangle(surface, self.rect.right - kit.f(22), y, kit.f(8), "down", ink)
+
+
+def one_of(
+    kit: Kit,
+    room: int,
+    words: Sequence[str],
+    chosen: int,
+    on_choose: Callable[[int], None],
+    ask: Callable[[ChoiceSheet], None],
+    title: str,
+    sentence: str = "",
+) -> Widget:
+    """The words side by side, or where they have no ``room`` the chosen one on a button that asks
+    for another with a sheet: what can be chosen does not depend on how wide the words are.
+    """
+    segments = Segments(words, chosen, on_choose, size=23)
+    if segments.least_width(kit) <= room:
+        return segments
+    answers = [(one, "") for one in words]
+
+    def press() -> None:
+        ask(ChoiceSheet(title, sentence, answers, max(0, chosen), on_choose))
+
+    return Chooser(words[chosen] if chosen >= 0 else "", press)
 
 
 class ChoiceSheet(Scene):

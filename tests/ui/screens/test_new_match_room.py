@@ -25,6 +25,7 @@ from prefgame.ui.guide.pages import the_contracts
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.new_match import seats
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft
+from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.new_match.words import level_word
@@ -303,3 +304,30 @@ def test_how_many_matches_are_dealt_is_said_in_words(program: Open, size: tuple[
             assert deal.natural_width(kit) <= deal.rect.w
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("code", languages())
+def test_the_numbers_to_choose_from_are_the_same_in_every_language(
+    program: Open, code: str, size: tuple[int, int]
+) -> None:
+    rooms = program(size)
+    rooms.change(language=code, text_scale=115)
+    rooms.new_match()
+    scene = form(rooms)
+    assert isinstance(scene, NewMatchScene)
+    for rules in RULESETS:
+        scene._choose_rules(rules)
+        frames(rooms)
+        (line,) = (line for line in LENGTHS[type(rules.score)] if line.usual)
+        wanted = [line.number(number) for number in line.usual]
+        control = widget(rooms, line.option)
+        if isinstance(control, Segments):
+            assert [*control.options] == wanted
+            assert control.least_width(rooms.window.kit) <= control.rect.w
+        else:
+            click(rooms, control.rect)
+            sheet = rooms.window.scene
+            assert isinstance(sheet, ChoiceSheet) and [a for a, _ in sheet.answers] == wanted
+            press_key(rooms, pygame.K_ESCAPE)
+    use_language("en")

@@ -19,6 +19,7 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.choice import one_of
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.keeper.dropped_file import drop_words, keep_dropped
@@ -171,9 +172,12 @@ class NewSheetScene(OptionForm):
         assert isinstance(now, int)
         offered = offered_numbers(row.usual, now)
         words = [row.number(number) for number in offered]
-        return Segments(
-            words, offered.index(now), lambda index: self.agree(option, offered[index]), size=23
-        )
+
+        def choose(index: int) -> None:
+            self.agree(option, offered[index])
+
+        push, title, sentence = self.window.push, _(option.title), _(option.sentence)
+        return one_of(kit, width, words, offered.index(now), choose, push, title, sentence)
 
     def _build_names(self, kit: Kit, column: Box, top: int) -> dict[str, Widget]:
         foot, hit, problem = self._foot(kit, column, kit.u(14)), kit.layout.hit, self.problem

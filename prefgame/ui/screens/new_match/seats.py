@@ -6,7 +6,7 @@ depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from pygame import Surface
 
@@ -16,7 +16,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.choice import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import underline
 from prefgame.ui.screens.new_match.draft import OPPONENT_AT
 from prefgame.ui.screens.new_match.length import LENGTHS, LengthRow, offered_numbers
@@ -191,43 +191,17 @@ class SeatsColumn:
         yield "dealer", words, Segments(dealers, int(draft.deals), self._dealer)
 
     def _usual_numbers(self, kit: Kit, line: LengthRow, option: TableOption, width: int) -> Widget:
-        """The usual numbers, and among them the one agreed on: as many as have room in ``width``,
-        or all of them on a sheet.
-        """
+        """The usual numbers, and among them the one agreed on."""
         now = option.default(self.draft.table)
         assert isinstance(now, int)
-        offered, usual = offered_numbers(line.usual, now), list(line.usual)
-        while True:
-            control = self._numbers(line, option, offered, now)
-            large = [number for number in usual[2:] if number]
-            if control.least_width(kit) <= width or not large:
-                break
-            usual.remove(large[-1])
-            offered = offered_numbers(usual, now)
-        if control.least_width(kit) <= width:
-            return control
         offered = offered_numbers(line.usual, now)
-        return Chooser(line.number(now), lambda: self._ask_number(line, option, offered, now))
 
-    def _numbers(
-        self, line: LengthRow, option: TableOption, offered: Sequence[int], now: int
-    ) -> Segments:
-        words = [line.number(number) for number in offered]
-        choose = self._choose_from(option, offered)
-        return Segments(words, offered.index(now), choose)
+        def choose(index: int) -> None:
+            self.form.agree(option, offered[index])
 
-    def _choose_from(self, option: TableOption, offered: Sequence[int]) -> Callable[[int], None]:
-        return lambda i: self.form.agree(option, offered[i])
-
-    def _ask_number(
-        self, line: LengthRow, option: TableOption, offered: Sequence[int], now: int
-    ) -> None:
-        answers = [(line.number(number), "") for number in offered]
-        choose = self._choose_from(option, offered)
-        sheet = ChoiceSheet(
-            _(option.title), _(option.sentence), answers, offered.index(now), choose
-        )
-        self.form.window.push(sheet)
+        words, chosen = [line.number(number) for number in offered], offered.index(now)
+        push, title, sentence = self.form.window.push, _(option.title), _(option.sentence)
+        return one_of(kit, width, words, chosen, choose, push, title, sentence)
 
     def _players(self, kit: Kit, box: Box) -> Segments:
         """How many play."""
