@@ -6,9 +6,9 @@ Invariant: as of every claim, a check looks at the rules and at the match of the
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from prefgame.app.guided_session import PLAYER
-from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.kontra import Doubling
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.score import Columns
@@ -68,14 +68,20 @@ def _doubled(at: Position, *words: str) -> bool:
 
 def _plain(at: Position, *keys: str) -> bool:
     """What a game that is not named at once may turn out to be."""
-    auction = at.rules.auction
-    assert isinstance(auction, Stepwise)
-    return tuple(one.name for one in auction.plain_games) == keys
+    return tuple(one.name for one in at.rules.auction.plain_games) == keys
 
 
 def _refa(at: Position, may: str) -> bool:
     """Whether a refa may be written now: ``yes`` or ``no``."""
     return _score(at).refa_allowed(at.match.table.sheet) is (may == "yes")
+
+
+def _hat_refa(at: Position, may: str) -> bool:
+    """Whether a refa may be written while somebody has a hat: ``yes`` or ``no``."""
+    score, sheet = _score(at), _score(at).new_sheet(len(at.match.table.players))
+    first, *others = sheet.columns
+    hat = replace(sheet, columns=(replace(first, middle=2), *others))
+    return score.refa_allowed(sheet) and score.refa_allowed(hat) is (may == "yes")
 
 
 COLUMN_CHECKS: dict[str, Callable[..., bool]] = {
@@ -84,6 +90,7 @@ COLUMN_CHECKS: dict[str, Callable[..., bool]] = {
     "worth": _worth,
     "fallen": _fallen,
     "refa": _refa,
+    "hat_refa": _hat_refa,
     "doubled": _doubled,
     "plain": _plain,
 }

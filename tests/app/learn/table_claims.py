@@ -9,8 +9,10 @@ from collections.abc import Callable
 
 from prefgame.ai.decide.claim import can_claim
 from prefgame.app.guided_session import PLAYER
-from prefgame.rules.base import Phase, Role
+from prefgame.rules.base import Answer, Phase, Role
+from prefgame.rules.defence.whisting import QUOTAS, Whisting
 from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.scoring.pool.score import Pool
 from tests.app.learn.position import Position
 
 
@@ -53,6 +55,23 @@ def _refill(at: Position, value: str) -> bool:
     return bool(sheet.pot == int(value))
 
 
+def _half(at: Position, tricks: str) -> bool:
+    """For how many tricks half a whist against the contract that is played is paid."""
+    table, defence = at.match.table, at.rules.defence
+    contract = table.contracted.contract
+    assert contract is not None and isinstance(defence, Whisting)
+    offered = Answer.HALF in defence.choices((0, 2), ((2, Answer.PASS),), contract)
+    return offered and QUOTAS[contract.goal.least] == 2 * int(tricks)
+
+
+def _price(at: Position, *prices: str) -> bool:
+    """What a trick costs in the first hands of a row that all passed."""
+    score = at.rules.score
+    assert isinstance(score, Pool)
+    found = (score.escalation.factor(row, score.most_raspasy) for row in range(len(prices)))
+    return tuple(map(str, found)) == prices
+
+
 def _claims(at: Position) -> bool:
     """Somebody could have claimed the rest of the last hand before it was played."""
     count = at.step.at
@@ -72,4 +91,6 @@ TABLE_CHECKS: dict[str, Callable[..., bool]] = {
     "dropped": _dropped,
     "refill": _refill,
     "claims": _claims,
+    "half": _half,
+    "price": _price,
 }
