@@ -51,7 +51,8 @@ class Place(NamedTuple):
 def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     """In the order tried: on the table nothing is covered, or only backs; on a pad that a note is
     about, all but that; then what has been said, then money, then the cards in the middle; at
-    last, in a window without the list of lessons, plates. ``rings``: round what the note is about.
+    last, in a window without the list of lessons, plates, and of these that which the note is about
+    after all others. ``rings``: round what it is about.
     """
     layout = desk.kit.layout
     table = layout.table.inset(layout.margin, layout.u(10))
@@ -76,6 +77,8 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     yield Room(table, [*needed, *plates, *money])
     yield Room(table, [*needed, *plates])
     if layout.compact or desk.frame_shows_pad:
+        for rest in ([desk.phase.me_box(), *middle], [desk.phase.me_box()], []):
+            yield Room(table, [*needed, *rest, *rings])
         yield Room(table, [*needed, desk.phase.me_box(), *middle])
         yield Room(table, needed)
 
