@@ -4,9 +4,13 @@ is taken along.
 
 from __future__ import annotations
 
+import importlib
+import sys
 import tomllib
+import zipfile
 from fnmatch import fnmatch
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -36,6 +40,85 @@ def test_every_asset_is_taken_along() -> None:
         if not any(fnmatch(file.name, pattern.split("/")[-1]) for pattern in patterns)
     ]
     assert left == []
+
+
+def data_of_the_wheel() -> set[str]:
+    """What setuptools takes along that is no code, by its path in the wheel."""
+    found = set()
+    for package, patterns in PROJECT["tool"]["setuptools"]["package-data"].items():
+        place = PROJECT["tool"]["setuptools"]["package-dir"].get(package)
+        folder = ROOT / (place or package.replace(".", "/"))
+        for file in (file for pattern in patterns for file in folder.glob(pattern)):
+            found.add(f"{package.replace('.', '/')}/{file.relative_to(folder).as_posix()}")
+    return {name for name in found if not name.endswith((".pxd", ".h"))}
+
+
+def what_the_recipe_takes(installed: Path) -> tuple[set[str], set[str]]:
+    """Of a wheel installed there: the data, by its path in the executable, and the modules."""
+    asked: dict[str, object] = {}
+
+    def analyse(scripts: object, **wanted: object) -> SimpleNamespace:
+        asked.update(wanted)
+        return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+
+    given = {"SPECPATH": str(ROOT / "build"), "Analysis": analyse}
+    given |= dict.fromkeys(("PYZ", "EXE"), lambda *parts, **wanted: None)
+    recipe = (ROOT / "build" / "prefgame.spec").read_text("utf-8")
+    exec(compile(recipe, "prefgame.spec", "exec"), given)
+    found = set()
+    for source, folder in asked["datas"]:  # type: ignore[attr-defined]
+        inside = Path(source)
+        files = inside.rglob("*") if inside.is_dir() else [inside]
+        base = inside if inside.is_dir() else inside.parent
+        found |= {f"{folder}/{file.relative_to(base).as_posix()}" for file in files}
+    modules = set(asked["hiddenimports"])  # type: ignore[call-overload]
+    return {name for name in found if (installed.parent / name).is_file()}, modules
+
+
+def test_the_executable_has_all_data_of_the_wheel(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The recipe once named its data by hand, and the drills were forgotten."""
+    installed = tmp_path / "prefgame"
+    wheel = data_of_the_wheel()
+    assert {name.split("/")[1] for name in wheel} >= {"assets", "drills", "lessons", "locale"}
+    code = {"__init__.py", "ui/__init__.py", "ui/drills/scene.py", "drills/__init__.py"}
+    code |= {"solver/search.pxd", "solver/search.cpython-311-x86_64-linux-gnu.so"}
+    for name in (*wheel, *(f"prefgame/{name}" for name in code)):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    place = SimpleNamespace(__file__=str(installed / "__init__.py"))
+    monkeypatch.setitem(sys.modules, "prefgame", place)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    data, modules = what_the_recipe_takes(installed)
+    assert data == wheel
+    assert {"prefgame", "prefgame.ui.drills.scene", "prefgame.drills", "prefgame.ui"} <= modules
+
+
+def test_what_an_executable_lacks_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    left_out = importlib.import_module("package").left_out
+    wheel = tmp_path / "prefgame-1-py3-none-any.whl"
+    inside = {
+        # what the wheel has, and how the executable has it; None: not at all
+        "prefgame/__init__.py": "prefgame",
+        "prefgame/ui/a.py": "prefgame.ui.a",
+        "prefgame/drills/a.pref": "prefgame/drills/a.pref",
+        "prefgame/solver/search.py": "prefgame/solver/search.cpython-311.so",
+        "prefgame/solver/search.pxd": None,
+        "prefgame/solver/search.cpython-311.so": None,
+        "prefgame/__main__.py": None,
+        "prefgame-1.dist-info/RECORD": None,
+    }
+    with zipfile.ZipFile(wheel, "w") as file:
+        for name in inside:
+            file.writestr(name, "")
+    whole = [name for name in inside.values() if name is not None]
+    assert left_out(wheel, whole) == []
+    assert left_out(wheel, [name.replace("/", "\\") for name in whole]) == []
+    for name, there in inside.items():
+        if there is not None:
+            assert left_out(wheel, [one for one in whole if one != there]) == [name]
 
 
 @pytest.mark.parametrize(

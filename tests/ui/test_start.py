@@ -17,7 +17,7 @@ from prefgame.app.storage.store import Store
 from prefgame.ui import start
 from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
 from prefgame.ui.program import Program
-from prefgame.ui.self_test import assets
+from prefgame.ui.self_test import assets, scenes
 from prefgame.ui.self_test import run as self_test
 from prefgame.ui.self_test.checked_program import Failed
 from prefgame.ui.widgets.window import headless
@@ -365,6 +365,55 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("prefgame.ui.self_test.assets.BACK", "no such card")
     with pytest.raises(Failed, match=r"no such card\.png"):
         assets.check_cards("german")
+    pygame.quit()
+
+
+NOTHING = {
+    # what a check counts, where it has that from, and the name of the check
+    "fonts": ("assets.FILES", {}),
+    "german cards": ("assets.DECK", ()),
+    "sounds": ("assets.SOUND_NAMES", ()),
+    "languages": ("assets.languages", lambda: ("en",)),
+    "table at 1280x720": ("scenes._QUESTIONS", {}),
+    "lessons at 1280x720": ("scenes.evenings", lambda: ()),
+    "drills at 1280x720": ("scenes.courses", lambda: ()),
+}
+
+
+@pytest.mark.parametrize("name", NOTHING)
+def test_a_check_that_has_found_nothing_to_check_has_failed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    headless()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    place, nothing = NOTHING[name]
+    monkeypatch.setattr(f"prefgame.ui.self_test.{place}", nothing)
+    (check,) = (check for known, check in self_test._checks(tmp_path) if known == name)
+    with pytest.raises(Failed, match=r"^no "):
+        check()
+    pygame.quit()
+
+
+WITHOUT = {
+    # a page of the forms, and what it draws
+    "_menu_and_rules": ("PEOPLE", ()),
+    "_learning": ("courses", lambda: ()),
+    "_first_start": ("QUESTIONS", 0),
+}
+
+
+@pytest.mark.parametrize("page", WITHOUT)
+def test_a_form_without_its_pages_has_failed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: str
+) -> None:
+    headless()
+    pages = getattr(scenes, page)
+    monkeypatch.setattr(scenes, "FORMS", (pages,))
+    monkeypatch.setattr(scenes, *WITHOUT[page])
+    with pytest.raises(Failed, match=r"^no "):
+        scenes.draw_forms(tmp_path, (1280, 720))
     pygame.quit()
 
 

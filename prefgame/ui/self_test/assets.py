@@ -14,25 +14,27 @@ from prefgame.app.commands.solve import SOLVER, solve_document
 from prefgame.app.paths import asset_root
 from prefgame.app.session import SEATS
 from prefgame.cards import DECK
-from prefgame.i18n import languages, use_language
+from prefgame.i18n import ENGLISH, _, languages, use_language
 from prefgame.ui.cards.deck import BACK, LARGE_INDEX, Deck, DeckName
 from prefgame.ui.cards.style import USUAL, Look
 from prefgame.ui.draw.fonts import FILES, Face
 from prefgame.ui.draw.theme import render
-from prefgame.ui.self_test.checked_program import Failed
+from prefgame.ui.self_test.checked_program import Failed, counted, some
+from prefgame.ui.system.sounds import SOUND_NAMES
 
 
 def check_fonts() -> str:
     """Every face draws something."""
     faces: list[Face] = list(FILES)  # type: ignore[arg-type]
-    for face in faces:
+    for face in some(faces, "faces"):
         if not render("Préférence 30 − 52", face, 30, "ink").get_bounding_rect().w:
             raise Failed(f"{FILES[face]} draws nothing")
-    return f"{len(set(FILES.values()))} faces"
+    return counted(len(set(FILES.values())), "faces")
 
 
 def check_cards(name: DeckName) -> str:
     """Every picture of a deck is there, in each look."""
+    drawn = set()
     for look in (
         USUAL,
         Look((2, 2), corner_letters="always", four_colours=True),
@@ -41,11 +43,13 @@ def check_cards(name: DeckName) -> str:
         deck = Deck(name, look)
         for card in (BACK, *map(str, DECK)):
             deck.card(card, LARGE_INDEX[name])
+            drawn.add(card)
         for suit in "SDHC":
             deck.suit(suit, 40)
         if deck.missing:
             raise Failed(f"missing or broken: {', '.join(sorted(deck.missing))}")
-    return f"{len(DECK)} cards, two backs, the suit signs and the corner letters"
+    cards = counted(len(drawn - {BACK}), "cards")
+    return f"{cards}, two backs, the suit signs and the corner letters"
 
 
 def check_icon() -> str:
@@ -55,21 +59,26 @@ def check_icon() -> str:
 
 
 def check_sounds() -> str:
-    """No sound is empty."""
-    files = sorted((asset_root() / "sounds").glob("*.wav"))
-    for path in files:
+    """Every sound is there, and none is empty."""
+    for name in SOUND_NAMES:
+        path = asset_root() / "sounds" / f"{name}.wav"
+        if not path.exists():
+            raise Failed(f"{path.name} is missing")
         with wave.open(str(path)) as sound:
             if not sound.getnframes():
                 raise Failed(f"{path.name} is empty")
-    return f"{len(files)} sounds" if files else "none"
+    return counted(len(SOUND_NAMES), "sounds")
 
 
 def check_languages() -> str:
     """Every language can be spoken."""
-    for code in languages():
+    translations = some((code for code in languages() if code != ENGLISH), "translations")
+    for code in translations:
         use_language(code)
-    use_language("en")
-    return ", ".join(languages())
+        if _("Drills") == "Drills":
+            raise Failed(f"{code} says what English says")
+    use_language(ENGLISH)
+    return ", ".join((ENGLISH, *translations))
 
 
 def check_solver() -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeVar
 
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
@@ -14,9 +16,26 @@ from prefgame.ui.widgets.window import Window
 SEED = 7
 STEP = 0.05  # seconds of the table's time in one frame
 
+T = TypeVar("T")
+
 
 class Failed(Exception):
     """A check that failed; the message says what was wrong."""
+
+
+def some(things: Iterable[T], what: str) -> tuple[T, ...]:
+    """All of these things; Failed where there is none: a check of nothing has checked nothing."""
+    there = tuple(things)
+    if not there:
+        raise Failed(f"no {what}")
+    return there
+
+
+def counted(number: int, what: str) -> str:
+    """The count that a check ends with: ``12 sounds``; Failed at zero."""
+    if number <= 0:
+        raise Failed(f"no {what}")
+    return f"{number} {what}"
 
 
 def open_program(folder: Path, size: tuple[int, int], pace: Pace = Pace.AT_ONCE) -> Program:

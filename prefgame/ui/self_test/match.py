@@ -18,7 +18,14 @@ from prefgame.ui.paper.judged.match_page import JudgedMatchScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.length import LENGTHS
-from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
+from prefgame.ui.self_test.checked_program import (
+    SEED,
+    STEP,
+    Failed,
+    counted,
+    draw_frames,
+    open_program,
+)
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed
@@ -53,8 +60,8 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     again.close()
     program.window.close()
     program.store.close()
-    hands = session.view().table.hands_played
-    return f"{hands} hands, settled {', '.join(map(signed, settlement))}"
+    hands = counted(session.view().table.hands_played, "hands")
+    return f"{hands}, settled {', '.join(map(signed, settlement))}"
 
 
 def _play_to_the_settlement(program: Program, session: Session) -> None:

@@ -35,7 +35,15 @@ from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.settings.scene import SettingsScene
-from prefgame.ui.self_test.checked_program import SEED, STEP, Failed, draw_frames, open_program
+from prefgame.ui.self_test.checked_program import (
+    SEED,
+    STEP,
+    Failed,
+    counted,
+    draw_frames,
+    open_program,
+    some,
+)
 from prefgame.ui.self_test.daily import draw_today
 
 
@@ -43,13 +51,15 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
     """Draw every page of every form; returns how many there are."""
     program = open_program(folder, size)
     count = 0
-    for pages in (_menu_and_rules, _settings, _keeper, _book, _learning, draw_today):
+    for pages in FORMS:
+        before = count
         for what in pages(program, folder):
             draw_frames(program.window, what)
             count += 1
+        counted(count - before, f"pages of {pages.__name__.strip('_')}")
     program.window.close()
     program.store.close()
-    return f"{count} pages drawn"
+    return counted(count, "pages drawn")
 
 
 def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
@@ -76,7 +86,7 @@ def _company(program: Program) -> Iterator[str]:
     """Every person, at a table of them, and an evening that goes on and one that is over."""
     form = program.window.scene
     assert isinstance(form, NewMatchScene)
-    for at, person in enumerate(PEOPLE):
+    for at, person in enumerate(some(PEOPLE, "company")):
         form.draft.seat_person(at % 2, person)
         form.rebuild()
         yield f"new match with {person.name}"
@@ -135,16 +145,20 @@ def _book(program: Program, folder: Path) -> Iterator[str]:
 
 
 def _learning(program: Program, _folder: Path) -> Iterator[str]:
-    """The list of lessons, and the first start."""
+    """The list of lessons, and that of drills."""
     program.learn()
     learn = program.window.scene
     assert isinstance(learn, LearnScene)
-    for at, evening in enumerate(evenings()):
+    for at, evening in enumerate(some(evenings(), "lessons")):
         learn.open_evening(at)
         yield f"lessons, {evening.name}"
-    for course in courses():
+    for course in some(courses(), "drills"):
         program.drills(course.rules)
         yield f"drills, {course.rules.name}"
+
+
+def _first_start(program: Program, _folder: Path) -> Iterator[str]:
+    """The questions of the first start."""
     first = FirstStartScene(program)
     program.window.replace(first)
     for question in range(QUESTIONS):
@@ -204,7 +218,7 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
             program.end_practice()
     program.window.close()
     program.store.close()
-    return f"{count} notes drawn"
+    return counted(count, "notes drawn")
 
 
 def draw_drills(folder: Path, size: tuple[int, int], language: str = ENGLISH) -> str:
@@ -229,7 +243,11 @@ def draw_drills(folder: Path, size: tuple[int, int], language: str = ENGLISH) ->
             table.try_again()
     program.window.close()
     program.store.close()
-    return f"{len(sets)} drills answered"
+    return counted(len(sets), "drills answered")
+
+
+FORMS = (_menu_and_rules, _settings, _keeper, _book, _learning, _first_start, draw_today)
+"""what draws the pages of the forms"""
 
 
 _DEAL = """\
@@ -291,4 +309,4 @@ def draw_questions(folder: Path, size: tuple[int, int]) -> str:
         draw_frames(program.window, f"the table, {phase.value}")
     program.window.close()
     program.store.close()
-    return f"{len(_QUESTIONS)} questions asked"
+    return counted(len(_QUESTIONS), "questions asked")
