@@ -13,7 +13,6 @@ prefgame simulate ...             play whole matches between computer players
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import re
 import sys
@@ -34,8 +33,8 @@ from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command; returns the exit status: 0 success, 1 a failed self-test or no display,
-    2 bad input.
+    """Run a command; returns the exit status: 0 success, 1 a failed self-test, no display or a
+    fault of the program, 2 bad input.
     """
     options = _parser().parse_args(arguments)
     match options.command:
@@ -153,10 +152,6 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _print(answer: CommandResult, as_json: bool) -> int:
-    for stream in (sys.stdout, sys.stderr):
-        # characters that the output cannot encode are escaped; on Windows pipes are not UTF-8
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
     refused = _flush(
         "".join(
             line + "\n"

@@ -432,3 +432,27 @@ def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
     else:
         with pytest.raises(Failed, match="without the compiled"):
             getattr(assets, check)()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no program can send itself Ctrl+C there")
+@pytest.mark.parametrize("frames", [1, 30])
+def test_ctrl_c_in_a_terminal_ends_the_game_without_a_traceback(
+    tmp_path: Path, frames: int
+) -> None:
+    """While the scenes are still loading in their thread, and later."""
+    program = f"""
+import os, signal, sys
+from prefgame.__main__ import main
+from prefgame.ui.widgets.window import Window
+frame, drawn = Window.frame, []
+def pressed(window, dt=None):
+    drawn.append(dt)
+    if len(drawn) == {frames}:
+        os.kill(os.getpid(), signal.SIGINT)
+    frame(window, dt)
+Window.frame = pressed
+sys.exit(main([]))
+"""
+    done = run(program, tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+    assert (tmp_path / "home" / "config" / "settings.json").exists()  # it closed as always
