@@ -24,8 +24,15 @@ def asset_root() -> Path:
         if (folder / "fonts").is_dir():
             return folder
     raise FileNotFoundError(
-        f"the game's pictures are missing: no folder assets in {package} or {package.parent}"
+        f"the game's pictures are missing: no folder {package / 'assets'}, and none beside it"
     )
+
+
+def is_of_the_game(error: BaseException) -> bool:
+    """Whether the error speaks of a file that came with the game, and is not there."""
+    package = Path(prefgame.__file__).resolve().parent
+    places = (package, package.parent / "assets")
+    return isinstance(error, FileNotFoundError) and any(str(one) in str(error) for one in places)
 
 
 def data_dir() -> Path:

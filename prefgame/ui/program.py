@@ -8,11 +8,13 @@ for it. At most one match is played at a time; it is closed and saved when it is
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from prefgame.app.fault_report import Circumstances, at_the_table
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store, UnreadableMatch
@@ -44,6 +46,8 @@ class Program(Game):
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         super().__init__(window, settings_file, store)
         self.session: Session | None = None
+        self.circumstances = Circumstances()
+        """what went on when an error ended the program"""
         self._practice_table: Scene | None = None
         self._below = window.layout
         """how the window was laid out before the practice"""
@@ -55,14 +59,24 @@ class Program(Game):
         """
         loading = Thread(target=_load_scenes, name="scenes", daemon=True)
         self.window.post(lambda: self.window.post(loading.start))  # before the second frame
-        try:
-            self.window.run(self.first_scene())
-        finally:
-            if loading.ident is not None:  # Python cannot end well while it loads
-                loading.join()
-            self._stand_up()
-            self._keep_place()
-            self.store.close()
+        with ExitStack() as left:  # whatever fails, the rest of it is done
+            left.callback(self.store.close)
+            left.callback(self._keep_place)
+            left.callback(self._stand_up)
+            left.callback(_wait_for, loading)
+            try:
+                self.window.run(self.first_scene())
+            except Exception:
+                self.circumstances = self.what_goes_on()
+                raise
+
+    def what_goes_on(self) -> Circumstances:
+        """The match at the table, for a report of an error."""
+        own = Circumstances(others=(self.settings.player, *self.settings.opponents))
+        with suppress(Exception):  # the error may be in the match
+            if self.session is not None:
+                return replace(at_the_table(self.session.seen_log()), others=own.others)
+        return own
 
     def _keep_place(self) -> None:
         place, full = self.window.place, self.window.full_screen
@@ -348,6 +362,11 @@ class Program(Game):
         from prefgame.ui import scenes
 
         self.window.push(scenes.BookScene(self, additions))
+
+
+def _wait_for(thread: Thread) -> None:
+    if thread.ident is not None:  # Python cannot end well while it loads
+        thread.join()
 
 
 def _load_scenes() -> None:

@@ -1,19 +1,22 @@
-"""The start of the window, and what can go wrong with it, each in one sentence.
+"""The start of the window, and its end, whatever goes wrong.
 
-Invariant: nothing here draws. Whatever stops the game before its window is open is said
-on the terminal.
+Invariant: nothing here draws, and this is the one place that catches whatever ends the game.
 """
 
 from __future__ import annotations
 
 import sys
 
+import pygame
+
+from prefgame.app.fault_report import Circumstances
 from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
-from prefgame.i18n import _, use_language
+from prefgame.i18n import use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.style import look_of
+from prefgame.ui.faults import end_with, reporting, threads_that_fail
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES, usual_deck
 from prefgame.ui.program import Program
 from prefgame.ui.system.display import NoDisplay, Place
@@ -30,20 +33,39 @@ With Python's own 5 ms a frame that waits a few times for a seat that thinks is 
 def play() -> int:
     """Open the window and play until it is closed; returns the exit status.
 
-    It is 0, or 1 where there is no window to open.
+    It is 0, or 1 where there is no window to open, or an error has ended the game.
     """
-    settings_file = SettingsFile()
-    use_language(settings_file.settings.language)
+    program: Program | None = None
     try:
+        settings_file = SettingsFile()
+        use_language(settings_file.settings.language)
         asset_root()
         window = open_window(settings_file.settings)
         program = Program(window, settings_file, Store(behind=True))
-        program.run()
+        _run(program)
     except NoDisplay as reason:
         return _sorry(str(reason))
-    except FileNotFoundError as missing:
-        return _sorry(_("Part of the game is missing: {missing}.").format(missing=missing))
+    except Exception as error:
+        pygame.quit()  # nothing of it may lie over the box
+        return end_with(error, TITLE, program.circumstances if program else Circumstances())
     return 0
+
+
+def _run(program: Program) -> None:
+    """Run it; the error of a thread that failed is raised here."""
+    failed: list[BaseException] = []
+
+    def tell(error: BaseException) -> None:
+        failed.append(error)
+        program.window.post(fail)
+
+    def fail() -> None:
+        raise failed[0]
+
+    with threads_that_fail(tell), reporting(program.what_goes_on):
+        program.run()
+    if failed:
+        fail()
 
 
 def open_window(settings: Settings) -> Window:

@@ -59,21 +59,6 @@ def test_without_a_display_one_sentence_is_said(tmp_path: Path, driver: dict[str
     )
 
 
-def test_without_its_pictures_one_sentence_is_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    def lost() -> Path:
-        raise FileNotFoundError("the game's pictures are missing")
-
-    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
-    monkeypatch.setattr(start, "asset_root", lost)
-    assert start.play() == 1
-    assert (
-        capsys.readouterr().err
-        == "prefgame: Part of the game is missing: the game's pictures are missing.\n"
-    )
-
-
 def test_the_desktop_knows_the_window_by_the_name_of_the_game(tmp_path: Path) -> None:
     """However it was started: left alone, pygame names it after the file that
     Python runs, ``__main__.py``.

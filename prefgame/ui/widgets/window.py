@@ -253,8 +253,20 @@ class Window:
             while self.running:
                 self.frame()
                 self._rest()
+        except Exception as error:
+            error.add_note(f"on the window: {self._as_it_is()}")
+            raise
         finally:
             self.close()
+
+    def _as_it_is(self) -> str:
+        """The scenes, from below, and what they are drawn with: for a report of an error."""
+        scenes = " under ".join(type(scene).__name__ for scene in self._stack) or "nothing"
+        width, height = self.surface.get_size()
+        screen = "full screen" if self.full_screen else "a window"
+        return (
+            f"{scenes}; {screen} of {width}x{height} ({pygame.display.get_driver()}), {self.layout}"
+        )
 
     def _rest(self) -> None:
         """Wait for the next frame.
