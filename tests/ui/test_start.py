@@ -17,9 +17,6 @@ from prefgame.app.storage.store import Store
 from prefgame.ui import start
 from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
 from prefgame.ui.program import Program
-from prefgame.ui.self_test import assets, scenes
-from prefgame.ui.self_test import run as self_test
-from prefgame.ui.self_test.checked_program import Failed
 from prefgame.ui.widgets.window import headless
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -316,107 +313,6 @@ print(len(before), len(first), len(faces()))
     done = run(program, Path.cwd(), PREFGAME_HOME=os.devnull)
     before, first, later = map(int, done.stdout.split())
     assert before == 0 and first <= 1 and later == 7
-
-
-def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
-    done = run(
-        "import sys; from prefgame.ui.self_test.run import run_checks; sys.exit(run_checks())",
-        tmp_path,
-    )
-    lines = done.stdout.splitlines()
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert all(line.startswith("ok   ") for line in lines) and len(lines) >= 12
-    assert list(tmp_path.iterdir()) == []  # nothing of the player's is touched
-
-
-def test_the_self_test_says_what_is_wrong_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> str:
-        raise Failed("a letter is missing")
-
-    said: list[str] = []
-    monkeypatch.setattr(
-        self_test, "_checks", lambda folder: iter([("fonts", broken), ("icon", lambda: "there")])
-    )
-    assert self_test.run_checks(said.append) == 1
-    assert said == ["FAIL fonts: a letter is missing", "ok   icon: there"]
-
-
-def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    headless()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
-    monkeypatch.setattr("prefgame.ui.cards.deck.BACK", "no such card")
-    monkeypatch.setattr("prefgame.ui.self_test.assets.BACK", "no such card")
-    with pytest.raises(Failed, match=r"no such card\.png"):
-        assets.check_cards("german")
-    pygame.quit()
-
-
-NOTHING = {
-    # what a check counts, where it has that from, and the name of the check
-    "fonts": ("assets.FILES", {}),
-    "german cards": ("assets.DECK", ()),
-    "sounds": ("assets.SOUND_NAMES", ()),
-    "languages": ("assets.languages", lambda: ("en",)),
-    "table at 1280x720": ("scenes._QUESTIONS", {}),
-    "lessons at 1280x720": ("scenes.evenings", lambda: ()),
-    "drills at 1280x720": ("scenes.courses", lambda: ()),
-}
-
-
-@pytest.mark.parametrize("name", NOTHING)
-def test_a_check_that_has_found_nothing_to_check_has_failed(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
-) -> None:
-    headless()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
-    place, nothing = NOTHING[name]
-    monkeypatch.setattr(f"prefgame.ui.self_test.{place}", nothing)
-    (check,) = (check for known, check in self_test._checks(tmp_path) if known == name)
-    with pytest.raises(Failed, match=r"^no "):
-        check()
-    pygame.quit()
-
-
-WITHOUT = {
-    # a page of the forms, and what it draws
-    "_menu_and_rules": ("PEOPLE", ()),
-    "_learning": ("courses", lambda: ()),
-    "_first_start": ("QUESTIONS", 0),
-}
-
-
-@pytest.mark.parametrize("page", WITHOUT)
-def test_a_form_without_its_pages_has_failed(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: str
-) -> None:
-    headless()
-    pages = getattr(scenes, page)
-    monkeypatch.setattr(scenes, "FORMS", (pages,))
-    monkeypatch.setattr(scenes, *WITHOUT[page])
-    with pytest.raises(Failed, match=r"^no "):
-        scenes.draw_forms(tmp_path, (1280, 720))
-    pygame.quit()
-
-
-@pytest.mark.parametrize(
-    ("how", "frozen", "passes"),
-    [("compiled", True, True), ("interpreted", True, False), ("interpreted", False, True)],
-)
-@pytest.mark.parametrize(("part", "check"), [("SOLVER", "check_solver"), ("SEATS", "check_seats")])
-def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
-    monkeypatch: pytest.MonkeyPatch, part: str, check: str, how: str, frozen: bool, passes: bool
-) -> None:
-    monkeypatch.setattr(assets, part, how)
-    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
-    if passes:
-        assert getattr(assets, check)() == how
-    else:
-        with pytest.raises(Failed, match="without the compiled"):
-            getattr(assets, check)()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no program can send itself Ctrl+C there")
