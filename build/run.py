@@ -3,9 +3,12 @@
     python3 build/run.py play     start the game
     python3 build/run.py test     run every test
 
-The first start installs into .venv, which needs a network and about a minute. Later ones install
-again only when something has changed that the installation is made from; until then they need
-neither. What follows is handed on: ``python3 build/run.py test -k auction``.
+The first start installs into .venv, which needs a network and one to three minutes. Later ones
+install again only when something has changed that the installation is made from; until then they
+need neither. What follows is handed on: ``python3 build/run.py test -k auction``.
+
+The environment has no pip of its own: the pip beside this Python fills it. So it needs no
+ensurepip, which Debian and Ubuntu leave out.
 """
 
 from __future__ import annotations
@@ -13,7 +16,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
+import signal
+import subprocess
 import sys
+import sysconfig
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +32,24 @@ STAMP = HOME / "installed.json"
 
 It is absent while an installation is not complete.
 """
+HALF_MADE = HOME / "half-made"
+"""marks an environment of ours that nothing complete was ever installed into"""
+KNOWS_OTHERS = 22, 3
+"""the first pip that can install into another environment"""
+NO_PIP = (
+    "prefgame is installed by pip, and this Python has none. Install it and start again: on Debian "
+    "and Ubuntu by `sudo apt install python3-pip`, elsewhere by `python3 -m ensurepip --user`."
+)
+NO_VENV = (
+    "prefgame is installed into an environment of its own, and this Python lacks the module venv. "
+    "Install it and start again: on Debian and Ubuntu by `sudo apt install python3-venv`."
+)
+NOT_COMPILED = (
+    "There is no C compiler here, or no Python headers: the computer players think more slowly. "
+    "With gcc and python3-dev installed, delete .venv and start again."
+)
+INTERRUPTED = 130
+"""the exit status of a program that Ctrl+C has ended, as shells have it"""
 EXTRAS = {"play": [], "test": ["art", "test"]}
 # a process for each core: together the tests are minutes of work
 PROGRAM = {"play": ["prefgame"], "test": ["pytest", "--numprocesses=auto", "--dist=worksteal"]}
@@ -42,7 +68,7 @@ def main() -> int:
     task, rest = sys.argv[1], sys.argv[2:]
     missing = what_is_missing(EXTRAS[task])
     if missing:
-        print(f"{missing}: this takes about a minute and needs a network …", flush=True)
+        print(f"{missing}: this takes one to three minutes and needs a network …", flush=True)
         failed = install(EXTRAS[task])
         if failed:
             return failed
@@ -82,37 +108,98 @@ def fingerprint() -> str:
 
 
 def install(extras: list[str]) -> int:
-    """pip's exit status; it has said why where that is not 0."""
-    import subprocess  # not needed, and so not loaded, once all is installed
-
+    """The exit status of what installs; why it failed has been said where that is not 0."""
     STAMP.unlink(missing_ok=True)
-    if not PYTHON.exists():
-        import venv
-
-        venv.create(HOME, with_pip=True)
+    if HALF_MADE.exists() or not runs(PYTHON, "-c", ""):
+        try:
+            import venv
+        except ImportError:
+            return refuse(NO_VENV)
+        venv.create(HOME, clear=True, symlinks=os.name != "nt", with_pip=False)
+        HALF_MADE.touch()
+    installer = find_installer()
+    if installer is None:
+        return refuse(NO_PIP)
     made_from = fingerprint()
     wanted = f".[{','.join(extras)}]" if extras else "."
     # editable: the tests read the checkout itself, and a change is played at once
-    command: list[str | Path] = [
-        PYTHON,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--editable",
-        wanted,
-    ]
-    failed = subprocess.run(command, cwd=ROOT).returncode
+    failed = wait_for(*installer, "--quiet", "--editable", wanted)
     if failed:
-        print(
-            "The game could not be installed. pip gives the reason above; try again when it is "
-            "mended.",
-            file=sys.stderr,
+        return refuse(
+            "The game could not be installed. The reason is above; try again when it is mended.",
+            failed,
         )
-    else:
-        STAMP.write_text(json.dumps({"made_from": made_from, "extras": extras}), "utf-8")
-    return failed
+    STAMP.write_text(json.dumps({"made_from": made_from, "extras": extras}), "utf-8")
+    HALF_MADE.unlink(missing_ok=True)
+    if not is_compiled():
+        print(NOT_COMPILED)
+    return 0
+
+
+def refuse(sentence: str, status: int = 1) -> int:
+    """Say why the game cannot be installed; the exit status."""
+    print(sentence, file=sys.stderr)
+    return status
+
+
+def find_installer() -> list[str | Path] | None:
+    """The command that installs into .venv; None where this machine has none."""
+    own: list[str | Path] = [PYTHON, "-m", "pip"]
+    try:
+        from pip import __version__ as version
+    except ImportError:
+        if runs(*own, "--version") or runs(PYTHON, "-m", "ensurepip"):
+            return [*own, "install"]
+        uv = shutil.which("uv")
+        return [uv, "pip", "install", "--python", PYTHON] if uv else None
+    if tuple(map(int, version.split(".")[:2])) >= KNOWS_OTHERS:
+        return [sys.executable, "-m", "pip", "--python", PYTHON, "install"]
+    # an older one puts a newer one there
+    library = subprocess.check_output([PYTHON, "-c", LIBRARY], text=True).strip()
+    beside = [sys.executable, "-m", "pip", "install", "--quiet", "--upgrade", "--target", library]
+    return None if wait_for(*beside, "pip") else [*own, "install"]
+
+
+LIBRARY = "import sysconfig; print(sysconfig.get_path('purelib'))"
+"""prints where a Python has its packages"""
+
+
+def runs(*command: str | Path) -> bool:
+    """Whether the command can be run, and succeeds. What it says is not shown."""
+    try:
+        return not subprocess.run(command, capture_output=True).returncode
+    except OSError:
+        return False
+
+
+def wait_for(*command: str | Path) -> int:
+    """Run the command in the checkout, and count the seconds on a terminal; its exit status."""
+    calm = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
+    begun = time.monotonic()
+    # Ctrl+C is for this program: it ends the other one, which would print a traceback
+    with subprocess.Popen(
+        command, cwd=ROOT, env=os.environ | calm, start_new_session=True
+    ) as process:
+        try:
+            while True:
+                try:
+                    return process.wait(1)
+                except subprocess.TimeoutExpired:
+                    if sys.stdout.isatty():
+                        print(f"\r  {time.monotonic() - begun:.0f} s ", end="\r", flush=True)
+        except KeyboardInterrupt:
+            if os.name == "nt":
+                process.terminate()
+            else:
+                os.killpg(process.pid, signal.SIGTERM)
+            raise
+
+
+def is_compiled() -> bool:
+    """Whether all is compiled that can be."""
+    ending = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
+    typed = (ROOT / "prefgame").rglob("*.pxd")
+    return all(types.with_suffix(ending).exists() for types in typed)
 
 
 def run(words: list[str]) -> int:
@@ -122,12 +209,13 @@ def run(words: list[str]) -> int:
     """
     os.chdir(ROOT)
     if os.name == "nt":
-        import subprocess
-
         return subprocess.run([PYTHON, *words]).returncode
     sys.stdout.flush()
     os.execv(PYTHON, [str(PYTHON), *words])
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

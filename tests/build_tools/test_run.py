@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import sysconfig
+import time
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -77,7 +81,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def start(root: Path, *words: str, network: bool = False) -> subprocess.CompletedProcess[str]:
+def start(
+    root: Path, *words: str, network: bool = False, **environment: str
+) -> subprocess.CompletedProcess[str]:
     cut = (
         () if network or subprocess.run([*ALONE, "true"], capture_output=True).returncode else ALONE
     )
@@ -85,7 +91,7 @@ def start(root: Path, *words: str, network: bool = False) -> subprocess.Complete
     command = [*cut, sys.executable, str(root / "build" / "run.py"), *words]
     return subprocess.run(
         command,
-        env=os.environ | nowhere,
+        env=os.environ | nowhere | environment,
         cwd=root.parent,
         capture_output=True,
         text=True,
@@ -182,3 +188,121 @@ def test_a_damaged_stamp_counts_as_none(project: Path) -> None:
 def test_an_unknown_word_gets_the_two_that_are_known(project: Path) -> None:
     answer = start(project, "paly")
     assert answer.returncode == 2 and "play" in answer.stdout and "test" in answer.stdout
+
+
+# ---- a Python as Debian and Ubuntu have it
+
+
+def holds_pip(root: Path) -> bool:
+    return any((root / ".venv").rglob("pip/__main__.py"))
+
+
+def test_the_environment_needs_no_pip_of_its_own(project: Path, tmp_path: Path) -> None:
+    """Debian's Python has no ensurepip, so none can be put there."""
+    (tmp_path / "ensurepip.py").write_text("raise SystemExit('no ensurepip here')")
+    shutil.rmtree(project / ".venv")
+    first = start(project, "play", network=True, PYTHONPATH=str(tmp_path))
+    assert first.stdout.endswith("playing\n") and not holds_pip(project), first
+
+
+def test_what_an_earlier_version_left_half_made_is_filled(project: Path) -> None:
+    """It stopped in the middle without ensurepip, and once that was there it still failed."""
+    (project / ".venv" / "installed.json").unlink()
+    for package in (project / ".venv").rglob("site-packages/*"):
+        shutil.rmtree(package) if package.is_dir() else package.unlink()
+    assert start(project, "play", network=True).stdout.endswith("playing\n")
+
+
+@pytest.mark.parametrize("what", ["a link to nothing", "no program", "marked"])
+def test_what_is_half_made_is_made_anew(project: Path, what: str) -> None:
+    place = project / ".venv"
+    python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    (place / "installed.json").unlink()
+    (place / "rubbish").touch()
+    if what == "marked":
+        (place / "half-made").touch()
+    else:
+        python.unlink()
+        if what == "no program":
+            python.touch()
+        else:
+            python.symlink_to(place / "nowhere")
+    again = start(project, "play", network=True)
+    assert again.stdout.endswith("playing\n"), again
+    assert not (place / "rubbish").exists() and not (place / "half-made").exists()
+
+
+def test_an_environment_that_somebody_else_made_is_kept(project: Path) -> None:
+    (project / ".venv" / "installed.json").unlink()
+    (project / ".venv" / "mine").touch()
+    assert start(project, "play", network=True).stdout.endswith("playing\n")
+    assert (project / ".venv" / "mine").exists()
+
+
+def test_without_any_pip_one_sentence_says_what_to_install(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "pip.py").write_text("raise ImportError('no pip here')")
+    (tmp_path / "ensurepip.py").write_text("raise SystemExit('no ensurepip here')")
+    shutil.rmtree(project / ".venv")
+    refused = start(project, "play", PYTHONPATH=str(tmp_path), PATH="/usr/bin:/bin")
+    (sentence,) = refused.stderr.splitlines()
+    assert refused.returncode == 1 and "sudo apt install python3-pip" in sentence
+    assert start(project, "play", network=True).stdout.endswith("playing\n")
+
+
+OLD_PIP = """
+import pathlib, runpy, shutil, sys
+here = pathlib.Path(__file__).resolve().parent
+if "--python" in sys.argv:
+    sys.exit("no such option: --python")
+sys.path[:] = [place for place in sys.path if pathlib.Path(place).resolve() != here.parent]
+for name in [name for name in sys.modules if name.partition(".")[0] == "pip"]:
+    del sys.modules[name]
+if "--target" in sys.argv:
+    import pip
+    library = pathlib.Path(sys.argv[sys.argv.index("--target") + 1])
+    shutil.copytree(pathlib.Path(pip.__file__).parent, library / "pip")
+else:
+    runpy.run_module("pip", run_name="__main__", alter_sys=True)
+"""
+
+
+def test_a_pip_that_cannot_fill_another_environment_puts_a_newer_one_there(
+    project: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "pip").mkdir()
+    (tmp_path / "pip" / "__init__.py").write_text("__version__ = '22.0.2'")
+    (tmp_path / "pip" / "__main__.py").write_text(OLD_PIP)
+    shutil.rmtree(project / ".venv")
+    first = start(project, "play", network=True, PYTHONPATH=str(tmp_path))
+    assert first.stdout.endswith("playing\n") and holds_pip(project), first
+
+
+def test_without_a_compiler_it_says_that_seats_are_slower(project: Path) -> None:
+    """The small project has sources that nothing compiles."""
+    (project / "setup.py").write_text("# changed once more")
+    again = start(project, "play", network=True)
+    assert "no C compiler" in again.stdout and again.stdout.endswith("playing\n")
+    for name in ("search", *{file.stem for file in (project / "prefgame").glob("*.pxd")}):
+        ending = sysconfig.get_config_var("EXT_SUFFIX")
+        (project / "prefgame" / f"{name}{ending}").touch()
+    (project / "setup.py").write_text("# and again")
+    again = start(project, "play", network=True)
+    assert "compiler" not in again.stdout and again.stdout.endswith("playing\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no program can send Ctrl+C there")
+def test_ctrl_c_while_it_installs_is_no_traceback(project: Path) -> None:
+    sound = (project / "backend.py").read_text()
+    begun = project / "begun"
+    waits = "import pathlib, time; pathlib.Path('begun').touch(); time.sleep(60)\n"
+    (project / "backend.py").write_text(waits)
+    (project / "setup.py").write_text("# stopped")
+    command = [sys.executable, str(project / "build" / "run.py"), "play"]
+    stopped = subprocess.Popen(command, stdout=PIPE, stderr=PIPE, text=True)
+    while not begun.exists() and stopped.poll() is None:
+        time.sleep(0.05)
+    stopped.send_signal(signal.SIGINT)
+    _out, errors = stopped.communicate(timeout=30)
+    assert stopped.returncode == 130 and "Traceback" not in errors, errors
+    (project / "backend.py").write_text(sound)
+    assert start(project, "play", network=True).stdout.endswith("playing\n")
