@@ -261,12 +261,9 @@ class Window:
 
     def _as_it_is(self) -> str:
         """The scenes, from below, and what they are drawn with: for a report of an error."""
-        scenes = " under ".join(type(scene).__name__ for scene in self._stack) or "nothing"
-        width, height = self.surface.get_size()
-        screen = "full screen" if self.full_screen else "a window"
-        return (
-            f"{scenes}; {screen} of {width}x{height} ({pygame.display.get_driver()}), {self.layout}"
-        )
+        scenes = " under ".join(type(scene).__name__ for scene in self._stack)
+        full = ", full screen" if self.full_screen else ""
+        return f"{scenes} ({pygame.display.get_driver()}{full}), {self.layout}"
 
     def _rest(self) -> None:
         """Wait for the next frame.
