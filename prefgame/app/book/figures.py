@@ -46,7 +46,9 @@ class ContractLine:
     foretold: Foretold | None
     gain: Amount
     lost: float | None
-    """the points that best play would have added to a judged hand, on average"""
+    """the points that best play with open cards would have added to a judged hand, on average"""
+    mistakes: float | None
+    """the points that mistakes lost in it, on average"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class DefenceLine:
     foretold: Foretold | None
     gain: Amount
     lost: float | None
+    mistakes: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +145,28 @@ def _total(found: Iterable[Sums]) -> Sums:
 
 def _contract_line(contract: str | None, sums: Sums) -> ContractLine:
     return ContractLine(
-        contract, sums.hands, sums.decided, sums.good, sums.foretold, sums.gain, sums.lost
+        contract,
+        sums.hands,
+        sums.decided,
+        sums.good,
+        sums.foretold,
+        sums.gain,
+        sums.lost,
+        sums.mistakes,
     )
 
 
 def _defence_line(role: Role | None, company: int, sums: Sums) -> DefenceLine:
     return DefenceLine(
-        role, company, sums.hands, sums.decided, sums.good, sums.foretold, sums.gain, sums.lost
+        role,
+        company,
+        sums.hands,
+        sums.decided,
+        sums.good,
+        sums.foretold,
+        sums.gain,
+        sums.lost,
+        sums.mistakes,
     )
 
 

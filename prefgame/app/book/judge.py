@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Iterator
 
 from prefgame.app.book.foretold import Forecast, OwnHand, finished_hands
-from prefgame.app.book.lost import hand_logs, points_lost
+from prefgame.app.book.lost import Lost, hand_logs, points_lost
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Event
 from prefgame.solver import Stop, Stopped
@@ -71,9 +71,16 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
             forecast, lost = _judged(*found[number], known, stop)
         with store.open_file() as db, db:
             db.execute(
-                "UPDATE book_hand SET foretold = ?, deals = ?, lost = ?, judged = 1 "
-                "WHERE match = ? AND number = ? AND place = 0",
-                (forecast.chance, forecast.deals, lost, match, number),
+                "UPDATE book_hand SET foretold = ?, deals = ?, lost = ?, mistakes = ?, "
+                "judged = 1 WHERE match = ? AND number = ? AND place = 0",
+                (
+                    forecast.chance,
+                    forecast.deals,
+                    None if lost is None else lost.open_cards,
+                    None if lost is None else lost.mistakes,
+                    match,
+                    number,
+                ),
             )
         yield
 
@@ -85,7 +92,7 @@ def _forecast(chance: float | None, deals: int | None) -> Forecast | None:
 
 def _judged(
     hand: OwnHand, events: tuple[Event, ...], known: Forecast | None, stop: Stop | None
-) -> tuple[Forecast, float | None]:
+) -> tuple[Forecast, Lost | None]:
     try:
         return known or hand.forecast(), points_lost(events, hand.seat, stop)
     except Stopped:

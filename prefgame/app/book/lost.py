@@ -1,20 +1,21 @@
-"""The points that a player left on the table in a finished hand: what best play with all cards open
-would have added.
+"""The points that a player lost in a finished hand: what the best line with all cards open would
+have added, which nobody could know, and the part of it that mistakes lost.
 
 Invariant: the measure is that of the judgement, so the page of a hand and the book say the same.
-Only what the player decided counts, and each loss once.
+Only what the player decided counts, and each loss once: the parts add up to the best line.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from prefgame.ai.value.end_values import EndValues
 from prefgame.app.judgement.card_worths import OpenValue
 from prefgame.app.judgement.decisions import Decision, FinishedHand
-from prefgame.app.judgement.open_values import OpenValues
+from prefgame.app.judgement.judge import HandJudge
+from prefgame.app.judgement.verdict import Judged
 from prefgame.app.look_back.counted_tricks import counted_tricks
 from prefgame.app.look_back.review import reviews
 from prefgame.engine.commands import Command
@@ -47,7 +48,17 @@ def hand_logs(log: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
             sheet = event.sheet
 
 
-def points_lost(log: Sequence[Event], seat: Seat, stop: Stop | None = None) -> float | None:
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Points of the settlement. ``open_cards``: what the best line with all cards open would have
+    added; ``mistakes``: the part of it for which something better could be known.
+    """
+
+    open_cards: float
+    mistakes: float
+
+
+def points_lost(log: Sequence[Event], seat: Seat, stop: Stop | None = None) -> Lost | None:
     """The points that the seat lost in the only hand of the log, which has ended; None where nobody
     declared it, the seat held no cards or the solver would take minutes. Stopped where ``stop`` was
     set.
@@ -56,16 +67,18 @@ def points_lost(log: Sequence[Event], seat: Seat, stop: Stop | None = None) -> f
     ended = hand.after.this_hand
     if ended.declarer is None or ended.contract is None or seat not in ended.order or not COMPILED:
         return None
-    decisions = tuple(hand.decisions())
-    values = OpenValues(hand, decisions, stop)
-    lost = sum(
-        _lost_by(one, values.of(one))
-        for one in decisions
-        if one.seat == seat and one.phase in COUNTED
-    )
+    judge = HandJudge(hand, stop or Stop())
+    own = [one for one in judge.decisions if one.seat == seat and one.phase in COUNTED]
+    lost = sum(_lost_by(one, judge.values.of(one)) for one in own)
     if ended.settled is not None and ended.settled.seat == seat:
-        lost += _lost_by_ending(hand, log, decisions[0].view.table.sheet, seat, stop)
-    return round(lost, 6)
+        lost += _lost_by_ending(hand, log, judge.decisions[0].view.table.sheet, seat, stop)
+    mistakes = sum(_share_of(found) for one in own if (found := judge.mistake(one)) is not None)
+    return Lost(round(lost, 6), round(mistakes, 6))
+
+
+def _share_of(mistake: Judged) -> float:
+    """What the mistake lost the seat itself."""
+    return max(0.0, mistake.losses[0][1] if mistake.losses else mistake.lost)
 
 
 def _lost_by(decision: Decision, values: Mapping[Command, OpenValue]) -> float:

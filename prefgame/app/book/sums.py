@@ -108,6 +108,8 @@ class Sums:
     judged: int = 0
     """hands of which the points lost are known, and those points"""
     points_lost: float = 0.0
+    points_mistaken: float = 0.0
+    """the part of them that mistakes lost"""
     forecasts: int = 0
     """decided hands with a forecast: their chances, the spread of what should happen, and how
     often it did
@@ -146,10 +148,17 @@ class Sums:
 
     @property
     def lost(self) -> float | None:
-        """The points that were left on the table in a judged hand, on average; None where none was
-        judged.
+        """The points that the best line with open cards would have added to a judged hand, on
+        average; None where none was judged.
         """
         return self.points_lost / self.judged if self.judged else None
+
+    @property
+    def mistakes(self) -> float | None:
+        """The points that mistakes lost in a judged hand, on average; None where none was
+        judged.
+        """
+        return self.points_mistaken / self.judged if self.judged else None
 
     @property
     def foretold(self) -> Foretold | None:
@@ -165,7 +174,7 @@ NO_HANDS = Sums()
 _GOOD = f"CASE part WHEN '{Part.DECLARER.value}' THEN made ELSE held END"
 _COLUMNS = (
     "count(*), count(good), total(good), total(doubled), total(doubled AND made = 0), "
-    "sum(gain), total(1.0 * gain * gain), count(lost), total(lost), "
+    "sum(gain), total(1.0 * gain * gain), count(lost), total(lost), total(mistakes), "
     "count(told), total(told), total(told * (1 - told)), "
     "total(CASE WHEN told IS NOT NULL THEN good END), "
     "count(strength), total(strength), total(strength * strength)"

@@ -42,7 +42,7 @@ def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judge
     is complete. The same log gives the same judgement. Stopped where ``stop`` was set.
     """
     hand = FinishedHand.of(log)
-    yield from _Judge(hand, stop or Stop()).judgements()
+    yield from HandJudge(hand, stop or Stop()).judgements()
 
 
 def judge(log: Sequence[Event]) -> Judgement:
@@ -83,8 +83,8 @@ class _Loss:
     points: float
 
 
-class _Judge:
-    """One hand while it is judged."""
+class HandJudge:
+    """One hand while it is judged, and what each choice of its decisions was worth."""
 
     def __init__(self, hand: FinishedHand, stop: Stop) -> None:
         self.stop, self.decisions = stop, tuple(hand.decisions())
@@ -108,6 +108,15 @@ class _Judge:
                     found = self._with_luck(found, decision, values)
             found = replace(found, looked=found.looked + 1)
             yield found
+
+    def mistake(self, decision: Decision) -> Judged | None:
+        """The decision, if it was a mistake: something better could be known."""
+        values = self.values.of(decision)
+        lost = _open_loss(decision, values)
+        if lost is None or lost.points < LOST * unit_of(decision.view):
+            return None
+        judged = self._loss(decision, values, lost)
+        return judged if judged.verdict is Verdict.MISTAKE else None
 
     def _loss(self, decision: Decision, values: _Values, lost: _Loss) -> Judged:
         """A mistake or bad luck: is there a choice that was better by both counts?"""

@@ -25,7 +25,7 @@ from prefgame.engine.hand import Trick
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.phases.takeover import SAY_LEAVE, SAY_TAKE
-from prefgame.engine.state import State
+from prefgame.engine.state import State, Table
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase, Seat
@@ -110,8 +110,9 @@ class OpenValues:
     # ---- two cards to lay away
 
     def _discard_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Every discard, with the contract that was played and the answers that were given; none
-        before somebody took over. Where no card was played, all are worth the same.
+        """Every discard, with the contract that was played and the answers that were given, but the
+        best later words of the declarer; none before somebody took over. Where no card was played,
+        all are worth the same.
         """
         last = [one for one in self.decisions if one.phase is Phase.EXCHANGE][-1]
         if decision is not last or decision.seat != self.hand.after.this_hand.declarer:
@@ -143,14 +144,25 @@ class OpenValues:
             stop=self.stop,
         )
         tricks = solver.tricks(flat, order.index(leader))
-        ends = EndsByTricks(view)
+        ends = [EndsByTricks(replace(view, table=table)) for table in self._after_own_words(view)]
         by_cards = dict(zip(tries, tricks))
         return {
-            command: OpenValue(ends.of(taken).gain, taken)
+            command: OpenValue(max(end.of(taken).gain for end in ends), taken)
             for command in decision.view.legal
             if isinstance(command, Discard)
             for taken in [by_cards[_pair(command.cards)]]
         }
+
+    def _after_own_words(self, view: SeatView) -> list[Table]:
+        """The tables at the first card with each of the words that the seat of this view could have
+        said after the exchange: a kontra of its own is a decision of its own.
+        """
+        said = (one for one in self.decisions if one.phase is Phase.KONTRA)
+        first = next((one for one in said if one.seat == view.seat), None)
+        if first is None:
+            return [view.table]
+        ends = self._ends(first.state, self._said_from(first.number), view.seat)
+        return [end.table for end in ends if turn_of(end.table).phase is Phase.PLAY]
 
     def _gain_of_hand(self, decision: Decision) -> float:
         """What the hand was worth to the seat as it ended."""
@@ -190,8 +202,9 @@ class OpenValues:
 
     def _word_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """Every answer or contract, if the others answer as they did, as far as they are asked. A
-        later word of the same seat is a decision of its own: it does not make this one worse. What
-        they said to one contract they need not say to another: they answer that as open cards tell.
+        later word of the same seat is a decision of its own, and what is best is taken for it: so
+        what each of them lost can be added up, and no loss is in it twice. What the others said to
+        one contract they need not say to another: they answer that as open cards tell.
         """
         found: dict[Command, OpenValue] = {}
         for command in decision.view.legal:
@@ -218,46 +231,53 @@ class OpenValues:
         """The table after this word, when the play begins or the hand has ended; None where
         something must be done that nobody did in this hand.
         """
-        said = tuple(
-            (later.seat, later.phase, later.chosen)
-            for later in self.decisions[decision.number + 1 :]
-        )
+        said = self._said_from(decision.number + 1)
         another = decision.phase is Phase.ANNOUNCE and command != decision.chosen
         return self._settled(
             decide(decision.state, command)[1], None if another else said, decision.seat
         )
 
+    def _said_from(self, number: int) -> tuple[SaidLater, ...]:
+        """What was decided from this decision on."""
+        return tuple((one.seat, one.phase, one.chosen) for one in self.decisions[number:])
+
     def _settled(
         self, state: State, said: Sequence[SaidLater] | None, decider: Seat
     ) -> State | None:
-        """The same once everything is answered: each seat says what it said to the same question,
-        or else no. One that can no longer say no, as a defender who is only asked how they come,
-        says what is best for them, and so does the ``decider`` where they said anything but no, and
-        everybody where nothing was ``said``, because the question was never asked.
+        """The same once everything is answered, by the ``decider`` in the best way; None where
+        something must be done that nobody did in this hand.
+        """
+        ends = self._ends(state, said, decider)
+        return max(ends, key=lambda end: self._worth(end, decider), default=None)
+
+    def _ends(self, state: State, said: Sequence[SaidLater] | None, decider: Seat) -> list[State]:
+        """The tables once everything is answered, one for each way in which the ``decider`` can
+        answer. Each other seat says what it said to the same question, or else no. One that can no
+        longer say no, as a defender who is only asked how they come, says what is best for them,
+        and so does everybody where nothing was ``said``, because the question was never asked.
         """
         turn = turn_of(state.table)
         asked = turn.seat
         if turn.phase is Phase.PLAY or not isinstance(asked, int):
-            return state
+            return [state]
         if turn.phase not in SAID:
-            return None
+            return []
         assert state.secrets is not None
         legal = legal_commands(state.table, turn, state.secrets.hands[asked])
         declines = [command for command in legal if HANDLERS[turn.phase].declines(command)]
-        wanted, left = legal if said is None else declines[:1] or legal, said
-        given = said or ()
+        wanted, left, given = declines[:1] or legal, said, said or ()
         for at, (seat, phase, command) in enumerate(given):
             if seat == asked and phase is turn.phase and command in legal:
-                free = asked == decider and command not in declines
-                wanted = legal if free else (command,)
-                left = (*given[:at], *given[at + 1 :])
+                wanted, left = (command,), (*given[:at], *given[at + 1 :])
                 break
-        ends = [self._settled(decide(state, one)[1], left, decider) for one in wanted]
-        return max(
-            (end for end in ends if end is not None),
-            key=lambda end: self._worth(end, asked),
-            default=None,
-        )
+        if asked == decider or said is None:
+            wanted = legal
+        ways = [self._ends(decide(state, one)[1], left, decider) for one in wanted]
+        if asked == decider or len(ways) == 1:
+            return [end for ends in ways for end in ends]
+        best = (max(ends, key=lambda end: self._worth(end, decider)) for ends in ways if ends)
+        chosen = max(best, key=lambda end: self._worth(end, asked), default=None)
+        return [] if chosen is None else [chosen]
 
     def _points_of_play(self, state: State, seat: Seat) -> float:
         """What the sheet is worth after best play by all from the first card on."""

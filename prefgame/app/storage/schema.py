@@ -78,6 +78,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
     (  # defenders no longer give their own tricks to each other: the points lost are found anew
         "UPDATE book_hand SET lost = NULL, judged = NULL",
     ),
+    (  # a hand loses what one best line would have added, and no more; the points that mistakes
+        # lost stand beside it: both are found anew
+        "ALTER TABLE book_hand ADD COLUMN mistakes REAL",
+        "UPDATE book_hand SET lost = NULL, judged = NULL",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

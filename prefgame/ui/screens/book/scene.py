@@ -212,8 +212,10 @@ class BookScene(BookReader):
     def _note(self) -> str:
         words = _(
             "Foretold is the chance that the best seat saw at the time of the decision, ± one "
-            "standard error; the stroke shows what happened. Left is what best play with open "
-            "cards would have added to a hand; calls and contracts stay as they were."
+            "standard error; the stroke shows what happened. Mistakes: the points a hand that you "
+            "lost where something better could be known. Open cards: what the best line would have "
+            "added if you had seen every card, which nobody could know; calls and contracts stay "
+            "as they were."
         )
         return words.replace(f"{PLUS_MINUS} ", f"{PLUS_MINUS}{NO_BREAK}")
 

@@ -42,12 +42,12 @@ class ChanceLine:
 
 @dataclass(frozen=True, slots=True)
 class NumberLine:
-    """A number with its error, of so many hands, and perhaps a second one."""
+    """A number with its error, of so many hands, and perhaps more of them."""
 
     name: str
     times: int
     value: str
-    more: str = ""
+    more: tuple[str, ...] = ()
 
     @property
     def few(self) -> bool:
@@ -79,7 +79,7 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
         yield Section(_("As defender"), heads, tuple(_defended(found, rules)))
     yield Section(
         _("A hand on average"),
-        (_("hands"), _("points"), pgettext("points", "left")),
+        (_("hands"), _("points"), _("mistakes"), pgettext("points", "open cards")),
         tuple(_parts(found, rules)),
     )
     if found.strengths:
@@ -136,15 +136,16 @@ def _of_role(line: DefenceLine, name: str) -> Iterator[ChanceLine]:
 
 def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
     turned = rules.minus_is_good
-    lost = {Part.DECLARER: found.declared.lost, Part.DEFENDER: found.defended.lost}
+    judged = {Part.DECLARER: found.declared, Part.DEFENDER: found.defended}
     result = found.result
     means = [*found.parts.values(), *([] if result is None else [result])]
     places = places_for(mean.error for mean in means)
     for part in Part:
         mean = found.parts.get(part)
         if mean is not None:
-            left = lost.get(part)
-            more = "" if left is None else fixed(left, 1)
+            line = judged.get(part)
+            numbers = () if line is None else (line.mistakes, line.lost)
+            more = tuple(fixed(each, 1) for each in numbers if each is not None)
             yield _mean_line(words.part_words(part), mean, turned, places, more)
     if result is not None:
         yield _mean_line(_("all hands"), result, turned, places)
@@ -156,6 +157,8 @@ def _cards(found: Figures) -> Iterator[NumberLine]:
         yield NumberLine(words.seat_words(place, seats), mean.count, words.tricks(mean))
 
 
-def _mean_line(name: str, found: Mean, turned: bool, places: int, more: str = "") -> NumberLine:
+def _mean_line(
+    name: str, found: Mean, turned: bool, places: int, more: tuple[str, ...] = ()
+) -> NumberLine:
     """A line with a mean in points, with the decimals of its column."""
     return NumberLine(name, found.count, points(found.mean, found.error, turned, places), more)

@@ -25,8 +25,10 @@ _HEAD, _LINE, _GAP = 58, 44, 26
 """design heights of the head of a table, a line, and what is between two tables"""
 _MARKS = 0, 50, 100
 """percent at which the scale of the bars has a line"""
-_AT = {"times": 0.43, "good": 0.53, "happened": 0.675, "foretold": 0.835, "bar": 0.865}
+_AT = {"times": 0.43, "good": 0.53, "happened": 0.675, "foretold": 0.835, "bar": 0.865, "last": 1.0}
 """right edges of the columns, and the left one of the bars, in shares of the width"""
+_NUMBERS = "times", "happened", "foretold", "last"
+"""the columns of a table without bars"""
 
 
 def tables_height(kit: Kit, found: Sequence[Section], note: str, width: int) -> int:
@@ -52,9 +54,7 @@ def _x(box: Box, column: str) -> float:
 
 def _draw_section(surface: Surface, kit: Kit, box: Box, section: Section) -> int:
     chances = isinstance(section.lines[0], ChanceLine)
-    names = (
-        ("times", "good", "happened", "foretold") if chances else ("times", "happened", "foretold")
-    )
+    names = ("times", "good", "happened", "foretold") if chances else _NUMBERS
     middle = box.y + kit.f(26)
     left = _x(box, "times") - kit.width(section.heads[0], "label", 22) - kit.f(8)
     kit.text(surface, box.x, middle - kit.f(4), section.title, "title", 34, max_width=left - box.x)
@@ -144,5 +144,5 @@ def _draw_number(surface: Surface, kit: Kit, box: Box, line: NumberLine) -> None
     kit.text(surface, _x(box, "times"), y, str(line.times), "label", 24, ink, "right")
     x, bold = _x(box, "happened"), not line.few
     kit.pencil(surface, x, y, line.value, 34, "pencil", "right", seed=line.times, bold=bold)
-    if line.more:
-        kit.text(surface, _x(box, "foretold"), y, line.more, "label", 24, ink, "right")
+    for column, number in zip(_NUMBERS[2:], line.more):
+        kit.text(surface, _x(box, column), y, number, "label", 24, ink, "right")
