@@ -136,7 +136,10 @@ def _of_role(line: DefenceLine, name: str) -> Iterator[ChanceLine]:
 
 def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
     turned = rules.minus_is_good
-    judged = {Part.DECLARER: found.declared, Part.DEFENDER: found.defended}
+    judged: dict[Part, ContractLine | DefenceLine] = {
+        Part.DECLARER: found.declared,
+        Part.DEFENDER: found.defended,
+    }
     result = found.result
     means = [*found.parts.values(), *([] if result is None else [result])]
     places = places_for(mean.error for mean in means)
