@@ -87,7 +87,13 @@ def _the_table() -> Iterator[Block]:
             "up the rest."
         ),
     )
-    yield Term(key_name(keys.TAKE_BACK), _("In practice: take your last decision back."))
+    yield Term(
+        key_name(keys.TAKE_BACK),
+        _(
+            "Take your last decision back: in practice at any time, in a match until the next "
+            "player acts (a setting)."
+        ),
+    )
     yield Term(
         key_name(keys.REPORT),
         _("Write what a computer player did last into a file, with what that player thought."),

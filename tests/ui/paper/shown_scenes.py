@@ -80,7 +80,7 @@ def told_session(hands: int) -> Any:
 
 def recorded(match: Match) -> Any:
     """A match of a record as a session to look at."""
-    plan = SimpleNamespace(levels=(None, "simple", "simple"), seed=0, evening=None)
+    plan = SimpleNamespace(levels=(None, "simple", "simple"), seed=0, evening=None, taken_back=0)
     return SimpleNamespace(
         match=match,
         seen_log=lambda: match.log,

@@ -206,3 +206,27 @@ def test_no_button_of_the_rail_covers_the_title(
     assert not any(title.overlaps(one) for one in rail), title
     window.close()
     use_language("en")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (0, ""),
+        (1, "In this match you took 1 choice back."),
+        (7, "In this match you took 7 choices back."),
+    ],
+)
+def test_how_often_a_choice_was_taken_back_is_below_the_sheet(
+    count: int, words: str, size: tuple[int, int], written: dict[str, Box]
+) -> None:
+    headless()
+    window = Window(size)
+    session = told_session(15)
+    session.plan.taken_back = count
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    assert scene.foot == words
+    if words:
+        box = written[words]
+        assert scene.page.bottom <= box.y and box.bottom <= size[1]
+    window.close()

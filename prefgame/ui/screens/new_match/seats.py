@@ -15,6 +15,7 @@ from prefgame.app.session import level_names
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
+from prefgame.ui.draw.fonts import can_draw
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import underline
@@ -53,7 +54,8 @@ class Coin(Widget):
         return False
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        letter = self._name().strip()[:1].upper() or "?"
+        first = self._name().strip()[:1]
+        letter = (first.upper() if all(map(can_draw, first.upper())) else first) or "?"
 
         def draw(surface: Surface, box: Box) -> None:
             x, y = box.x + box.w / 2, box.y + box.h / 2

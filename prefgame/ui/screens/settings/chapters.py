@@ -77,7 +77,7 @@ def _play_chapter(game: Game) -> Chapter:
                 game,
                 "take_back",
                 _("Take back a slip"),
-                _("You can, until the next player acts; that player waits a moment."),
+                _("Until the next player acts, who waits a moment."),
                 (
                     ("beginners", pgettext("take back", "With beginners")),
                     ("always", pgettext("take back", "Always")),
