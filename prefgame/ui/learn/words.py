@@ -12,7 +12,7 @@ from prefgame.app.learn.free_hand import Tricks
 from prefgame.app.words.decks import rank_name
 from prefgame.app.words.sentences import first_letter_down, first_letter_up
 from prefgame.cards import RANK_LETTERS
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, in_case, ngettext
 from prefgame.ui.cards.deck import Deck
 
 HIGH_TO_LOW = RANK_LETTERS[::-1]
@@ -20,13 +20,15 @@ HIGH_TO_LOW = RANK_LETTERS[::-1]
 
 def said(sentence: str, deck: Deck, me: str) -> str:
     """A sentence of a lesson, as the player reads it. The name of a card or suit has a capital
-    letter only where a sentence begins.
+    letter only where a sentence begins. A translation may ask for a suit or the player in a case.
     """
     words, places = "", _Places(deck, me)
-    for before, name, _form, _conversion in Formatter().parse(_(sentence)):
+    for before, name, case, _conversion in Formatter().parse(_(sentence)):
         words += before
         if name:
             value, begins = places[name], not words or words.endswith((". ", "? ", "! "))
+            if case:
+                value = in_case(deck.suit_in_sentence(name) if len(name) == 1 else value, case)
             if name not in places:
                 value = first_letter_up(value) if begins else first_letter_down(value)
             words += value

@@ -23,3 +23,12 @@ def test_a_name_has_a_capital_letter_only_where_a_sentence_begins(
     words = said("{CA} wins. {C} lead! {CA}?", deck, "Ana")
     assert words == f"{upper[0]} wins. {upper[1]} lead! {upper[0]}?"
     assert said("{me} has {C7}", deck, "Ana").startswith("Ana has 7 ")
+
+
+def test_a_translation_asks_for_a_suit_in_a_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Russian players say «шесть пик», and no sentence of a lesson goes round it."""
+    use_language("ru")
+    monkeypatch.setattr("prefgame.ui.learn.words._", lambda _sentence: "6 {S:gen}. {S}, {me:gen}")
+    assert said("6 {S}", Deck("french"), "Анна") == "6 пик. Пики, Анны"
+    assert said("6 {S}", Deck("german"), "Анна").startswith("6 листьев")
+    use_language("en")
