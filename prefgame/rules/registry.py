@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from prefgame.quoting import quote
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.croatian import CROATIAN
@@ -22,8 +24,30 @@ RULESETS: tuple[RuleSet, ...] = (
     RUSSIAN,
 )
 
-EASIEST = AUSTRIAN
-"""the game for who knows none: the fewest contracts, and no kontra"""
+_AUSTRIA = (AUSTRIAN, ILLUSTRATED, VIENNESE)
+_BY_LANGUAGE: dict[str, tuple[RuleSet, ...]] = {
+    **dict.fromkeys(("hr", "bs"), (CROATIAN,)),
+    "sl": (SLOVENIAN,),
+    **dict.fromkeys(("sr", "sh", "cnr"), (SERBIAN,)),
+    "de": _AUSTRIA,
+    **dict.fromkeys(("ru", "be", "uk", "kk"), (RUSSIAN,)),
+}
+_BY_COUNTRY: dict[str, tuple[RuleSet, ...]] = {
+    **dict.fromkeys(("HR", "BA"), (CROATIAN,)),
+    "SI": (SLOVENIAN,),
+    **dict.fromkeys(("RS", "ME"), (SERBIAN,)),
+    "AT": _AUSTRIA,
+    **dict.fromkeys(("RU", "BY", "UA", "KZ"), (RUSSIAN,)),
+}
+
+
+def games_where(locale: str) -> tuple[RuleSet, ...]:
+    """The games that people play who speak so, or who live there: of a locale such as ``de_AT`` the
+    language counts first. The first game is the usual one; none where no game is at home.
+    """
+    language, _bar, country = re.split(r"[.@]", locale.replace("-", "_"))[0].partition("_")
+    by_country = _BY_COUNTRY.get(country.rpartition("_")[2].upper(), ())
+    return _BY_LANGUAGE.get(language.lower(), by_country)
 
 
 class UnknownRuleSet(ValueError):

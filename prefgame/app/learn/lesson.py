@@ -46,6 +46,8 @@ from prefgame.rules.ruleset import RuleSet
 
 STEP, FREE = "step", "free"
 """how a note begins"""
+ASKS = ("do", "decide")
+"""how a line of a note begins that asks for something"""
 SUITS = "suits"
 """what a note may show: the suits of the deck"""
 ANY = "*"
@@ -166,7 +168,7 @@ class _Notes:
         elif word in (STEP, FREE):
             parts = {
                 name: list[str]()
-                for name in ("text", "at", "shows", "do", "decide", "also", "wrong", "claim")
+                for name in ("text", "at", "shows", *ASKS, "also", "wrong", "claim")
             }
             self._steps.append((at, parts | {word: [rest]}))
         elif self._steps and word in self._steps[-1][1]:
@@ -182,7 +184,7 @@ class _Notes:
                 (parts.get(STEP) or parts[FREE])[0],
                 " ".join(parts["text"]),
                 tuple(" ".join(parts["at"]).split()),
-                " ".join((*parts["do"], *parts["decide"])),
+                " ".join(words for name in ASKS for words in parts[name]),
                 tuple(_reason(line) for line in parts["wrong"]),
                 tuple(parts["claim"]),
                 tuple(parts["also"]),

@@ -7,13 +7,14 @@ of a lesson has no such number, so a lesson that moves keeps it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import prefgame
-from prefgame.app.learn.lesson import Lesson, read_lesson
+from prefgame.app.files.notes import notes_of
+from prefgame.app.learn.lesson import ASKS, Lesson, read_lesson
 from prefgame.app.settings import unnumbered
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -49,6 +50,19 @@ def evenings() -> tuple[Evening, ...]:
 def _lessons(folder: str) -> Iterator[Lesson]:
     for path in sorted((FOLDER / folder).glob(f"*{ENDING}")):
         yield read_lesson(unnumbered(f"{folder}/{path.stem}"), path.read_text("utf-8"))
+
+
+def asked_of_learners(rules: RuleSet) -> int:
+    """How many notes in the lessons of a game ask the learner to do something."""
+    texts = (path.read_text("utf-8") for path in (FOLDER / rules.key).glob(f"*{ENDING}"))
+    return sum(words.partition(" ")[0] in ASKS for text in texts for _line, words in notes_of(text))
+
+
+def best_taught(games: Sequence[RuleSet] = RULESETS) -> RuleSet:
+    """The game for somebody who knows none: that of these in whose lessons a learner does most, the
+    first of several.
+    """
+    return max(games, key=asked_of_learners)
 
 
 def evening_of(rules: RuleSet) -> Evening:

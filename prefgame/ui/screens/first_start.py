@@ -10,16 +10,18 @@ from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
-from prefgame.app.first_language import system_language
+from prefgame.app.first_language import language_for, system_locale
+from prefgame.app.learn.library import best_taught
 from prefgame.app.learn.progress import meet_beginners
 from prefgame.i18n import _, languages
-from prefgame.rules.registry import EASIEST, RULESETS, find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset, games_where
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.deck_choice import SHOWN, DeckChoice
 from prefgame.ui.screens.settings.chapters import LANGUAGES
+from prefgame.ui.system.locales import preferred_locales
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import RadioRow
@@ -44,9 +46,21 @@ class FirstStartScene(FormScene):
         """whether the player wants to learn the game; None: not answered"""
         self.rules: RuleSet = find_ruleset(game.settings.last_rules)
         self._rules_chosen = False
-        language = system_language()
-        if language in languages():
-            game.change(language=language)
+        self.locale = system_locale(preferred_locales())
+        """of the region whose games are preselected"""
+        game.change(language=language_for(self.locale, languages()))
+        if self.rules == RULESETS[0]:
+            self._take_rules(self._usual)
+
+    @property
+    def _usual(self) -> RuleSet:
+        """The usual game of the region, or the first one of all."""
+        return (*games_where(self.locale), RULESETS[0])[0]
+
+    @property
+    def _recommended(self) -> RuleSet:
+        """The game for who knows none: of those of the region, or of all, the one taught best."""
+        return best_taught(games_where(self.locale) or RULESETS)
 
     @property
     def title(self) -> str:
@@ -95,12 +109,16 @@ class FirstStartScene(FormScene):
 
     def _speak(self, code: str) -> None:
         self.game.change(language=code)
+        if games_where(code):
+            self.locale = code
+            if not self._rules_chosen:
+                self._take_rules(self._usual)
         self.rebuild()
 
     def _learn(self, learns: bool | None) -> None:
         self.learns = learns
-        if not self._rules_chosen:  # who knows none may as well begin with the easiest
-            self._take_rules(EASIEST if learns else RULESETS[0])
+        if not self._rules_chosen:
+            self._take_rules(self._recommended if learns else self._usual)
         self.rebuild()
 
     def _choose_rules(self, rules: RuleSet) -> None:
@@ -155,7 +173,7 @@ class FirstStartScene(FormScene):
         if self.question == 1:
             self._learn(None)
         elif self.question == QUESTIONS - 1:
-            self.game.change(last_rules=RULESETS[0].key, deck=None)
+            self.game.change(last_rules=self._usual.key, deck=None)
         self._next()
 
     def _rows(
@@ -234,9 +252,9 @@ class FirstStartScene(FormScene):
         """Which game to take."""
         words = _(
             "You probably know the game of your region. If you know none, begin with "
-            "“{rules}”: there is least to learn."
+            "“{rules}”: its lessons teach you the most."
         )
-        return words.format(rules=_(EASIEST.heading))
+        return words.format(rules=_(self._recommended.heading))
 
     def advice_box(self, kit: Kit, page: Box) -> Box:
         """Where that is written."""

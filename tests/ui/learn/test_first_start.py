@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from prefgame.app.first_language import language_for, system_language
+from prefgame.app.first_language import language_for, system_locale
+from prefgame.app.learn.library import asked_of_learners, best_taught, evenings
 from prefgame.app.session import level_names
 from prefgame.app.settings import SettingsFile
 from prefgame.i18n import languages, use_language
-from prefgame.rules.registry import EASIEST, RULESETS
+from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.program import Program
@@ -100,7 +101,11 @@ def test_without_a_locale_it_is_english(monkeypatch: pytest.MonkeyPatch) -> None
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
-    assert system_language() == "en"
+    assert system_locale() == ""
+    assert language_for(system_locale(), languages()) == "en"
+    assert system_locale(["de_AT"]) == "de_AT"
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    assert system_locale(["de_AT"]) == "de_AT"
 
 
 def test_all_can_be_skipped_by_key(first: Program) -> None:
@@ -135,12 +140,12 @@ def test_who_does_not_know_the_game_comes_to_the_lessons_of_the_region(first: Pr
     assert set(draft.draft.levels) == {level_names()[0]}
 
 
-def test_who_knows_no_game_is_offered_the_easiest_until_another_one_is_chosen(
+def test_who_knows_no_game_is_offered_the_best_taught_until_another_one_is_chosen(
     first: Program,
 ) -> None:
     press(first, "next")
     press(first, "answer 0")
-    assert scene_of(first).rules == EASIEST
+    assert scene_of(first).rules == best_taught()
     press(first, "answer 1")
     assert scene_of(first).rules == RULESETS[0]
     press(first, "next")
@@ -190,7 +195,7 @@ def test_the_last_question_says_which_game_to_take(program: Open, size: tuple[in
         rooms.change(language=language)
         scene.show(QUESTIONS - 1)
         frames(rooms)
-        assert EASIEST.heading in scene.advice or language != "en"
+        assert scene._recommended.heading in scene.advice or language != "en"
         assert not known_words() & {*scene.advice.lower().replace(",", "").split()}
         box = scene.advice_box(rooms.window.kit, scene.page)
         others = [one.rect for one in scene.widgets.values()]
@@ -198,11 +203,60 @@ def test_the_last_question_says_which_game_to_take(program: Open, size: tuple[in
     use_language("en")
 
 
-def test_the_easiest_game_has_the_fewest_contracts_and_no_kontra() -> None:
-    assert len(EASIEST.contracts) < min(
-        len(rules.contracts) for rules in RULESETS if rules != EASIEST
-    )
-    assert EASIEST.kontra is None
+def test_the_best_taught_game_is_that_in_which_a_learner_does_most() -> None:
+    asked = {
+        evening.rules.key: sum(bool(step.ask) for one in evening.lessons for step in one.steps)
+        for evening in evenings()
+    }
+    assert asked == {rules.key: asked_of_learners(rules) for rules in RULESETS}
+    assert asked[best_taught().key] == max(asked.values())
+    assert all(best_taught((rules,)) == rules for rules in RULESETS)
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "game", "deck"),
+    [
+        ("de_DE.UTF-8", "en", "austrian", "german"),
+        ("de_AT", "en", "austrian", "german"),
+        ("en_AT", "en", "austrian", "german"),
+        ("ru_RU.UTF-8", "ru", "russian", "french"),
+        ("uk_UA", "en", "russian", "french"),
+        ("hr_HR", "hr", "croatian", "german"),
+        ("sl_SI", "sl", "slovenian", "french"),
+        ("sr_RS@latin", "sr_Latn", "serbian", "french"),
+        ("en_RS", "en", "serbian", "french"),
+        ("fr_FR", "en", "croatian", "german"),
+    ],
+)
+def test_the_system_preselects_game_and_deck_of_its_region(
+    program: Open, monkeypatch: pytest.MonkeyPatch, locale: str, language: str, game: str, deck: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    rooms = program(SIZES[1])
+    rooms.window.replace(FirstStartScene(rooms))
+    frames(rooms)
+    assert (rooms.settings.language, rooms.settings.last_rules) == (language, game)
+    assert rooms.settings.deck is None and rooms.window.kit.deck.name == deck
+    for _question in range(QUESTIONS):
+        press(rooms, "skip")
+    assert (rooms.settings.last_rules, rooms.window.kit.deck.name) == (game, deck)
+
+
+def test_a_chosen_language_brings_the_game_of_its_region(first: Program) -> None:
+    scene_of(first)._speak("ru")
+    assert first.settings.last_rules == "russian" and first.window.kit.deck.name == "french"
+    press(first, "next")
+    press(first, "answer 0")
+    assert scene_of(first).rules.key == "russian", "what is played there, as nothing else is"
+    scene_of(first)._choose_rules(RULESETS[0])
+    scene_of(first)._speak("sl")
+    assert first.settings.last_rules == RULESETS[0].key, "the player has chosen"
+
+
+def test_a_learner_of_a_region_with_several_games_begins_with_the_best_taught() -> None:
+    austrian = games_where("de_AT")
+    assert len(austrian) > 1 and best_taught(austrian) in austrian
+    assert asked_of_learners(best_taught(austrian)) == max(map(asked_of_learners, austrian))
 
 
 @pytest.mark.parametrize("size", SIZES)
