@@ -1,8 +1,8 @@
 """Stress runs: the game under far more than a player would ever do to it, with figures printed.
 
     python build/stress.py commands [--number 1000000]   legal and illegal commands on the engine
-    python build/stress.py events   [--number 100000]    clicks, keys, wheels, resizes on the window
-    python build/stress.py kills    [--number 500]       the running game killed, and started again
+    python build/stress.py events   [--number 100000]    clicks, keys, files and more on every scene
+    python build/stress.py kills    [--number 500]       the game killed, at play and at work
     python build/stress.py damage   [--number 10000]     damaged and hostile files
     python build/stress.py memory   [--number 200]       hands played in one window
 

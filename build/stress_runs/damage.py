@@ -1,4 +1,4 @@
-"""Ten thousand damaged and hostile files, given to commands, reader, settings and store.
+"""Ten thousand damaged and hostile files, given to commands, reader, book, settings and store.
 
 Each gets an answer: for a command one printable sentence and status 2, or status 0 where the damage
 does no harm; for settings and store a sound start. None takes over 2 seconds, and all of them
@@ -13,6 +13,7 @@ import random
 import sqlite3
 import tempfile
 import time
+import zipfile
 from collections import Counter
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
@@ -20,6 +21,8 @@ from pathlib import Path
 
 from prefgame.__main__ import main
 from prefgame.ai.player import choose, find_level
+from prefgame.app.book.exchange import import_file
+from prefgame.app.book.fill import fill
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings, SettingsFile
@@ -30,6 +33,7 @@ from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS
 from stress_runs.desk import NAMES
 from stress_runs.result import Result
+from stress_runs.works import EARLIER
 from tests.damage import damaged
 
 LONGEST = 2.0  # seconds
@@ -91,6 +95,8 @@ def _kinds(home: Path, rng: random.Random) -> dict[str, tuple[str, list[bytes], 
     plain, toml = _scores()
     deals = [json.dumps({"deals": [_deal(rng, cards)]}).encode() for cards in (3, 5, 10)]
     stores = [_store_bytes(home / "sound.sqlite", match) for match in matches]
+    earlier = EARLIER.read_bytes()
+    archives = [_archive(records, how) for how in (zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED)]
     return {
         "record": (".pref", records, _command("replay")),
         "record in the window": (".pref", records, _open),
@@ -103,6 +109,9 @@ def _kinds(home: Path, rng: random.Random) -> dict[str, tuple[str, list[bytes], 
             _settings,
         ),
         "store": (".sqlite", stores, _store),
+        "earlier store": (".sqlite", [earlier], _store),
+        "archive": (".zip", archives, _book(home)),
+        "record for the book": (".pref", records, _book(home)),
     }
 
 
@@ -128,6 +137,23 @@ def _command(name: str) -> Case:
 def _open(path: Path) -> str:
     record = open_record(path)
     return "taken" if record.error is None else "refused"
+
+
+def _book(home: Path) -> Case:
+    """Adds it to a book of its own, which stays sound."""
+
+    def add(path: Path) -> str:
+        store = Store(home / "book.db")
+        found = import_file(store, path, NAMES[0])
+        for _match in fill(store):
+            pass
+        assert store.warning is None and not store.messages, store.warning
+        store.close()
+        for left in home.glob("book.db*"):
+            left.unlink()
+        return "taken" if found.added else "refused"
+
+    return add
 
 
 def _settings(path: Path) -> str:
@@ -205,6 +231,14 @@ def _deal(rng: random.Random, cards: int) -> dict[str, object]:
         "must_beat": 0,
         "trick": [],
     }
+
+
+def _archive(records: list[bytes], how: int) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", how) as archive:
+        for number, record in enumerate(records):
+            archive.writestr(f"{number}.pref", record)
+    return data.getvalue()
 
 
 def _store_bytes(path: Path, match: Match) -> bytes:

@@ -1,16 +1,17 @@
-"""A hundred thousand clicks, keys, wheels, drags and resizes on the real window.
+"""A hundred thousand clicks, keys, wheels, drags, dropped files and resizes on the real window.
 
-They lead from its menu to wherever they lead. No event ends the program or leaves it without a
-scene, the match at the table keeps folding into itself, and no text lacks room.
+Again and again another scene is opened, so that each has its share of them; from there they lead to
+wherever they lead. No event ends the program or leaves it without a scene, the match at the table
+keeps folding into itself, and no text lacks room.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -18,126 +19,114 @@ from pygame.event import Event
 
 from prefgame.engine.match import Match
 from prefgame.i18n import language
-from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.program import Program
-from prefgame.ui.widgets.widget import Widget
-from stress_runs.desk import begin, draw, open_program
+from prefgame.ui.table.scene import TableScene
+from stress_runs.desk import draw, open_program
+from stress_runs.inputs import some_input
 from stress_runs.result import Result
+from stress_runs.visits import VISITS, all_scenes, furnish
 
 SIZES = ((1280, 720), (1024, 640), (1600, 900), (1280, 1024))
-KEYS = (
-    *(
-        pygame.K_RETURN,
-        pygame.K_SPACE,
-        pygame.K_TAB,
-        pygame.K_ESCAPE,
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-    ),
-    *(
-        pygame.K_F1,
-        pygame.K_F2,
-        pygame.K_h,
-        pygame.K_c,
-        pygame.K_d,
-        pygame.K_BACKSPACE,
-        pygame.K_HOME,
-        pygame.K_END,
-        pygame.K_PAGEDOWN,
-    ),
-)
-LETTERS = "aŽ9 \u200b\u202e🂡"
 FRAME = 4
-"""events between two frames, at most"""
+"""inputs between two frames, at most"""
+STAY = 25
+"""frames after which another scene is visited"""
 CHECK = 500
 """frames between two looks at the match"""
 RESIZE = 0.0005
+HELPED = 0.2
+"""frames in which a legal command is given, so that hands come to their end"""
+MOST_FAULTS = 10
+
+
+class Run:
+    """A run as far as it is."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.rng, self.result = random.Random(seed), Result()
+        self.scenes, self.kinds, self.visits = Counter[str](), Counter[str](), Counter[int]()
+        self.frames = 0
+        self._without_room: set[str] = set()
+        os.environ["PREFGAME_HOME"] = str(folder / "home")  # where records and reports are written
+        self.program = open_program(folder, pace=Pace.AT_ONCE)
+        self._files = furnish(self.program, folder, self.rng)
+        self._visit()
+
+    def go_on(self) -> None:
+        """One frame, with what comes before it."""
+        self.frames += 1
+        last = []
+        try:
+            if self.frames % STAY == 0:
+                self._visit()
+            for _input in range(self.rng.randint(1, FRAME)):
+                for kind, event in some_input(self.program, self.rng, self._files):
+                    last.append(f"{pygame.event.event_name(event.type)} {event.dict}")
+                    pygame.event.post(event)
+                    self.kinds[kind] += 1
+            self._help_on()
+            _resize(self.program, self.rng)
+            draw(self.program, step=self.rng.choice((0.016, 0.05, 0.1)))
+            self._look_for_room()
+            if self.frames % CHECK == 0:
+                _check(self.program)
+        except Exception:
+            self._fault(f"{traceback.format_exc(limit=-4)} after {last}")
+            self.program.menu()
+        if self.program.window.scene is None:  # the player has left the game
+            self.scenes["left"] += 1
+            self.program.menu()
+        self.scenes[type(self.program.window.scene).__name__] += 1
+
+    def _visit(self) -> None:
+        """Open one of the scenes that have been visited least."""
+        least = min(self.visits[at] for at in range(len(VISITS)))
+        at = self.rng.choice([at for at in range(len(VISITS)) if self.visits[at] == least])
+        self.visits[at] += 1
+        self.program.menu()
+        VISITS[at](self.program, self.rng)
+
+    def _help_on(self) -> None:
+        scene = self.program.window.scene
+        if isinstance(scene, TableScene) and scene.live and self.rng.random() < HELPED:
+            legal = scene.session.view().legal
+            if legal:
+                scene.submit(self.rng.choice(legal))
+
+    def _look_for_room(self) -> None:
+        fresh = self.program.window.kit.overflows - self._without_room
+        self._without_room |= fresh
+        for text in fresh:
+            self._fault(f"no room for {text!r}")
+
+    def _fault(self, what: str) -> None:
+        layout = self.program.window.layout
+        self.result.faults.append(
+            f"{type(self.program.window.scene).__name__} at {layout.width}x{layout.height}, text "
+            f"{layout.text_scale}, cards {layout.card_scale}, {language()}, frame {self.frames}: "
+            f"{what}"
+        )
 
 
 def run(number: int, seed: int) -> Result:
-    rng, result, scenes = random.Random(seed), Result(), Counter[str]()
-    home = tempfile.TemporaryDirectory(prefix="prefgame-")
-    program = open_program(Path(home.name), pace=Pace.AT_ONCE)
-    program.menu()
-    sent = frames = 0
-    last: list[str] = []
-    without_room: set[str] = set()
-    while sent < number and len(result.faults) < 5:
-        frames += 1
-        last.clear()
-        for _event in range(rng.randint(1, FRAME)):
-            for event in _input(program, rng):
-                last.append(f"{pygame.event.event_name(event.type)} {event.dict}")
-                pygame.event.post(event)
-                sent += 1
-        try:
-            _resize(program, rng)
-            draw(program, step=rng.choice((0.016, 0.05, 0.1)))
-            for text in program.window.kit.overflows - without_room:
-                without_room.add(text)
-                result.faults.append(f"{_screen(program)}, frame {frames}: no room for {text!r}")
-            if frames % CHECK == 0:
-                _check(program)
-        except Exception:
-            result.faults.append(
-                f"{_screen(program)}, frame {frames}: {traceback.format_exc(limit=-4)} after {last}"
-            )
-            program.menu()
-        if program.window.scene is None:  # the player has left the game
-            scenes["left"] += 1
-            program.menu()
-        scenes[type(program.window.scene).__name__] += 1
-        if program.session is None and rng.random() < 0.01:
-            players = rng.choice((3, 3, 4))
-            begin(
-                program,
-                rng.choice(RULESETS).key,
-                rng.randrange(10**6),
-                player=rng.random() < 0.9,
-                start=rng.choice((2, 10)),
-                players=players,
-            )
-    result.figures = f"{sent} events in {frames} frames: " + ", ".join(
-        f"{name} {count}" for name, count in scenes.most_common()
+    with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+        one = Run(Path(folder), seed)
+        while one.kinds.total() < number and len(one.result.faults) < MOST_FAULTS:
+            one.go_on()
+        one.program.menu()
+        one.program.window.close()
+        one.program.store.close()
+    shares = ", ".join(
+        f"{name} {100 * count / one.frames:.1f} %" for name, count in one.scenes.most_common()
     )
-    program.window.close()
-    program.store.close()
-    home.cleanup()
-    return result
-
-
-def _input(program: Program, rng: random.Random) -> Iterator[Event]:
-    """What a hand does once: a click mostly on something, a key, a drag, the wheel, text."""
-    width, height = program.window.surface.get_size()
-    at = rng.randrange(width), rng.randrange(height)
-    widgets = [widget for widget in _widgets(program) if widget.rect.w]
-    if widgets and rng.random() < 0.8:
-        at = rng.choice(widgets).rect.center
-    match rng.randrange(10):
-        case 0 | 1 | 2 | 3 | 4:
-            button = rng.choice((1, 1, 1, 1, 2, 3))
-            yield Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
-            yield Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
-            if rng.random() < 0.95:
-                yield Event(pygame.MOUSEBUTTONUP, pos=at, button=button)
-        case 5 | 6 | 7:
-            key, mod = rng.choice(KEYS), rng.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
-            yield Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
-            yield Event(pygame.KEYUP, key=key, mod=mod)
-        case 8:
-            yield Event(
-                pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), precise_y=0.0, flipped=False
-            )
-        case _:
-            yield Event(pygame.TEXTINPUT, text=rng.choice(LETTERS))
-
-
-def _widgets(program: Program) -> list[Widget]:
-    group = getattr(program.window.scene, "group", None)
-    return list(getattr(group, "widgets", ()))
+    never = ", ".join(sorted(all_scenes() - set(one.scenes))) or "none"
+    one.result.figures = (
+        f"{one.kinds.total()} events in {one.frames} frames, {one.kinds['strange']} of them keys "
+        f"with modifiers, of the keypad or of other layouts; frames by scene: {shares}; scenes "
+        f"never seen: {never}"
+    )
+    return one.result
 
 
 def _resize(program: Program, rng: random.Random) -> None:
@@ -145,15 +134,6 @@ def _resize(program: Program, rng: random.Random) -> None:
         size = rng.choice(SIZES)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
-
-
-def _screen(program: Program) -> str:
-    """What was on the screen, and how."""
-    layout = program.window.layout
-    return (
-        f"{type(program.window.scene).__name__} at {layout.width}x{layout.height}, text "
-        f"{layout.text_scale}, cards {layout.card_scale}, {language()}"
-    )
 
 
 def _check(program: Program) -> None:

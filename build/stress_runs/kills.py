@@ -1,9 +1,10 @@
 """The running game killed without warning, and started again in the same folder.
 
 In the middle of a match, at its settlement, while it is started for the first time and its files
-are being made. Every event that the player was shown is in the store afterwards, every stored match
-can be continued, and the next start has nothing to complain about. One process runs at a time, and
-each is ended by its own number.
+are being made; and at work: while a store of an earlier version is opened, while records are added,
+judged or deleted. Every event that the player was shown is in the store afterwards, every stored
+match can be continued, and the next start has nothing to complain about. One process runs at a
+time, and each is ended by its own number.
 """
 
 from __future__ import annotations
@@ -21,9 +22,12 @@ from pathlib import Path
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from stress_runs.result import Result
+from stress_runs.works import WORKS, Works
 
 GAME = Path(__file__).with_name("killed.py")
-MOMENTS = {"at a first start": 0.3, "in play": 0.5, "at a settlement": 0.2}
+BUSY = Path(__file__).with_name("busy.py")
+MOMENTS = {"at a first start": 0.2, "in play": 0.3, "at a settlement": 0.1}
+MOMENTS |= dict.fromkeys(WORKS, 0.1)
 """how often a kill comes when"""
 STARTING = 0.3
 """seconds after ``begun`` in which a kill hits a start"""
@@ -31,22 +35,31 @@ SHOWN = 40
 """times that events were shown in which a kill hits the play"""
 SOON = 0.02
 """seconds after what a kill waits for in which it comes"""
+WORKING = 0.5
+"""seconds of work in which a kill hits it"""
 LONGEST = 60.0  # seconds until a process must have come as far as that
 
 
 def run(number: int, seed: int) -> Result:
     rng, result, counts = random.Random(seed), Result(), Counter[str]()
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+        works, moments = Works(Path(folder), rng), random.Random(f"{seed}/moments")
         for kill in range(number):
             home = Path(folder) / "home"
-            (moment,) = rng.choices(tuple(MOMENTS), tuple(MOMENTS.values()))
+            (moment,) = moments.choices(tuple(MOMENTS), tuple(MOMENTS.values()))
             counts[moment] += 1
             if moment == "at a first start":
                 shutil.rmtree(home, ignore_errors=True)
+            if moment in WORKS:
+                works.prepare(moment, Path(folder) / "work")
+                home = Path(folder) / "work"
             home.mkdir(exist_ok=True)
             said = _said_until_killed(home, rng, moment)
             counts["events shown"] += sum(line.startswith("shown") for line in said)
-            result.faults += [f"kill {kill} {moment}: {fault}" for fault in _faults(home, said)]
+            faults = _faults(home, said)
+            if moment in WORKS:
+                faults += works.faults(moment, home, said)
+            result.faults += [f"kill {kill} {moment}: {fault}" for fault in faults]
             if len(result.faults) >= 10:
                 break
     result.figures = f"{kill + 1} kills: " + ", ".join(
@@ -57,10 +70,13 @@ def run(number: int, seed: int) -> Result:
 
 def _said_until_killed(home: Path, rng: random.Random, moment: str) -> list[str]:
     """What the game had said until it was killed at such a moment, and the errors it printed."""
-    errors, said = home.parent / "errors", []
+    errors, said = home.parent / "errors", list[str]()
+    begins: list[str | Path] = (
+        [BUSY, home, moment] if moment in WORKS else [GAME, home, str(rng.randrange(10**6))]
+    )
     with errors.open("wb") as sink:
         game = subprocess.Popen(
-            [sys.executable, GAME, home, str(rng.randrange(10**6))],
+            [sys.executable, *begins],
             stdout=subprocess.PIPE,
             stderr=sink,
             text=True,
@@ -75,7 +91,8 @@ def _said_until_killed(home: Path, rng: random.Random, moment: str) -> list[str]
                     break
             else:  # it ended by itself, or the watchdog ended it
                 said.append(f"trouble never came to where it is killed {moment}")
-            time.sleep(rng.uniform(0, STARTING if moment == "at a first start" else SOON))
+            late = {"at a first start": STARTING} | dict.fromkeys(WORKS, WORKING)
+            time.sleep(rng.uniform(0, late.get(moment, SOON)))
         finally:
             game.kill()
             watchdog.cancel()
@@ -88,8 +105,10 @@ def _said_until_killed(home: Path, rng: random.Random, moment: str) -> list[str]
 
 def _is_come(moment: str, said: list[str], rng: random.Random) -> bool:
     match moment:
-        case "at a first start":
+        case "at a first start" | "migration":
             return True
+        case "import" | "judging" | "deletion":
+            return "at work" in said
         case "in play":
             return said[-1].startswith("shown") and rng.random() < 2 / SHOWN
         case _:

@@ -13,14 +13,19 @@ import pytest
 STRESS = Path(__file__).resolve().parents[2] / "build" / "stress.py"
 
 
+AT_WORK = {4: "migration", 10: "import", 7: "judging", 2: "deletion"}
+"""a seed for each work in which the first kill comes"""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="stress runs need Linux")
 @pytest.mark.parametrize(
     ("name", "number", "seed"),
     [
         ("commands", 800, 5),
         ("events", 120, 5),
-        ("kills", 1, 2),  # at the settlement of a game with a pot
-        ("kills", 1, 5),
+        ("kills", 1, 1),  # at a settlement
+        ("kills", 1, 9),
+        *(("kills", 1, seed) for seed in AT_WORK),
         ("damage", 24, 5),
         ("memory", 2, 5),
     ],
@@ -34,4 +39,6 @@ def test_a_small_stress_run_finds_nothing(name: str, number: int, seed: int) -> 
     )
     assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
     figures = done.stdout.splitlines()[-1]
+    assert name != "kills" or AT_WORK.get(seed, "") in figures
+    assert name != "events" or "; frames by scene: " in figures
     assert figures.startswith(f"{name}: ") and int(figures.split(": ", 1)[1].split()[0]) >= number

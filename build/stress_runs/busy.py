@@ -1,0 +1,67 @@
+"""The game that ``kills`` starts and kills at work: ``python busy.py FOLDER WORK``.
+
+``migration``: it opens the store of an earlier version and counts its matches; ``import``: it adds
+the archive beside the folder to the book; ``judging``: it judges the hands of the book;
+``deletion``: it deletes the matches of the book, one after another. Standard output says how far it
+is: ``begun`` just before the store is opened, ``at work`` for each piece, ``deleted NUMBER``.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+sys.path[:0] = [
+    str(Path(__file__).resolve().parent.parent.parent),
+    str(Path(__file__).resolve().parent.parent),
+]
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+from prefgame.app.book.exchange import import_file  # noqa: E402
+from prefgame.app.book.fill import fill  # noqa: E402
+from prefgame.app.book.judge import judge  # noqa: E402
+from prefgame.app.storage.store import Store  # noqa: E402
+from stress_runs.desk import NAMES, draw, open_program  # noqa: E402
+from stress_runs.killed import LIFE, say  # noqa: E402
+
+ARCHIVE = "archive.zip"
+"""beside the folder: the records that are added"""
+
+
+def main(home: Path, work: str) -> None:
+    signal.alarm(LIFE)  # should it outlive the program that was to kill it
+    say("begun")
+    program = open_program(home)
+    for notice in program.notices:
+        say(f"notice {notice}")
+    program.menu()
+    draw(program)
+    say("at work")
+    do(work, program.store, home)
+    say("at work")
+    time.sleep(LIFE)
+
+
+def do(work: str, store: Store, home: Path) -> None:
+    """Do the work to its end."""
+    if work == "import":
+        import_file(store, home.parent / ARCHIVE, NAMES[0])
+        return
+    for _match in fill(store):
+        say("at work")
+    if work == "judging":
+        for _hand in judge(store):
+            say("at work")
+    if work == "deletion":
+        with store.open_file() as db:
+            known = [number for (number,) in db.execute("SELECT id FROM match ORDER BY id DESC")]
+        for number in known:
+            store.delete(number)
+            say(f"deleted {number}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])
