@@ -110,6 +110,15 @@ def given_names() -> dict[str, str]:
         "Bruno": pgettext("player", "Bruno"),
         "Clara": pgettext("player", "Clara"),
         "Vera": pgettext("player", "Vera"),
+        # the company
+        "Joža": pgettext("player", "Joža"),
+        "Zora": pgettext("player", "Zora"),
+        "Stipe": pgettext("player", "Stipe"),
+        "Resi": pgettext("player", "Resi"),
+        "Alojz": pgettext("player", "Alojz"),
+        "Dunja": pgettext("player", "Dunja"),
+        "Vida": pgettext("player", "Vida"),
+        "Lav": pgettext("player", "Lav"),
     }
 
 

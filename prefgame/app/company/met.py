@@ -23,7 +23,7 @@ _HANDS = (
     "JOIN book_hand AS mine ON mine.match = match.id AND mine.number = theirs.number "
     "AND mine.place = 0 "
     "WHERE book_match.rules = :rules AND book_match.unit = :unit AND book_match.seat IS NOT NULL "
-    "AND json_extract(book_match.players, '$[' || level.key || ']') = :name"
+    "AND json_extract(book_match.players, '$[' || level.key || ']') IN (:latin, :cyrillic)"
 )
 
 
@@ -45,7 +45,8 @@ def met(db: sqlite3.Connection, person: Person, account: Account) -> Met | None:
     """The figures of the player's matches against this person in this account; None before the
     first hand.
     """
-    values = {"key": person.key, "name": person.name, **asdict(account)}
+    latin, cyrillic = person.spellings
+    values = {"key": person.key, "latin": latin, "cyrillic": cyrillic, **asdict(account)}
     matches, hands, declared, made, kontras, gains, squares = db.execute(_HANDS, values).fetchone()
     if not hands:
         return None

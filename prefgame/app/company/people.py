@@ -1,7 +1,8 @@
 """The persons who can be asked to the table: a name, a level, a style, and a sentence about them.
 
-Invariant: nobody has a secret; a person knows and plays what level and style say. Their names are
-written alike in every language, as the names of players are.
+Invariant: nobody has a secret; a person knows and plays what level and style say. A match keeps the
+name in the letters of the language in which it began, and whoever has one of the ``spellings`` with
+this level and style is this person.
 """
 
 from __future__ import annotations
@@ -9,15 +10,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from prefgame.ai.level import UnknownLevel, find_level
+from prefgame.ai.style import PLAIN
+from prefgame.app.words.names import shown_name
 from prefgame.i18n import _
+from prefgame.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """``key``: level and style, as the plan of a match keeps them."""
+    """``name``: in Latin letters, as settings keep it; ``key``: level and style, as the plan of a
+    match keeps them; ``cyrillic``: the name in those letters.
+    """
 
     name: str
     key: str
+    cyrillic: str
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """The names under which this person sits at tables."""
+        return self.name, self.cyrillic
+
+    @property
+    def shown(self) -> str:
+        """The name in the letters of the language in use."""
+        return shown_name(self.name)
 
     @property
     def level(self) -> str:
@@ -34,16 +51,27 @@ class Person:
         """One sentence about this person."""
         return _sentences()[self.name]
 
+    def style_in(self, rules: RuleSet) -> str:
+        """The name of the style, where this game has what it is about; "plain" otherwise."""
+        return style_in(self.style, rules)
+
+
+def style_in(style: str, rules: RuleSet) -> str:
+    """The style as it shows in this game: who likes kontra plays like anybody else where there is
+    none.
+    """
+    return PLAIN.name if style == "doubling" and rules.kontra is None else style
+
 
 PEOPLE: tuple[Person, ...] = (
-    Person("Joža", "beginner-bold"),
-    Person("Zora", "club-timid"),
-    Person("Stipe", "club-doubling"),
-    Person("Resi", "club-barefoot"),
-    Person("Alojz", "club-eager"),
-    Person("Dunja", "club-homely"),
-    Person("Vida", "club-listening"),
-    Person("Lav", "expert"),
+    Person("Joža", "beginner-bold", "Йожа"),
+    Person("Zora", "club-timid", "Зора"),
+    Person("Stipe", "club-doubling", "Стипе"),
+    Person("Resi", "club-barefoot", "Рези"),
+    Person("Alojz", "club-eager", "Алойз"),
+    Person("Dunja", "club-homely", "Дуня"),
+    Person("Vida", "club-listening", "Вида"),
+    Person("Lav", "expert", "Лев"),
 )
 
 
@@ -64,7 +92,7 @@ def person_at(name: str, key: str | None) -> Person | None:
     """The person who sits at a table under this name with this level and style; None where it is
     somebody else.
     """
-    return next((each for each in PEOPLE if (each.name, each.key) == (name, key)), None)
+    return next((each for each in PEOPLE if name in each.spellings and each.key == key), None)
 
 
 def is_playable(key: str) -> bool:

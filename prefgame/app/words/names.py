@@ -1,7 +1,8 @@
 """The names that players have where nobody chose any, and why some cannot be those of a table.
 
-Invariant: files have the usual names as they stand here (``NAMES``), in every language; only what
-is shown follows the language. A name that somebody chose is shown as it is.
+Invariant: files have the usual names as they stand here (``NAMES``), and those of the ``COMPANY``,
+in every language; only what is shown follows the language. A name that somebody chose is shown as
+it is.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from prefgame.quoting import name_fault
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 """the player's own name, then the opponents: left, right, across"""
+COMPANY = ("Joža", "Zora", "Stipe", "Resi", "Alojz", "Dunja", "Vida", "Lav")
+"""the persons who can be asked to the table"""
 
 
 def usual_names() -> tuple[str, str, str, str]:
@@ -23,13 +26,14 @@ def usual_names() -> tuple[str, str, str, str]:
 
 
 def shown_name(name: str) -> str:
-    """A name from a file as it is shown: a usual one in the language in use."""
-    return dict(zip(NAMES, usual_names())).get(name, name)
+    """A name from a file as it is shown: one of the game's own in the language in use."""
+    return given_names()[name] if name in (*NAMES, *COMPANY) else name
 
 
 def kept_name(name: str) -> str:
     """A name that was shown as a file keeps it."""
-    return dict(zip(usual_names(), NAMES)).get(name, name)
+    given = given_names()
+    return next((kept for kept in (*NAMES, *COMPANY) if given[kept] == name), name)
 
 
 def why_not_named(players: Sequence[str]) -> str:

@@ -133,6 +133,7 @@ class CompanyScene(FormScene):
         rows = [
             PersonRow(
                 person,
+                self.draft.rules,
                 lambda at=at: self._show(at),  # type: ignore[misc]
                 here=at == self.chosen,
                 place=self._place_of(person),
@@ -179,7 +180,7 @@ class CompanyScene(FormScene):
                 size=25,
                 sub=self._who_sits(kit, place, box.w),
                 enabled=self.draft.person(OPPONENT_AT[place]) is not self.person,
-                reason=_("{name} sits there already.").format(name=self.person.name),
+                reason=_("{name} sits there already.").format(name=self.person.shown),
             )
             for at, (place, box) in enumerate(zip(self.places, boxes))
         }

@@ -49,28 +49,33 @@ class ShownPerson:
     def _draw(self, surface: Surface | None, kit: Kit, box: Box) -> int:
         y = self._draw_head(surface, kit, box)
         found = measured(self.person.key)
-        if found is not None:
+        if found is not None and found.rules == self.rules.key:
             y = self._draw_measured(surface, kit, box._replace(y=y)) + kit.f(_GAP)
+        elif found is not None:
+            note = words.not_counted(self.person, find_ruleset(found.rules))
+            y = _paragraph(surface, kit, box, y, note, "label", 22, "ink2") + kit.f(_GAP)
         return self._draw_met(surface, kit, box._replace(y=y)) - box.y
 
     def _draw_head(self, surface: Surface | None, kit: Kit, box: Box) -> int:
         person = self.person
         if surface is not None:
             middle = box.y + kit.f(_NAME) / 2
-            drawn = kit.text(surface, box.x, middle, person.name, "title", 42, max_width=box.w)
+            drawn = kit.text(surface, box.x, middle, person.shown, "title", 42, max_width=box.w)
             x = drawn.right + kit.f(18)
             room = max(1, box.right - x)
-            whole, alone = level_and_style(person.level, person.style), level_word(person.level)
+            alone = level_word(person.level)
+            whole = level_and_style(person.level, person.style, self.rules)
             liking = fitting_wording(kit, room, whole, alone, face="caption", size=26)
             kit.text(surface, x, middle + kit.f(5), liking, "caption", 26, "ink2", max_width=room)
         y = box.y + kit.f(_NAME + 4)
-        return _paragraph(surface, kit, box, y, person.about, "label", 26, "ink") + kit.f(14)
+        about = words.about(person, self.rules)
+        return _paragraph(surface, kit, box, y, about, "label", 26, "ink") + kit.f(14)
 
     def _draw_measured(self, surface: Surface | None, kit: Kit, box: Box) -> int:
         found = measured(self.person.key)
         assert found is not None
         rules = find_ruleset(found.rules)
-        heads = (self.person.name, level_word(self.person.level), _("difference"))
+        heads = (self.person.shown, level_word(self.person.level), _("difference"))
         lines = tuple(words.figure_lines(found, rules.minus_is_good))
         y = FigureTable(_("How they play"), heads, lines).draw(surface, kit, box) + kit.f(10)
         return _paragraph(surface, kit, box, y, words.note_words(found, rules), "label", 22, "ink2")
@@ -78,7 +83,11 @@ class ShownPerson:
     def _draw_met(self, surface: Surface | None, kit: Kit, box: Box) -> int:
         title = _("With you ({rules})").format(rules=_(self.rules.name))
         turned = self.rules.minus_is_good
-        lines = () if self.met is None else tuple(words.met_lines(self.met, turned))
+        lines = (
+            ()
+            if self.met is None
+            else tuple(words.met_lines(self.met, turned, kontra=self.rules.kontra is not None))
+        )
         y = FigureTable(title, (), lines).draw(surface, kit, box)
         if self.met is not None:
             return y

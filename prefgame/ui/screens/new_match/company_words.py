@@ -89,8 +89,23 @@ def note_words(found: Measured, rules: RuleSet) -> str:
     return f"{words} {opened}"
 
 
-def met_lines(found: Met, turned: bool) -> Iterator[Line]:
-    """What is known of the player's own matches against a person."""
+def about(person: Person, rules: RuleSet) -> str:
+    """One sentence about a person in this game."""
+    if person.style_in(rules) == person.style:
+        return person.about
+    return _("{name} plays this game like others of this level.").format(name=person.shown)
+
+
+def not_counted(person: Person, rules: RuleSet) -> str:
+    """That nothing was counted in this game. ``rules``: the game in which something was."""
+    words = _("How {name} plays this game was never counted, only another one: {rules}.")
+    return words.format(name=person.shown, rules=_(rules.name))
+
+
+def met_lines(found: Met, turned: bool, *, kontra: bool = True) -> Iterator[Line]:
+    """What is known of the player's own matches against a person. ``kontra``: whether the game has
+    it.
+    """
 
     def line(name: str, value: str) -> Line:
         return Line(name, "", "", value)
@@ -106,10 +121,11 @@ def met_lines(found: Met, turned: bool) -> Iterator[Line]:
     declared = _("{made} of {declared} made")
     made = declared.format(made=found.made, declared=found.declared)
     yield line(_("their contracts"), made)
-    yield line(_("their kontras"), str(found.kontras))
+    if kontra:
+        yield line(_("their kontras"), str(found.kontras))
     yield line(_("a hand won you"), points(found.gain.mean, found.gain.error, turned))
 
 
 def never_met(person: Person) -> str:
     """That the player has no hands with a person yet."""
-    return _("You have not played with {name} yet.").format(name=person.name)
+    return _("You have not played with {name} yet.").format(name=person.shown)

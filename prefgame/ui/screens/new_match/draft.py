@@ -199,7 +199,7 @@ class Draft:
         for other in range(len(self.opponents)):
             if self.person(other) is person:
                 self.seat_anybody(other, USUAL_LEVEL)
-        self.opponents[at], self.levels[at] = person.name, person.key
+        self.opponents[at], self.levels[at] = person.shown, person.key
 
     def seat_anybody(self, at: int, level: str) -> None:
         """Let an opponent play on this level, without a style; a person goes, with the name."""

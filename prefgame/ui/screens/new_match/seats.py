@@ -19,6 +19,7 @@ from prefgame.ui.draw.fonts import can_draw
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import underline
+from prefgame.ui.screens.new_match.company_words import about as about_person
 from prefgame.ui.screens.new_match.draft import OPPONENT_AT
 from prefgame.ui.screens.new_match.length import LENGTHS, LengthRow, offered_numbers
 from prefgame.ui.screens.new_match.option_rows import OptionForm
@@ -249,9 +250,10 @@ class SeatsColumn:
         words, chosen = [level_word(each) for each in known], known.index(level)
         if style:
             room, person = box.w - kit.f(58), self.draft.person(at)
-            whole, alone = level_and_style(level, style), level_word(level)
+            rules = self.draft.rules
+            whole, alone = level_and_style(level, style, rules), level_word(level)
             liking = whole if kit.width(whole, "button", 23) <= 1.6 * room else alone
-            about = person.about if person is not None else level_sentence(level)
+            about = about_person(person, rules) if person is not None else level_sentence(level)
             return Chooser(liking, lambda: self._ask_level(at), box, hint=about)
         control = Segments(words, chosen, lambda i: self._level(at, i), box, size=23, hint=hint)
         if control.least_width(kit) <= box.w:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prefgame.app.company.people import style_in
 from prefgame.app.session import level_names
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.ruleset import RuleSet
@@ -45,9 +46,9 @@ def style_word(style: str) -> str:
     return words.get(style, "")
 
 
-def level_and_style(level: str, style: str) -> str:
-    """How well somebody plays, and what they like."""
-    liking = style_word(style)
+def level_and_style(level: str, style: str, rules: RuleSet) -> str:
+    """How well somebody plays, and what they like, if this game has it."""
+    liking = style_word(style_in(style, rules))
     if not liking:
         return level_word(level)
     return _("{level}, {style}").format(level=level_word(level), style=liking)

@@ -9,8 +9,9 @@ import pytest
 from pygame import Surface
 
 from prefgame.app.company.measured import measured
-from prefgame.app.company.people import PEOPLE
+from prefgame.app.company.people import PEOPLE, person_at
 from prefgame.app.settings import OPPONENTS
+from prefgame.app.words.names import kept_name, shown_name
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
@@ -92,6 +93,41 @@ def test_every_person_is_shown_with_figures(
         assert person.name in written
         assert ("declares, of all hands" in written) is (person.style != "plain")
         assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("key", ["russian", "viennese", "serbian"])
+def test_figures_and_words_are_those_of_the_chosen_game(
+    key: str, program: Open, written: dict[str, Box]
+) -> None:
+    """Croatian figures and kontra stood at a Russian table, which has none."""
+    rooms = program((1280, 720))
+    scene, rules = company(rooms), find_ruleset(key)
+    scene.draft.rules = rules
+    for at, _person in enumerate(PEOPLE):
+        written.clear()
+        scene._show(at)
+        frames(rooms)
+        assert "declares, of all hands" not in written, "nothing was measured in this game"
+        if rules.kontra is None:
+            assert not any("kontra" in words for words in written)
+        assert not rooms.window.kit.overflows
+
+
+def test_persons_have_names_in_the_letters_of_the_language(
+    program: Open, written: dict[str, Box]
+) -> None:
+    use_language("ru")
+    try:
+        rooms = program((1280, 720))
+        scene = company(rooms)
+        assert "Зора" in written and "Zora" not in written
+        scene.draft.seat_person(0, ZORA)
+        assert scene.draft.opponents[0] == "Зора" and scene.draft.person(0) is ZORA
+        assert {person.shown for person in PEOPLE} == {person.cyrillic for person in PEOPLE}
+        assert kept_name("Зора") == "Zora"
+    finally:
+        use_language("en")
+    assert shown_name("Zora") == "Zora" and person_at("Зора", ZORA.key) is ZORA
 
 
 @pytest.mark.parametrize("size", SIZES)
