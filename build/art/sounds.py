@@ -181,6 +181,45 @@ def over() -> Wave:
     )
 
 
+def glass(seconds: float, pitch: float, at: float, level: float = 1.0) -> Wave:
+    """A small glass that touches another one, or the wood."""
+    parts = [(pitch, 0.30, 0.085), (pitch * 1.52, 0.20, 0.060), (pitch * 2.71, 0.10, 0.030)]
+    return level * tones(seconds, parts, at)
+
+
+def made() -> Wave:
+    """A contract is made: a small glass set down on the wood."""
+    return 0.7 * tones(0.40, [(236, 0.45, 0.028), (418, 0.22, 0.018)]) + glass(0.40, 1660, 0.006)
+
+
+def everything() -> Wave:
+    """Made with everything: two small glasses touch."""
+    return glass(0.62, 1760, 0.0) + glass(0.62, 2218, 0.014, 0.8) + glass(0.62, 1760, 0.15, 0.4)
+
+
+def held() -> Wave:
+    """The defence held: the flat hand on the cloth, and a knuckle after it."""
+    return 0.40 * noise(0.34, 130, 1000, 15) * hit(0.34, 0.003, 0.030) + tones(
+        0.34, [(356, 0.42, 0.024), (602, 0.22, 0.015)], 0.13
+    )
+
+
+def down() -> Wave:
+    """A contract goes down: the cards thrown in, a soft heap."""
+    return (
+        0.55 * noise(0.42, 200, 1500, 16) * hit(0.42, 0.006, 0.050)
+        + 0.30 * noise(0.42, 260, 1900, 17) * hit(0.42, 0.003, 0.030, 0.10)
+        + tones(0.42, [(104, 0.35, 0.050)])
+    )
+
+
+def won() -> Wave:
+    """The player has won the match: the glasses touch twice, and a chair comes nearer."""
+    clink = glass(0.90, 1760, 0.0) + glass(0.90, 2218, 0.012, 0.8)
+    again = glass(0.90, 1976, 0.24, 0.9) + glass(0.90, 2490, 0.252, 0.7)
+    return clink + again + 0.3 * tones(0.90, [(148, 0.5, 0.040)], 0.5)
+
+
 SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     # name: (how it is made, its peak)
     "deal": (deal, 0.42),
@@ -198,6 +237,11 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "refused": (refused, 0.30),
     "counter": (counter, 0.20),
     "over": (over, 0.34),
+    "made": (made, 0.26),
+    "everything": (everything, 0.28),
+    "held": (held, 0.30),
+    "down": (down, 0.30),
+    "won": (won, 0.28),
 }
 
 

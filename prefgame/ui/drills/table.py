@@ -27,6 +27,8 @@ from prefgame.ui.table.scene import TableScene
 class DrillTable(TableScene):
     """The table of ``session``, a question of ``questions``."""
 
+    gives_verdicts = False
+
     def __init__(self, game: Game, session: DrillSession, questions: Round) -> None:
         self.drill, self.round = session, questions
         self.counted = False

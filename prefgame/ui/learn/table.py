@@ -30,6 +30,8 @@ from prefgame.ui.widgets.widget import Widget
 class LessonTable(TableScene):
     """The table of ``session``, which is a lesson."""
 
+    gives_verdicts = False
+
     def __init__(self, game: Game, session: LessonSession) -> None:
         self.lesson = session
         super().__init__(game, session)

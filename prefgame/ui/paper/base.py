@@ -28,7 +28,8 @@ from prefgame.ui.widgets.scene import Host
 
 LARGEST_TEXT = 1.36
 """scale of text over scale of distances at which these pages still hold all they have to say"""
-_SKIPPING = (pygame.K_SPACE, pygame.K_RETURN)
+SKIPPING = (pygame.K_SPACE, pygame.K_RETURN)
+"""the keys that only go on"""
 
 
 class PaperSource(Protocol):
@@ -65,6 +66,10 @@ class PaperScene(FormScene):
         at the end of a match, one press too many would skip the page.
         """
         return 0.0
+
+    def wait_anew(self) -> None:
+        """Begin that pause again."""
+        self._calm = 0.0
 
     def arrange_paper(self, source: PaperSource) -> None:
         """Show the paper of this match from now on."""
@@ -136,14 +141,14 @@ class PaperScene(FormScene):
     def handle(self, event: Event) -> None:
         if self.timeline.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.timeline.finish()
-            if event.type == pygame.KEYDOWN and event.key in _SKIPPING:
+            if event.type == pygame.KEYDOWN and event.key in SKIPPING:
                 # it shows the focus too, so that the next one may mean it
                 FocusGroup.keyboard = True
                 self._calm = 0.0
                 return  # the first press only skips; a click on a button means the button
         if (
             event.type == pygame.KEYDOWN
-            and event.key in _SKIPPING
+            and event.key in SKIPPING
             and self.group.focus is self.widgets.get(self.first)
             and self._calm < self.pause
         ):

@@ -5,6 +5,10 @@ Invariant: the match is over; from here the way leads only to another one or to 
 
 from __future__ import annotations
 
+import pygame
+from pygame import Surface
+from pygame.event import Event as Input
+
 from prefgame.app.company.evening import find_evening
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.session import Session
@@ -12,9 +16,11 @@ from prefgame.engine.events import Event
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.base import SKIPPING
 from prefgame.ui.paper.final_sheet import FinalSheetScene
 from prefgame.ui.paper.hand.recorded_hand import settled_hand
 from prefgame.ui.paper.save import save_and_report
+from prefgame.ui.paper.winner import Standing, WinnerPaper, match_verdict
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.commands import taken_back_words
@@ -33,7 +39,39 @@ class SettlementScene(FinalSheetScene):
 
     def enter(self, window: Host) -> None:
         super().enter(window)
-        self.game.sounds.play("over")
+        verdict = match_verdict(
+            self.paper, self.session.player, minus_is_good=self.rules.minus_is_good
+        )
+        won = verdict.standing in (Standing.WON, Standing.SHARED)
+        self.game.sounds.play("won" if won else "over")
+        self._winner = WinnerPaper(verdict, window.timeline())
+
+    # ---- the winner, before anything else
+
+    def handle(self, event: Input) -> None:
+        """The first press puts the winner away; a click on that paper, and a key that only goes
+        on, mean nothing else.
+        """
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if self._winner.open and pressed:
+            self._winner.put_away()
+            by_key = event.type == pygame.KEYDOWN
+            if event.key in SKIPPING if by_key else self._winner.box(self.kit).holds(event.pos):
+                self.wait_anew()
+                return
+        super().handle(event)
+
+    def update(self, dt: float) -> None:
+        self._winner.timeline.update(dt)
+        super().update(dt)
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or self._winner.timeline.busy
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        self._winner.draw(surface, self.kit)
 
     @property
     def foot(self) -> str:

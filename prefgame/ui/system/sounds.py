@@ -28,6 +28,11 @@ SoundName = Literal[
     "refused",
     "counter",
     "over",
+    "made",
+    "everything",
+    "held",
+    "down",
+    "won",
 ]
 SOUND_NAMES: tuple[SoundName, ...] = get_args(SoundName)
 

@@ -40,6 +40,7 @@ from prefgame.ui.table.tooltips.avoided_boxes import (
     boxes_tooltips_spare,
     lines_tooltips_pass,
 )
+from prefgame.ui.table.verdict.moment import VerdictMoment
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene
 from prefgame.ui.widgets.widget import Widget
@@ -56,6 +57,8 @@ class TableScene(Scene):
     """The table of the match ``session``; ``game`` leads to the other scenes."""
 
     by_changes = True
+    gives_verdicts = True
+    """whether the end of a hand has its moment before it is booked"""
 
     def __init__(self, game: Game, session: Session) -> None:
         self.game, self.session = game, session
@@ -68,6 +71,7 @@ class TableScene(Scene):
         self.hints: Hints = self.make_hints()
         self.frame = self.make_frame()
         self.word = PencilledWord(self)
+        self.verdict = VerdictMoment(self)
         self.group.keep = lambda: boxes_tooltips_avoid(self)
         self.group.lines = lambda: lines_tooltips_pass(self)
         self.group.spared = lambda: boxes_tooltips_spare(self)
@@ -128,7 +132,7 @@ class TableScene(Scene):
         before = self.animation.event
         self._go_on()
         if self.animation.event is before:
-            self._warm()
+            self._warm()  # a frame that begins a movement has enough to do
 
     def _go_on(self) -> None:
         """Rest where a movement has ended, then the next event, or the player's choice."""
@@ -136,7 +140,8 @@ class TableScene(Scene):
             rests = self.animation.event is not None
             if rests:
                 self._rest()
-            event = self.event_queue.next(self.animation.pace)
+            told = self.gives_verdicts and self.verdict.comes_first(self.event_queue.upcoming)
+            event = None if told else self.event_queue.next(self.animation.pace)
             if event is None:
                 if rests:
                     self._regroup()
@@ -352,19 +357,11 @@ class TableScene(Scene):
         self.hints.point()
 
     def _warm(self) -> None:
-        """Load one picture that may be wanted next; never in a frame that begins a movement, which
-        has enough to do.
-        """
-        deck = self.kit.deck
-        if deck.reading:
-            return
-        for height in (
-            self.layout.card_h,
-            self.layout.trick_card_h,
-            self.frame.last_card_height(),
-        ):
-            if not deck.warm(height, WARMING):
-                return
+        """Load one picture that may be wanted next."""
+        deck, layout = self.kit.deck, self.layout
+        if not deck.reading:
+            last = self.frame.last_card_height()
+            all(deck.warm(high, WARMING) for high in (layout.card_h, layout.trick_card_h, last))
 
     # ---- input
 
@@ -393,8 +390,10 @@ class TableScene(Scene):
         self.word.draw(surface)
         self.hints.draw(surface)
         self.stage.draw_below(surface, self.kit)
-        self.phase.draw(surface)
+        if self.verdict.verdict is None:  # its slip lies where the talon was laid open
+            self.phase.draw(surface)
         self.frame.talk.draw(surface)
         self.frame.draw_hint(surface)
         self.group.draw(surface, self.kit)
         self.stage.draw_above(surface, self.kit)
+        self.verdict.draw(surface)

@@ -171,6 +171,8 @@ def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) ->
     scene = show(window, SettlementScene(game := FakeGame(window), session))
     FocusGroup.keyboard = True
     window.frame(1.0)
+    press(window, pygame.K_RETURN)  # the winner makes way
+    window.frame(1.0)
     press(window, pygame.K_RETURN)
     assert game.asked == [
         (

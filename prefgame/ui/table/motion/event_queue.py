@@ -73,6 +73,11 @@ class EventQueue:
         """What waits will not happen: the choice that it came from was taken back."""
         self.waiting.clear()
 
+    @property
+    def upcoming(self) -> Event | None:
+        """The event that is handed out next; None while none is known."""
+        return self.waiting[0] if self.waiting else None
+
     def next(self, pace: float) -> Event | None:
         """The next event, unless another seat would follow too closely.
 

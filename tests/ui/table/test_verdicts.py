@@ -1,0 +1,257 @@
+"""The verdict on a hand: what it says, that the rules' own result says it, and when it is seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.engine.events import HandScored
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.verdict.sheet import verdict_box
+from prefgame.ui.table.verdict.words import HandVerdict, Kind, hand_verdict
+from prefgame.ui.widgets.window import Window
+from tests.helpers import anything, deal_next, play_at_random
+from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at
+from tests.ui.table_game import Player, sit_down
+
+KEYS = [rules.key for rules in RULESETS]
+COME = ("come", "come", "no", "no")
+
+
+def before_and_scored(match: Match, seat: Seat) -> tuple[SeatView, HandScored]:
+    """What a seat saw before its last hand was written, and the writing."""
+    at = max(i for i, event in enumerate(match.log) if isinstance(event, HandScored))
+    scored = match.log[at]
+    assert isinstance(scored, HandScored)
+    return Match.replay(match.log[:at]).view(seat), scored
+
+
+def verdict_of(match: Match, seat: Seat, me: Seat | None) -> HandVerdict | None:
+    return hand_verdict(*before_and_scored(match, seat), me)
+
+
+def played_out(match: Match, seed: int) -> Match:
+    """The hand played to its end at random."""
+    return play_at_random(match, random.Random(seed))
+
+
+def hands_of(key: str, count: int, players: int = 3) -> list[Match]:
+    """Matches whose last hand was played at random: as many as wanted."""
+    names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
+    found = []
+    for seed in range(count):
+        match = Match.start(find_ruleset(key), names)
+        deal_next(match, random.Random(seed))
+        found.append(play_at_random(match, random.Random(seed)))
+    return found
+
+
+# ---- true by the rules' own result
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_verdict_says_what_the_result_of_the_rules_says(key: str, players: int) -> None:
+    kinds = set()
+    for match in hands_of(key, 60, players):
+        hand, result = match.table.this_hand, match.table.result
+        for me in (*range(players), None):
+            verdict = verdict_of(match, me or 0, me)
+            if hand.contract is None or (hand.declarer is not None and result.made is None):
+                assert verdict is None
+                continue
+            assert verdict is not None and verdict.words
+            kinds.add(verdict.kind)
+            assert 0 <= verdict.won <= TRICKS
+            if hand.declarer is None:
+                taken = hand.taken[me] if me in hand.taken else max(hand.taken.values())
+                assert verdict.won == taken
+            elif me == hand.declarer:
+                good = verdict.kind in (Kind.MADE, Kind.EVERYTHING)
+                assert good is result.made and (me in result.down) is not good
+                assert match.table.players[me] not in verdict.words
+            elif me in result.down:
+                assert verdict.kind is Kind.DOWN and verdict.words.startswith("You are down")
+            elif result.made is False and me is not None and match.view(me).role(me).plays:
+                assert verdict.kind is Kind.HELD or hand.agreed
+    assert {Kind.DOWN, Kind.HELD} <= kinds
+
+
+# ---- its words
+
+
+def test_the_words_are_from_where_the_player_sits() -> None:
+    match = played_out(at(*BOJAN_PLAYS_DIAMONDS, *COME), 4)
+    won = match.table.this_hand.taken[1]
+    assert match.table.result.made is False
+    own, other = verdict_of(match, 1, 1), verdict_of(match, 0, 0)
+    assert own == HandVerdict(f"You are down: {won} of 6", Kind.DOWN, "", won, 6)
+    assert other is not None and other.words == f"Bojan is down: {won} of 6"
+    assert other.kind is Kind.HELD and other.below.startswith("You held: ")
+    watched = verdict_of(match, 0, None)
+    assert watched is not None and (watched.words, watched.kind) == (other.words, Kind.DOWN)
+
+
+def hand_with(key: str, wanted: Callable[[Match], bool]) -> Match:
+    """The first of many random hands that is as wanted."""
+    for seed in range(3000):
+        rng = random.Random(seed)
+        match = Match.start(find_ruleset(key), ("Ana", "Bojan", "Cvita"))
+        deal_next(match, rng)
+        while not match.table.hand or not match.table.this_hand.ended:
+            assert isinstance(match.to_act, int)
+            match.submit(anything(match.view(match.to_act), rng))
+        if wanted(match):
+            return match
+    raise AssertionError(f"no such hand of {key}")
+
+
+def one_of_two_is_down(match: Match) -> bool:
+    roles = list(match.table.roles.values())
+    result = match.table.result
+    return bool(result.made) and len(result.down) == 1 and roles.count(Role.COMES) == 2
+
+
+def test_a_contract_that_is_made_against_two() -> None:
+    match = hand_with("croatian", one_of_two_is_down)
+    hand, names, down = match.table.declared, match.table.players, match.table.result.down[0]
+    declarer, won = hand.declarer, hand.taken[hand.declarer]
+    own = verdict_of(match, declarer, declarer)
+    assert own == HandVerdict(
+        f"You made it: {won} of 6", Kind.MADE, f"{names[down]} is down", won, 6
+    )
+    below = f"{names[declarer]} made it: {won} of 6"
+    tricks = hand.taken[down]
+    lost = HandVerdict(f"You are down: {tricks} of 2", Kind.DOWN, below, tricks, 2)
+    assert verdict_of(match, down, down) == lost
+    kept = next(seat for seat in hand.defenders if seat != down)
+    tricks = hand.taken[kept]
+    held = HandVerdict(f"You held: {tricks} tricks", Kind.HELD, below, tricks, 2)
+    assert verdict_of(match, kept, kept) == held
+
+
+def test_no_trick_and_all_tricks_are_everything() -> None:
+    betl = next(
+        match
+        for match in (played_out(at("pass", "betl", "pass", "no", "no"), s) for s in range(300))
+        if match.table.result.made
+    )
+    own, other = verdict_of(betl, 1, 1), verdict_of(betl, 0, 0)
+    assert own is not None and (own.words, own.kind) == ("No trick: you made it", Kind.EVERYTHING)
+    assert other is not None and other.words == "No trick: Bojan made it"
+
+
+def test_a_hand_that_nobody_opposes_or_declares() -> None:
+    left = verdict_of(at(*BOJAN_PLAYS_DIAMONDS, "stay", "stay"), 0, 0)
+    assert left == HandVerdict("Bojan made it without play", Kind.MADE)
+    assert verdict_of(at("pass", "pass", "pass"), 0, 0) is None
+    raspasy = played_out(at("pass", "pass", "pass", rules="russian"), 2)
+    assert raspasy.table.this_hand.declarer is None
+    taken = raspasy.table.this_hand.taken
+    most = max(taken, key=lambda seat: taken[seat])
+    lost = verdict_of(raspasy, most, most)
+    assert lost is not None and lost.kind is Kind.DOWN and lost.won == taken[most]
+    others = [seat for seat in raspasy.table.this_hand.order if seat != most]
+    names = raspasy.table.players
+    assert all(f"{names[seat]}\u00a0{taken[seat]}" in lost.below for seat in others)
+
+
+# ---- its moment at the table
+
+
+def ends(window: Window, tmp_path: Path, hands: int = 0, **settings: object) -> Player:
+    """A table at which Bojan's contract has just been left by both, after so many hands."""
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    for _hand in range(hands):
+        deal_next(match, random.Random(3))
+        while match.phase is Phase.AUCTION:
+            match.submit(match.read("pass"))
+    dealer = match.table.next_dealer()
+    match.submit(shuffled_deal(random.Random(3), 0 if dealer is None else dealer))
+    while match.table.hand is not None and not match.table.this_hand.ended:
+        wanted = {Phase.AUCTION: "2", Phase.DEFENCE: "stay"}.get(match.phase, "")
+        said = [command for command in match.legal() if str(command) == wanted]
+        match.submit(said[0] if said else match.legal()[0])
+    last = max(i for i, event in enumerate(match.log) if str(getattr(event, "command", "")))
+    return sit_down(window, tmp_path, Match.replay(match.log[:last]), player=None, **settings)
+
+
+def until_verdict(player: Player) -> None:
+    player.until(lambda: player.table.verdict.verdict is not None)
+
+
+def duration(player: Player) -> float:
+    """Milliseconds that the verdict is on the table."""
+    until_verdict(player)
+    passed = 0.0
+    while player.table.verdict.verdict is not None:
+        player.frames(1, 0.02)
+        passed += 20
+    return passed
+
+
+def test_it_lies_on_the_table_before_the_hand_is_booked(window: Window, tmp_path: Path) -> None:
+    player = ends(window, tmp_path)
+    heard: list[str] = []
+    player.game.sounds.play = heard.append  # type: ignore[assignment, method-assign]
+    until_verdict(player)
+    assert not player.game.visits and not player.table.shown.table.scored
+    verdict = player.table.verdict.verdict
+    player.until(lambda: bool(player.game.visits))
+    assert player.game.visits == ["hand result"] and player.table.verdict.verdict is None
+    assert verdict is not None and verdict.kind.value in heard
+
+
+def test_a_click_or_a_key_ends_it(window: Window, tmp_path: Path) -> None:
+    for skip in (lambda one: one.click(500, 300), lambda one: one.key(pygame.K_SPACE)):
+        player = ends(window, tmp_path)
+        until_verdict(player)
+        skip(player)
+        player.frames(3)
+        assert player.table.verdict.verdict is None and player.game.visits == ["hand result"]
+
+
+def test_it_is_shorter_from_the_third_hand_on(window: Window, tmp_path: Path) -> None:
+    first, second, third = (duration(ends(window, tmp_path / str(n), n)) for n in (0, 1, 2))
+    assert abs(first - second) < 400  # they count as many tricks as were taken
+    assert 500 < third < min(first, second) - 400
+
+
+def test_without_motion_all_of_it_is_there_at_once(window: Window, tmp_path: Path) -> None:
+    window.configure(less_motion=True)
+    player = ends(window, tmp_path, less_motion=True)
+    until_verdict(player)
+    assert player.table.verdict.shown.counted == player.table.verdict.shown.line == 1
+    assert player.table.timeline.less_motion
+
+
+def test_at_once_nothing_holds_the_hand_up(window: Window, tmp_path: Path) -> None:
+    player = ends(window, tmp_path, pace="at_once")
+    while not player.game.visits:
+        player.frames()
+        assert player.table.verdict.verdict is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_slip_lies_between_the_plates(size: tuple[int, int], tmp_path: Path) -> None:
+    opened = Window(size)
+    long = "The long name of a player made it: all ten tricks"
+    for kind, won in ((Kind.EVERYTHING, 10), (Kind.DOWN, 5)):
+        verdict = HandVerdict(long, kind, "The long name of another player is down", won, 6)
+        for players in (3, 4):
+            opened.configure(players=players)
+            layout = opened.kit.layout
+            box: Box = verdict_box(opened.kit, verdict)
+            assert layout.left.right < box.x and box.right < layout.right.x
+            assert box.y > layout.rail.bottom and box.bottom < layout.hand_y - layout.lift
+    opened.close()
