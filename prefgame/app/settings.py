@@ -91,6 +91,10 @@ class Settings(BaseModel):
     words: bool = True
     """persons say a word after a hand now and then"""
     less_motion: bool = False
+    cloth: Literal["loden", "wine", "blue", "grey"] = "loden"
+    """the colour of the table"""
+    high_contrast: bool = False
+    """text and lines stand out, and the cloth is plain"""
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 70
     text_scale: Literal[100, 115, 130] = 100

@@ -17,7 +17,7 @@ from prefgame.i18n import use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.faults import end_with, reporting, threads_that_fail
-from prefgame.ui.frames.navigation import CARD_SCALES, PACES, usual_deck
+from prefgame.ui.frames.navigation import CARD_SCALES, PACES, palette_of, usual_deck
 from prefgame.ui.program import Program
 from prefgame.ui.system.display import NoDisplay, Place
 from prefgame.ui.widgets.window import Window
@@ -81,6 +81,7 @@ def open_window(settings: Settings) -> Window:
         look=look_of(settings),
         pace=PACES[settings.pace],
         less_motion=settings.less_motion,
+        palette=palette_of(settings),
     )
 
 

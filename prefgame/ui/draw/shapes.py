@@ -12,7 +12,7 @@ from pygame import SRCALPHA, Surface
 
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.draw.theme import Colour, rgb, rgba
+from prefgame.ui.draw.theme import Colour, palette, rgb, rgba
 
 _SHARPNESS = 8  # supersampling of round corners
 _shapes = PictureCache(48 * MEGABYTE)
@@ -88,6 +88,7 @@ def rounded_box(
     Its edge is drawn inside the box.
     """
     if edge is not None and edge_width > 0:
+        edge_width = palette().line_width(edge_width)
         surface.blit(rounded_picture(box.w, box.h, radius, edge, alpha=alpha), box[:2])
         box, radius = box.inset(edge_width), max(0, radius - edge_width)
     surface.blit(rounded_picture(box.w, box.h, radius, top, bottom, alpha), box[:2])
@@ -98,6 +99,7 @@ def ring(
 ) -> None:
     """The outline of a rounded rectangle, `width` pixels, inside the box."""
     w, h, ink = max(1, box.w), max(1, box.h), rgb(colour)
+    width = palette().line_width(width)
 
     def make() -> Surface:
         picture = rounded_picture(w, h, radius, ink, alpha=alpha).copy()
@@ -157,6 +159,7 @@ def line(
 
     It is centred on its width.
     """
+    width = palette().line_width(width)
     w, h = (width, round(length)) if upright else (round(length), width)
     at = (round(x) - width // 2, round(y)) if upright else (round(x), round(y) - width // 2)
     if w < 1 or h < 1:

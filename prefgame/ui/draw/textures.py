@@ -15,7 +15,7 @@ from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Surfa
 
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.shapes import round_off
-from prefgame.ui.draw.theme import Colour, rgb
+from prefgame.ui.draw.theme import Colour, palette, rgb
 
 _grounds = PictureCache(160 * MEGABYTE)
 _TILE = 512
@@ -120,12 +120,18 @@ def _weave(period: int) -> Surface:
 def cloth(w: int, h: int) -> Surface:
     """The table cloth for a whole window. Do not draw on it."""
 
+    plain, base = palette().high_contrast, rgb("cloth")
+
     def make() -> Surface:
+        if plain:
+            ground = Surface((w, h), 0, 32)
+            ground.fill(base)
+            return ground
         ground = _lamp(w, h)
         _lay(ground, _weave(max(3, round(h / 270))))
         return ground
 
-    return _grounds.get(("cloth", w, h), make)
+    return _grounds.get(("cloth", w, h, base, plain), make)
 
 
 # -- walnut --------------------
@@ -184,4 +190,4 @@ def paper(w: int, h: int, radius: float = 0, seed: int = 5) -> Surface:
         round_off(whole, radius)
         return whole
 
-    return _grounds.get(("paper", w, h, round(radius), seed), make)
+    return _grounds.get(("paper", w, h, round(radius), seed, rgb("paper")), make)

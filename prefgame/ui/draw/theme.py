@@ -24,52 +24,13 @@ from prefgame.ui.draw import fonts
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.fonts import Face as Face
 from prefgame.ui.draw.fonts import can_draw
+from prefgame.ui.draw.palette import USUAL_PALETTE, Palette
 
 RGB = tuple[int, int, int]
 Colour = str | RGB
 
-COLOURS: dict[str, str] = {
-    "cloth": "#42463a",
-    "cloth_lit": "#5e604b",
-    "cloth_dark": "#23261f",
-    "walnut": "#4a2e1c",
-    "walnut_lit": "#6a4529",
-    "walnut_dark": "#2b1a10",
-    "walnut_deep": "#3a2416",
-    "brass": "#c9a24b",
-    "brass_lit": "#ecd696",
-    "brass_dark": "#7d5f22",
-    "brass_high": "#f0dca2",
-    "brass_low": "#cfaa55",
-    "paper": "#f6edd8",
-    "paper_high": "#fcf6e6",
-    "paper_low": "#efe2c4",
-    "paper_edge": "#d9c7a0",
-    "paper_line": "#a88f5f",
-    "rule": "#c3ad80",
-    "field": "#e7d8b4",
-    "chosen": "#ead9ac",
-    "chosen_low": "#e0ca8e",
-    "ink": "#2a1e16",
-    "ink2": "#5b4836",
-    "pencil": "#3d3a3c",
-    "pencil2": "#5d5753",
-    "cream": "#f7eedb",
-    "cream2": "#dccfb2",
-    "ox": "#7a2624",
-    "ox_high": "#8d322e",
-    "ox_low": "#702220",
-    "ox_deep": "#611c1b",
-    "ox_edge": "#4d1413",
-    "green": "#2f5a35",
-    "blue": "#3f82bd",
-    "shade": "#14100c",
-    "off": "#b9a988",
-    "not_now": "#cdc3a8",
-    "not_now_low": "#c4b99c",
-    "not_now_edge": "#a89a78",
-    "not_now_ink": "#4b4032",
-}
+_palette = USUAL_PALETTE
+
 
 SMALLEST = 22  # design pixels
 LINE_HEIGHT = 1.32
@@ -87,8 +48,20 @@ LONGEST_TEXT = 4000
 
 @lru_cache(maxsize=256)
 def _colour_named(colour: str) -> RGB:
-    value = pygame.Color(COLOURS.get(colour, colour))
+    value = pygame.Color(_palette.colours.get(colour, colour))
     return value.r, value.g, value.b
+
+
+def palette() -> Palette:
+    """The palette in use; what is drawn by colours depends on it."""
+    return _palette
+
+
+def use_palette(wanted: Palette) -> None:
+    """Draw in these colours from now on. Pictures that were made before keep theirs."""
+    global _palette
+    _palette = wanted
+    _colour_named.cache_clear()
 
 
 def rgb(colour: Colour) -> RGB:

@@ -19,6 +19,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.draw.motion import Pace
+from prefgame.ui.draw.palette import Palette
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
@@ -38,6 +39,11 @@ if TYPE_CHECKING:  # the menu is shown before what plays is loaded
 
 PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
 CARD_SCALES = {"normal": 1.0, "large": 1.15}
+
+
+def palette_of(settings: Settings) -> Palette:
+    """The colours that are set."""
+    return Palette(settings.cloth, settings.high_contrast)
 
 
 def usual_deck(rules: RuleSet) -> DeckName:
@@ -100,6 +106,7 @@ class Game(ABC):
             look=look_of(settings),
             pace=PACES[settings.pace],
             less_motion=settings.less_motion,
+            palette=palette_of(settings),
         )
 
     def choose_deck(self, deck: DeckName, rules: RuleSet) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Surface
 
-from prefgame.ui.draw import shapes, textures
+from prefgame.ui.draw import shapes, textures, theme
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.buttons import Button
@@ -32,7 +32,8 @@ def draw_table(surface: Surface, kit: Kit, *, rail: bool = True) -> None:
             _draw_rail(ground, kit)
         return ground.convert() if pygame.display.get_surface() else ground
 
-    surface.blit(_tables.get((layout.width, layout.height, layout.rail.h, rail), make), (0, 0))
+    key = layout.width, layout.height, layout.rail.h, rail, theme.palette()
+    surface.blit(_tables.get(key, make), (0, 0))
 
 
 def _draw_rail(surface: Surface, kit: Kit) -> None:

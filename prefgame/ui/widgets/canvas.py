@@ -62,7 +62,7 @@ class Kit(TextKit):
     @property
     def identity(self) -> Hashable:
         """Whatever a finished part depends on, besides its own data."""
-        return self.layout, self.deck.name, self.deck.look, language()
+        return self.layout, self.deck.name, self.deck.look, language(), theme.palette()
 
     def sprite(
         self,

@@ -12,6 +12,7 @@ from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.cards.style import Look
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
+from prefgame.ui.draw.palette import Palette
 from prefgame.ui.widgets.canvas import Kit
 
 
@@ -56,6 +57,7 @@ class Host(Protocol):
         money: bool | None = None,
         pace: Pace | None = None,
         less_motion: bool | None = None,
+        palette: Palette | None = None,
     ) -> None:
         """Change how the program looks while it runs; what is None stays."""
 

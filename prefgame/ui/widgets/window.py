@@ -22,6 +22,7 @@ from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.changes import Changes
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
+from prefgame.ui.draw.palette import USUAL_PALETTE, Palette
 from prefgame.ui.system import garbage
 from prefgame.ui.system.display import Display, Place
 from prefgame.ui.system.events import waiting_events
@@ -61,6 +62,7 @@ class Window:
         pace: Pace = Pace.CALM,
         less_motion: bool = False,
         players: int = 3,
+        palette: Palette = USUAL_PALETTE,
     ) -> None:
         """Open the window. Raises NoDisplay.
 
@@ -92,6 +94,7 @@ class Window:
         self._looked = self._last
         width, height = self.surface.get_size()
         self._bound_pictures(width * height)
+        theme.use_palette(palette)
         cards = Deck(deck, look)
         self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards)
         garbage.leave_out_the_program()
@@ -144,15 +147,20 @@ class Window:
         money: bool | None = None,
         pace: Pace | None = None,
         less_motion: bool | None = None,
+        palette: Palette | None = None,
     ) -> None:
         """Change settings while the game runs; what is None stays. Scenes are laid out anew."""
         self.pace = self.pace if pace is None else pace
         self.less_motion = self.less_motion if less_motion is None else less_motion
         new_deck = self.kit.deck
         wanted = (deck or new_deck.name, look or new_deck.look)
-        if wanted != (new_deck.name, new_deck.look):
+        colours = palette or theme.palette()
+        if wanted != (new_deck.name, new_deck.look) or colours != theme.palette():
             new_deck.stop_reading()
             new_deck = Deck(*wanted)
+        if colours != theme.palette():
+            theme.use_palette(colours)
+            self._drop_pictures()
         old = self.layout
         layout = replace(
             old,

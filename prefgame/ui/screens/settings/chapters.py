@@ -158,6 +158,24 @@ def _display_chapter(game: Game) -> Chapter:
                 _("Names, buttons and sentences; the size of the cards is set separately."),
                 ((100, _("Normal")), (115, _("Larger")), (130, _("Largest"))),
             ),
+            words_row(
+                game,
+                "cloth",
+                _("Cloth"),
+                _("The colour of the table."),
+                (
+                    ("loden", pgettext("cloth", "Loden")),
+                    ("wine", pgettext("cloth", "Wine")),
+                    ("blue", pgettext("cloth", "Blue")),
+                    ("grey", pgettext("cloth", "Grey")),
+                ),
+            ),
+            switch_row(
+                game,
+                "high_contrast",
+                _("High contrast"),
+                _("Text and lines stand out more, and the cloth is plain."),
+            ),
             switch_row(
                 game,
                 "less_motion",

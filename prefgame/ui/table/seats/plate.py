@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.ui.cards.deck import BACK
-from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw import icons, shapes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
 
@@ -184,7 +184,7 @@ def _slot_gap(kit: Kit, count: int, room: int) -> int:
 
 
 def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
-    if info.out:
+    if info.out and not theme.palette().high_contrast:  # the words say it too
         shapes.rounded_box(surface, box, kit.u(14), "cloth", alpha=61)
     if info.tongue:
         _tongue(surface, kit, box, info.tongue)
