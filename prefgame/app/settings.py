@@ -93,6 +93,8 @@ class Settings(BaseModel):
     less_motion: bool = False
     cloth: Literal["loden", "wine", "blue", "grey"] = "loden"
     """the colour of the table"""
+    left_handed: bool = False
+    """what is pressed lies left of the hand"""
     high_contrast: bool = False
     """text and lines stand out, and the cloth is plain"""
     sound: bool = True

@@ -71,7 +71,7 @@ def _run(program: Program) -> None:
 def open_window(settings: Settings) -> Window:
     """The window as the player left it. NoDisplay where there is no screen."""
     sys.setswitchinterval(SWITCHING)
-    return Window(
+    window = Window(
         Place(settings.window, settings.screen, settings.window_sizes),
         title=TITLE,
         full_screen=settings.full_screen,
@@ -83,6 +83,8 @@ def open_window(settings: Settings) -> Window:
         less_motion=settings.less_motion,
         palette=palette_of(settings),
     )
+    window.configure(left_handed=settings.left_handed)
+    return window
 
 
 def _sorry(sentence: str) -> int:

@@ -103,16 +103,33 @@ class Layout(Measures):
         """Width and height of a plate."""
         return self.f(344), self.f(118)
 
+    @property
+    def own_side(self) -> str:
+        """The side of the own plate, and of what lies in the column over it."""
+        return "right" if self.left_handed else "left"
+
+    @property
+    def column(self) -> Box:
+        """The plate at that side."""
+        return self.seat(self.own_side)
+
+    @property
+    def far_plate(self) -> Box:
+        """The plate at the other side, over the end of the bar."""
+        return self.left if self.left_handed else self.right
+
     @cached_property
     def me(self) -> Box:
-        """The player's seat, above the left end of the hand."""
+        """The player's seat, above the left end of the hand, or the right one."""
         w, h = self.seat_size
-        return Box(self.margin, self.hand_y - self.lift - self.u(14) - h, w, h)
+        left, right = self.table.x + self.margin, self.table.right - self.margin - w
+        x = right if self.left_handed else left
+        return Box(x, self.hand_y - self.lift - self.u(14) - h, w, h)
 
     @cached_property
     def left(self) -> Box:
         """The seat at the left."""
-        return Box(self.margin, self.rail.bottom + self.margin, *self.seat_size)
+        return Box(self.table.x + self.margin, self.rail.bottom + self.margin, *self.seat_size)
 
     @cached_property
     def right(self) -> Box:
@@ -165,9 +182,12 @@ class Layout(Measures):
 
     @cached_property
     def bar(self) -> Box:
-        """Calls, choices and hints, right of the player's seat."""
-        h, x = max(self.hit, self.u(68)), self.me.right + self.margin
-        return Box(x, self.me.bottom - h, self.table.right - self.margin - x, h)
+        """Calls, choices and hints, beside the player's seat."""
+        h = max(self.hit, self.u(68))
+        x, right = self.me.right + self.margin, self.table.right - self.margin
+        if self.left_handed:
+            x, right = self.table.x + self.margin, self.me.x - self.margin
+        return Box(x, self.me.bottom - h, right - x, h)
 
     @cached_property
     def claim(self) -> Box:
@@ -204,8 +224,13 @@ class Layout(Measures):
             if y + height > talon.y:  # beside the talon, which is on the table with the calls
                 x = max(self.left.right + self.u(10), min(x, talon.x - self.u(12) - width))
             return Box(x, y, width, height)
-        beside_backs = self.backs("left", 12)[-1].right + self.u(10)
-        x = max(seat.right + self.u(10) if self.money else seat.right - width, beside_backs)
+        inner = self.backs(self.own_side, 12)[0 if self.left_handed else -1]
+        if self.left_handed:
+            beside = inner.x - self.u(10) - width
+            x = min(seat.x - self.u(10) - width if self.money else seat.x, beside)
+        else:
+            beside = inner.right + self.u(10)
+            x = max(seat.right + self.u(10) if self.money else seat.right - width, beside)
         return Box(x, seat.y - self.f(24) - height, width, height)
 
     # -- the middle --------------------

@@ -24,7 +24,8 @@ class Measures:
 
     `text_scale` (1, 1.15, 1.3) enlarges text and plates, `card_scale` (1, 1.15) the cards,
     `players` 4 adds a seat across the table; with `money` there is a pot before the own plate, and
-    a purse at every plate.
+    a purse at every plate. `left_handed`: pad, buttons and slips are left of the hand instead of
+    right, and the own plate with its column is at the right.
     """
 
     width: int
@@ -34,6 +35,7 @@ class Measures:
     card_scale: float = 1.0
     players: int = 3
     money: bool = False
+    left_handed: bool = False
 
     # -- scales --------------------
     @cached_property
@@ -105,10 +107,11 @@ class Measures:
     def pad(self) -> Box:
         """The notepad; in a compact window the place where its sheet opens."""
         wanted = max(self._pad_width, self.f(360)) if self.compact else self._pad_width
-        right = self.width - round(self.margin * 0.6)
+        air = round(self.margin * 0.6)
+        left = air if self.left_handed else self.width - air - wanted
         top = self.rail.bottom + round(self.margin * 0.7)
         height = self.height - self.rail.bottom - round(self.margin * 1.4)
-        return Box(right - wanted, top, wanted, height)
+        return Box(left, top, wanted, height)
 
     @cached_property
     def _pad_width(self) -> int:
@@ -119,5 +122,7 @@ class Measures:
     @cached_property
     def table(self) -> Box:
         """What the rail and the pad leave of the window."""
-        width, top = self.width if self.compact else self.pad.x, self.rail.bottom
-        return Box(0, top, width, self.height - top)
+        top, left, right = self.rail.bottom, 0, self.width
+        if not self.compact:
+            left, right = (self.pad.right, right) if self.left_handed else (left, self.pad.x)
+        return Box(left, top, right - left, self.height - top)

@@ -107,6 +107,7 @@ class Game(ABC):
             pace=PACES[settings.pace],
             less_motion=settings.less_motion,
             palette=palette_of(settings),
+            left_handed=settings.left_handed,
         )
 
     def choose_deck(self, deck: DeckName, rules: RuleSet) -> None:

@@ -31,7 +31,7 @@ from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.pot.on_table import MoneyOnTable
-from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, hand_number, place_of
+from prefgame.ui.table.seats.places import ACROSS, ME, hand_number, place_of
 from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.tooltips.zones import TooltipZones
@@ -106,6 +106,8 @@ class TableFrame:
             *([self.unsaved] if scene.session.warning else []),
         ]
         right = [*([self.notes] if scene.kit.layout.compact else []), self.last, self.sheet]
+        if scene.kit.layout.left_handed:
+            return right[::-1], left[::-1]
         return left, right
 
     def on_the_right(self) -> list[Widget]:
@@ -256,7 +258,7 @@ class TableFrame:
             view,
             {place: box for place, box, _info in seats},
             scene.phase.visible_boxes(),
-            slim=self.memo is not None and self.memo.side == LEFT,
+            slim=self.memo is not None and self.memo.side == scene.kit.layout.own_side,
         )
         if ACROSS in (purses := self.money.purses()):
             seats = [

@@ -220,8 +220,9 @@ class Stage:
         if place in self.laid:
             boxes = self._laid_boxes(layout, place)[0]
             return self._raised(boxes, cards) if self._is_raised(place) else boxes
-        # between the right hand and the paper below it lies a pot that has no room at the left
-        pot = place == RIGHT and LEFT in self.opened_sides() and self.cash.money is not None
+        # between the far hand and the paper below it lies a pot that has no room in its column
+        far = place in (LEFT, RIGHT) and place != layout.own_side
+        pot = far and layout.own_side in self.opened_sides() and self.cash.money is not None
         return open_boxes(layout, place, len(cards), slim_height(layout) if pot else 0)
 
     def _is_raised(self, place: str) -> bool:

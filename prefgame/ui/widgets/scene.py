@@ -58,6 +58,7 @@ class Host(Protocol):
         pace: Pace | None = None,
         less_motion: bool | None = None,
         palette: Palette | None = None,
+        left_handed: bool | None = None,
     ) -> None:
         """Change how the program looks while it runs; what is None stays."""
 

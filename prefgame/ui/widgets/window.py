@@ -148,6 +148,7 @@ class Window:
         pace: Pace | None = None,
         less_motion: bool | None = None,
         palette: Palette | None = None,
+        left_handed: bool | None = None,
     ) -> None:
         """Change settings while the game runs; what is None stays. Scenes are laid out anew."""
         self.pace = self.pace if pace is None else pace
@@ -169,6 +170,7 @@ class Window:
             card_scale=card_scale or old.card_scale,
             players=players or old.players,
             money=old.money if money is None else money,
+            left_handed=old.left_handed if left_handed is None else left_handed,
         )
         self._rebuild(layout, new_deck)
 

@@ -13,13 +13,17 @@ from tests.ui.table_game import sit_at_rest
 
 
 def assert_room(
-    positions: Mapping[str, Match], size: tuple[int, int], deck: str, folder: Path
+    positions: Mapping[str, Match],
+    size: tuple[int, int],
+    deck: str,
+    folder: Path,
+    **settings: object,
 ) -> None:
     """Every word fits in every language, every choice can be hit, and none lies on another."""
     headless()
     window = Window(size, less_motion=True)
     for name, match in positions.items():
-        seated = sit_at_rest(window, folder / name, match, deck=deck)
+        seated = sit_at_rest(window, folder / name, match, deck=deck, **settings)
         table, layout = seated.table, seated.table.layout
         for code in languages():
             use_language(code)

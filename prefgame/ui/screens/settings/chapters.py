@@ -172,6 +172,12 @@ def _display_chapter(game: Game) -> Chapter:
             ),
             switch_row(
                 game,
+                "left_handed",
+                _("Left-handed"),
+                _("Buttons, slips and notes lie left of your cards."),
+            ),
+            switch_row(
+                game,
                 "high_contrast",
                 _("High contrast"),
                 _("Text and lines stand out more, and the cloth is plain."),

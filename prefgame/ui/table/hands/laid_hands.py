@@ -108,7 +108,7 @@ def laid_boxes(
     top = seat.bottom + layout.u(10) + inner
     above_me = layout.me.y - layout.f(_TABS if tabbed else 42 if layout.money else 30)
     foot = layout.bar.y if end is None else end
-    low = min(layout.bar.y - layout.u(20), above_me if place == LEFT else foot) - inner
+    low = min(layout.bar.y - layout.u(20), above_me if place == layout.own_side else foot) - inner
     high = round(
         min(
             layout.card_h * _HIGHEST,

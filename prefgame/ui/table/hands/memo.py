@@ -38,13 +38,14 @@ class Memo:
 
 
 def place_memo(kit: Kit, out: StillOut | None, me: Box, opened: Container[str]) -> Memo | None:
-    """The slip under the backs at the left, or at the right where a hand lies open at the left;
-    ``opened``: those sides, ``me``: the own plate. None where it has no room.
+    """The slip under the backs over the own plate, or at the other side where a hand lies open
+    there; ``opened``: those sides, ``me``: the own plate. None where it has no room.
     """
     if out is None:
         return None
     natural = kit.f(_HEAD + _LINE * len(out.lines()) + _FOOT)
-    for side in (LEFT, RIGHT):
+    own = kit.layout.own_side
+    for side in (own, LEFT if own == RIGHT else RIGHT):
         room = _room(kit.layout, side, me)
         high = min(natural, room.h)
         if side not in opened and high >= natural * _LEAST:
@@ -53,13 +54,13 @@ def place_memo(kit: Kit, out: StillOut | None, me: Box, opened: Container[str]) 
 
 
 def _room(layout: Layout, side: str, me: Box) -> Box:
-    """The column below the backs: at the left down to the tab of the own plate, at the right to
+    """The column below the backs: over the own plate down to its tab, at the other side to
     where slips may lie.
     """
     seat, gap = layout.seat(side), layout.u(10)
     purse = own_purse_height(layout)
     top = max(layout.backs(side, 1)[0].bottom, seat.bottom + purse) + gap
-    low = (me.y - max(layout.f(26), purse) if side == LEFT else layout.claim.y) - gap
+    low = (me.y - max(layout.f(26), purse) if side == layout.own_side else layout.claim.y) - gap
     return Box(seat.x, top, seat.w, max(0, low - top))
 
 

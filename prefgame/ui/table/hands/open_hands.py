@@ -13,7 +13,7 @@ from prefgame.engine.view import SeatView
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.pot.places import own_purse_height
-from prefgame.ui.table.seats.places import LEFT, place_of
+from prefgame.ui.table.seats.places import place_of
 
 
 def opened_hands(view: SeatView) -> dict[str, tuple[str, ...]]:
@@ -71,7 +71,7 @@ def open_boxes(layout: Layout, place: str, count: int, foot: int = 0) -> list[Bo
         else seat.right - max(box.right for box in slots) - gap
     )
     top = seat.bottom + layout.u(14)
-    above_me = max(layout.f(26), own_purse_height(layout) if place == LEFT else 0)
+    above_me = max(layout.f(26), own_purse_height(layout) if place == layout.own_side else 0)
     low = min(layout.claim.y, layout.me.y - above_me) - gap - foot
     apart = (low - top - gap) / 2 if rows > 1 else low - top
     height = round(

@@ -148,11 +148,11 @@ class PaidDealPhase(DealPhase):
             "The slips beside the names show what each player has won or paid so far. Together "
             "with the pot they add up to 0."
         )
-        y, width = layout.me.bottom + layout.u(36), layout.left.w
+        y, width = layout.me.bottom + layout.u(36), layout.column.w
         if self.desk.hints.shown:  # a note may lie there
             return
         if y + self.kit.paragraph_height(words, width, "label", 23) < layout.height - layout.u(20):
-            self.kit.paragraph(surface, layout.left.x, y, width, words, "label", 23, "cream")
+            self.kit.paragraph(surface, layout.column.x, y, width, words, "label", 23, "cream")
 
 
 class PaidOverPhase(PaidDealPhase):

@@ -51,11 +51,12 @@ class MoneyOnTable:
     @property
     def slim(self) -> bool:
         """Whether the column of the dish is needed: by an open hand, or by paper."""
-        return self._taken or LEFT in self.opened or not is_readable(self.kit, self._dish())
+        side = self.kit.layout.own_side
+        return self._taken or side in self.opened or not is_readable(self.kit, self._dish())
 
     def _dish(self) -> Box:
         layout = self.kit.layout
-        return dish_box(self.kit, self.plates[ME], layout.backs(LEFT, 10)[0].bottom)
+        return dish_box(self.kit, self.plates[ME], layout.backs(layout.own_side, 10)[0].bottom)
 
     def pot_boxes(self) -> list[Box]:
         """What the pot covers."""

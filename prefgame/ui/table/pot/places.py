@@ -22,13 +22,13 @@ PURSE_SIZE = 38
 
 
 def dish_box(kit: Kit, me: Box, top: int) -> Box:
-    """The dish: at the left, between what lies under the left plate, which ends at ``top``, and the
-    tongue of the own plate ``me``.
+    """The dish: in the column of the own plate ``me``, between what lies under the plate above it,
+    which ends at ``top``, and its tongue.
     """
     layout, f = kit.layout, kit.f
     low = me.y - f(36)
     side = min(f(DISH), low - top - 2 * layout.u(8))
-    return Box(layout.left.x + layout.u(4), round((top + low - side) / 2), side, side)
+    return Box(layout.column.x + layout.u(4), round((top + low - side) / 2), side, side)
 
 
 def is_readable(kit: Kit, dish: Box) -> bool:
@@ -40,14 +40,14 @@ def bill_box(kit: Kit, dish: Box) -> Box:
     """The bill that looks out from under the dish, at its right."""
     x, h = dish.x + round(dish.w * 0.62), min(kit.f(_BILL), round(dish.w * 0.84))
     h = max(h, kit.f(92))
-    return Box(x, round(dish.centery - h / 2), kit.layout.left.right - x, h)
+    return Box(x, round(dish.centery - h / 2), kit.layout.column.right - x, h)
 
 
 def list_box(kit: Kit) -> Box:
-    """The list of what a hand pays: right of the left column, down to the edge."""
+    """The list of what a hand pays: beside the column of the own plate, down to the edge."""
     layout = kit.layout
-    top, right = layout.right.bottom + kit.f(76), layout.table.right - layout.margin
-    return Box(layout.bar.x, top, right - layout.bar.x, layout.height - layout.u(24) - top)
+    top = layout.right.bottom + kit.f(76)
+    return Box(layout.bar.x, top, layout.bar.w, layout.height - layout.u(24) - top)
 
 
 def own_purse_height(layout: Layout) -> int:
@@ -61,11 +61,12 @@ def slim_height(layout: Layout) -> int:
 
 
 def slim_box(kit: Kit, paper: Iterable[Box] = ()) -> Box:
-    """The pot in one line, at the right end of the bar, over the foot of the right column; above
+    """The pot in one line, at the far end of the bar, over the foot of the column there; above
     the ``paper`` that lies there.
     """
     layout, h = kit.layout, kit.f(SLIM)
-    box = Box(layout.right.x, layout.bar.bottom - h - kit.f(2), layout.right.w, h)
+    far = layout.far_plate
+    box = Box(far.x, layout.bar.bottom - h - kit.f(2), far.w, h)
     tops = [slip.y for slip in paper if slip.overlaps(box)]
     return box._replace(y=min(tops) - slim_height(layout)) if tops else box
 

@@ -208,14 +208,11 @@ def least_height(layout: Layout, rows: int) -> int:
 
 
 def slip_places(layout: Layout, count: int, rows: int = 3, under: int = 0) -> list[Box]:
-    """Where ``count`` slips are: right of the own seat, between the hand and the right seat. They
+    """Where ``count`` slips are: beside the own seat, between the hand and the right seat. They
     have room for so many ``rows`` each, and ``under`` them, in pixels.
     """
-    x = layout.me.right + layout.margin
     low = layout.hand_y - layout.u(22)
     natural = _natural_height(layout, rows, _ROW) + under
     above = layout.f(_PURSE) if layout.money else layout.u(16)
     top = max(layout.right.bottom + above, low - natural)
-    return Box(x, top, layout.table.right - layout.margin - x, low - top).columns(
-        count, layout.u(14)
-    )
+    return Box(layout.bar.x, top, layout.bar.w, low - top).columns(count, layout.u(14))

@@ -59,8 +59,12 @@ class TakeoverPhase(AnswersPhase):
         top = max(back.bottom for back in backs) + air
         if low - top >= least_height(self.layout, self.most_rows):
             return [place._replace(y=top, h=low - top) for place in places]
-        left, middle = self.layout.me.right + self.layout.margin, self.layout.table.centerx
-        right = min(back.x for back in backs if back.x > middle) - air
+        bar, middle = self.layout.bar, self.layout.table.centerx
+        left, right = bar.x, bar.right
+        if self.layout.left_handed:
+            left = max(back.right for back in backs if back.x < middle) + air
+        else:
+            right = min(back.x for back in backs if back.x > middle) - air
         gap = places[1].x - places[0].right
         wide = (right - left - gap) // 2
         if wide < self.kit.f(_NARROW):

@@ -20,11 +20,11 @@ from prefgame.ui.widgets.canvas import Kit
 
 def talon_led_places(layout: Layout, count: int) -> list[Box]:
     """Where so many cards of the talon lie that have been led."""
-    top = layout.backs("left", TALON_SIZE)[0].bottom + layout.f(44)
+    top = layout.backs(layout.own_side, TALON_SIZE)[0].bottom + layout.f(44)
     low = layout.me.y - layout.f(78)
     high = min(round(layout.card_h * 0.6), low - top)
     wide, gap = round(high * layout.ratio), layout.u(22)
-    x = layout.left.x + layout.f(6)
+    x = layout.column.x + layout.f(6)
     return [Box(x + at * (wide + gap), top, wide, high) for at in range(count)]
 
 
@@ -33,7 +33,7 @@ def tabs(kit: Kit, cards: Sequence[Box], highest: bool = False) -> list[tuple[fl
     further to the left than the plates, and leave each other free. ``highest``: the last card takes
     the trick so far, and its tab has a crown.
     """
-    found, left = [], kit.layout.left.x
+    found, left = [], kit.layout.column.x
     for at, card in enumerate(cards):
         now = at == len(cards) - 1
         words = _("sets the suit") if now else _("trick {number}").format(number=at + 1)
