@@ -17,8 +17,10 @@ from pygame.event import Event
 
 from prefgame.app.paths import asset_root
 from prefgame.i18n import _
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
 from prefgame.ui.system.desktop import arrangement
+from prefgame.ui.system.magnifier import magnification, view_at, view_of
 from prefgame.ui.system.screen import (
     Size,
     drawn_size,
@@ -55,14 +57,19 @@ class Display:
     """The window of the program.
 
     ``surface`` is drawn on, never smaller than the least window; a smaller window shows it reduced.
+    With very large text it is larger, and the window shows a part of it, which follows the mouse.
     ``windowed_size`` is its size in pixels when it does not fill the screen, ``sizes`` those by
     screen.
     """
 
-    def __init__(self, place: Place, title: str, full_screen: bool) -> None:
+    def __init__(
+        self, place: Place, title: str, full_screen: bool, text_scale: float = 1.0
+    ) -> None:
         """Open the window, as ``Window`` has it. Raises NoDisplay."""
         self.full_screen = full_screen
         self.sizes = dict(place.sizes)
+        self._text_scale = text_scale
+        self._corner = (0, 0)
         # real pixels, never stretched ones
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         for system in ("X11", "WAYLAND"):  # pygame would name it after the file that Python runs
@@ -178,11 +185,24 @@ class Display:
         self._take_surface()
 
     def _take_surface(self) -> None:
-        drawn = drawn_size(self._shown.get_size())
+        self._corner = (0, 0)
+        self._seen = drawn_size(self._shown.get_size())
+        times = magnification(self._seen, self._text_scale)
+        drawn = round(self._seen[0] * times), round(self._seen[1] * times)
         if drawn == self._shown.get_size():
             self.surface = self._shown
         else:
             self.surface = Surface(drawn, 0, self._shown)
+
+    def enlarge(self, text_scale: float | None) -> None:
+        """Have a surface with room for text of this scale; None: as it is."""
+        if text_scale is not None and text_scale != self._text_scale:
+            self._text_scale = text_scale
+            self._take_surface()
+
+    def look_at(self, box: Box) -> None:
+        """Bring a box of the surface into the window."""
+        self._corner = view_of(box, self._seen, self.surface.get_size())
 
     def keep_size(self) -> Size:
         """Remember the size that the player has given the window; returns that of the surface."""
@@ -196,19 +216,36 @@ class Display:
     def show(self) -> None:
         """Show what was drawn on the surface."""
         if self.surface is not self._shown:
-            pygame.transform.smoothscale(self.surface, self._shown.get_size(), self._shown)
+            part = self.surface.subsurface((*self._corner, *self._seen))
+            if self._seen == self._shown.get_size():
+                self._shown.blit(part, (0, 0))
+            else:
+                pygame.transform.smoothscale(part, self._shown.get_size(), self._shown)
         pygame.display.flip()
 
     def on_surface(self, event: Event) -> Event:
         """The event with places on the surface instead of the window."""
         if self.surface is self._shown or not hasattr(event, "pos"):
             return event
-        (wide, high), (w, h) = self.surface.get_size(), self._shown.get_size()
+        (wide, high), (w, h) = self._seen, self._shown.get_size()
         fields = {
             name: (value[0] * wide // w, value[1] * high // h) if name in ("pos", "rel") else value
             for name, value in event.dict.items()
         }
+        if event.type == pygame.MOUSEMOTION:
+            self._corner = view_at(fields["pos"], self._seen, self.surface.get_size())
+        x, y = fields["pos"]
+        fields["pos"] = x + self._corner[0], y + self._corner[1]
         return Event(event.type, fields)
+
+
+def headless() -> None:
+    """Let pygame work without a screen or sound; call before Window().
+
+    Tests need it, and pictures for documents.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 @contextlib.contextmanager

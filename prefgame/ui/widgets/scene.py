@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.cards.style import Look
-from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.draw.palette import Palette
 from prefgame.ui.widgets.canvas import Kit
@@ -78,6 +78,9 @@ class Host(Protocol):
     def replace(self, scene: Scene) -> None:
         """Put `scene` in the place of the whole stack."""
 
+    def look_at(self, box: Box) -> None:
+        """Bring a part of a picture that is larger than the window into view."""
+
     def ignore_presses(self) -> None:
         """The scene that opens now does so by itself."""
 
@@ -144,6 +147,12 @@ class Scene:
         So it is while something moves by itself, or is awaited from another thread.
         """
         return False
+
+    @property
+    def focus_box(self) -> Box | None:
+        """Where what has the focus is; None where nothing has it."""
+        focus = getattr(getattr(self, "group", None), "focus", None)
+        return None if focus is None else focus.rect
 
     def may_quit(self) -> bool:
         """Whether the window may be closed without a question; False after asking one."""

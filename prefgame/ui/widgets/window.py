@@ -6,7 +6,6 @@ runs before the next frame.
 
 from __future__ import annotations
 
-import os
 import queue
 import time
 from collections.abc import Callable, Sequence
@@ -18,18 +17,23 @@ from pygame.event import Event
 
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.cards.style import USUAL, Look
-from prefgame.ui.draw import shapes, sprites, textures, theme
+from prefgame.ui.draw import theme
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.changes import Changes
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.draw.palette import USUAL_PALETTE, Palette
 from prefgame.ui.system import garbage
 from prefgame.ui.system.display import Display, Place
+from prefgame.ui.system.display import headless as headless
 from prefgame.ui.system.events import waiting_events
 from prefgame.ui.system.held_keys import HeldKeys
 from prefgame.ui.system.keystrokes import Keystrokes, with_other
+from prefgame.ui.system.magnifier import LARGEST_IN_PLACE, Attention
+from prefgame.ui.system.pictures import bound_pictures, drop_pictures, drop_sized_pictures
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.cross_fade import CrossFade
+from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 
 FRAMES_PER_SECOND = 60
@@ -87,16 +91,18 @@ class Window:
         self._awake = self._last + AWAKE
         self._clock = pygame.time.Clock()
         self._display = Display(
-            place if isinstance(place, Place) else Place(place), title, full_screen
+            place if isinstance(place, Place) else Place(place), title, full_screen, text_scale
         )
         self.place = self._display.place
         """where it was when it was closed"""
         self._looked = self._last
+        self._attention = Attention()
         width, height = self.surface.get_size()
-        self._bound_pictures(width * height)
         theme.use_palette(palette)
         cards = Deck(deck, look)
-        self.kit = Kit(Layout(width, height, cards.ratio, text_scale, card_scale, players), cards)
+        scale = min(text_scale, LARGEST_IN_PLACE)
+        self.kit = Kit(Layout(width, height, cards.ratio, scale, card_scale, players), cards)
+        bound_pictures(width * height)
         garbage.leave_out_the_program()
 
     # -- the real window --------------------
@@ -125,6 +131,10 @@ class Window:
         self._display.toggle_full_screen()
         self._on_resize()
         self.on_full_screen(self.full_screen)
+
+    def look_at(self, box: Box) -> None:
+        """Bring a part of a picture that is larger than the window into view."""
+        self._display.look_at(box)
 
     def _on_resize(self) -> None:
         width, height = self._display.keep_size()
@@ -161,12 +171,16 @@ class Window:
             new_deck = Deck(*wanted)
         if colours != theme.palette():
             theme.use_palette(colours)
-            self._drop_pictures()
+            drop_pictures()
         old = self.layout
+        self._display.enlarge(text_scale)
+        width, height = self.surface.get_size()
         layout = replace(
             old,
+            width=width,
+            height=height,
             ratio=new_deck.ratio,
-            text_scale=text_scale or old.text_scale,
+            text_scale=min(text_scale or old.text_scale, LARGEST_IN_PLACE),
             card_scale=card_scale or old.card_scale,
             players=players or old.players,
             money=old.money if money is None else money,
@@ -176,21 +190,14 @@ class Window:
 
     def _rebuild(self, layout: Layout, deck: Deck) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
-            shapes.drop_pictures()
-            sprites.drop_pictures()
-            self._bound_pictures(layout.width * layout.height)
-            textures.drop_pictures()
+            drop_sized_pictures()
+            bound_pictures(layout.width * layout.height)
             self._cross_fade.stop()
         self.kit = Kit(layout, deck)
         self._changes.forget()
         self._left = True
         for scene in self._stack:
             scene.resize(layout)
-
-    @staticmethod
-    def _bound_pictures(pixels: int) -> None:
-        for module in (theme, shapes, sprites):
-            module.limit_cache(pixels)
 
     def timeline(self) -> Timeline:
         """A timeline at the pace of the settings."""
@@ -231,10 +238,7 @@ class Window:
         scene.resize(self.layout)
 
     def ignore_presses(self) -> None:
-        """Ignore presses for a moment: the scene that opens now does so by itself.
-
-        What is pressed then was on its way before.
-        """
+        """Ignore presses for a moment: they were on their way before the scene that opens now."""
         self._deaf = UNASKED
 
     @property
@@ -297,10 +301,7 @@ class Window:
         return not any(scene.awake for scene in self._shown_scenes())
 
     def frame(self, dt: float | None = None) -> None:
-        """One step: posted functions, events, update, draw.
-
-        `dt` seconds pass, or what the clock says.
-        """
+        """One step: posted functions, events, update, draw. `dt` seconds pass, or the clock's."""
         now = time.perf_counter()
         passed = min(LONGEST_STEP, now - self._last) if dt is None else dt
         self._last = now
@@ -322,6 +323,9 @@ class Window:
         for scene in self._shown_scenes():
             scene.update(passed)
         self._cross_fade.update(passed, less_motion=self.less_motion)
+        box = self.scene.focus_box if self.scene is not None else None
+        if box := self._attention.turns_to(self.scene, box, by_key=FocusGroup.keyboard):
+            self.look_at(box)
         self._draw()
         if self._left and not self.fading:  # while a scene fades away, every frame counts
             self._left = False
@@ -388,22 +392,7 @@ class Window:
         while self._stack:
             self._stack.pop().leave()
         self.kit.deck.stop_reading()
-        self._drop_pictures()
+        drop_pictures()
         if pygame.display.get_init():  # it may have been closed before
             self.place = self._display.place
         pygame.quit()
-
-    @staticmethod
-    def _drop_pictures() -> None:
-        """Pictures and fonts belong to the window they were made for."""
-        for module in (theme, shapes, sprites, textures):
-            module.drop_pictures()
-
-
-def headless() -> None:
-    """Let pygame work without a screen or sound; call before Window().
-
-    Tests need it, and pictures for documents.
-    """
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"

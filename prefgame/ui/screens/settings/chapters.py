@@ -5,11 +5,21 @@ Invariant: a setting is here only if the game obeys it.
 
 from __future__ import annotations
 
+from typing import get_args
+
 from prefgame.app.paths import asset_root
+from prefgame.app.settings import Settings
 from prefgame.i18n import _, languages, pgettext
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.settings.card_chapters import cards_chapter, hand_chapter
-from prefgame.ui.screens.settings.rows import Chapter, ListedAnswer, Row, switch_row, words_row
+from prefgame.ui.screens.settings.rows import (
+    Chapter,
+    ListedAnswer,
+    Row,
+    list_row,
+    switch_row,
+    words_row,
+)
 from prefgame.ui.widgets.controls import Stepper, Switch
 from prefgame.ui.widgets.widget import Press, Widget
 
@@ -22,6 +32,9 @@ LANGUAGES = {
     "de": "Deutsch",
     "ru": "Русский",
 }
+
+TEXT_SIZES = get_args(Settings.model_fields["text_scale"].annotation)
+"""in per cent of the usual size"""
 
 
 def chapters(game: Game) -> tuple[Chapter, ...]:
@@ -151,12 +164,12 @@ def _display_chapter(game: Game) -> Chapter:
                 _("You can also press F11 at any time."),
                 full_screen,
             ),
-            words_row(
+            list_row(
                 game,
                 "text_scale",
                 _("Size of the text"),
-                _("Names, buttons and sentences; the size of the cards is set separately."),
-                ((100, _("Normal")), (115, _("Larger")), (130, _("Largest"))),
+                _("From 150 % on the table is larger than the window, and follows the mouse."),
+                [(size, _("{count} %").format(count=size)) for size in TEXT_SIZES],
             ),
             words_row(
                 game,

@@ -11,7 +11,7 @@ from pygame import Surface
 from prefgame.engine.events import Event, HandScored
 from prefgame.ui.draw import motion
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.verdict.sheet import Shown, draw_verdict
+from prefgame.ui.table.verdict.sheet import Shown, draw_verdict, verdict_box
 from prefgame.ui.table.verdict.words import HandVerdict, hand_verdict
 
 LONG_HANDS = 2
@@ -46,6 +46,7 @@ class VerdictMoment:
 
     def _begin(self, verdict: HandVerdict, *, short: bool) -> None:
         timeline = self.desk.timeline
+        self.desk.window.look_at(verdict_box(self.desk.kit, verdict))
         self.shown = Shown(0.0, 0.0, 0.0)
         timeline.fade(COMES, self._come)
         each = COUNTED / 2 if short else COUNTED
