@@ -192,8 +192,8 @@ def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: Decidin
         heading = fitting_wording(
             kit,
             place.w,
-            _("Hands that decided for {name}").format(name=name),
-            _("Decisive for {name}").format(name=name),
+            _("How much hands changed for {name}").format(name=name),
+            _("Change for {name}").format(name=name),
             _("For {name}").format(name=name),
             heading,
             face="title",

@@ -47,7 +47,7 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         surface,
         kit,
         layout.right,
-        SeatInfo("Cvita", "declarer", won=9, needed=6, count="9, needs 6"),
+        SeatInfo("Cvita", "declarer", won=9, needed=6, count="9 of 6"),
     )
     draw_seat(
         surface,

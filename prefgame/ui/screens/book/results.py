@@ -38,11 +38,20 @@ def _curve_height(kit: Kit) -> int:
     return kit.f(_LOW_CURVE if kit.layout.compact else _CURVE)
 
 
-def draw_results(surface: Surface, kit: Kit, box: Box, found: Curve | None, turned: bool) -> None:
-    """Draw them from the top of ``box``; ``turned``: on this paper minus is good."""
+def draw_results(
+    surface: Surface, kit: Kit, box: Box, found: Curve | None, turned: bool, others: bool = False
+) -> None:
+    """Draw them from the top of ``box``; ``turned``: on this paper minus is good; ``others``:
+    whether the book holds matches in which the player did not sit, and no other ones.
+    """
     heading(surface, kit, box, _("Results"), box.y + kit.f(20))
     if found is None:
-        sentence = _("Your results are drawn here once a match is over.")
+        sentence = _("Your results are drawn here once a match of yours is over.")
+        if others:
+            sentence = _(
+                "You played none of these matches. Your own results are drawn here once one of "
+                "yours is over."
+            )
         kit.paragraph(surface, box.x, box.y + kit.f(60), box.w, sentence, "label", 23, "ink2")
         return
     title = kit.width(_("Results"), "title", 34)

@@ -55,7 +55,7 @@ class BookScene(BookReader):
 
     @property
     def first(self) -> str:
-        return "halves" if one_half(self.kit) else "matches"
+        return "halves" if one_half(self.kit) and not self._has_no_figures else "matches"
 
     def rail(self) -> dict[str, Button]:
         return {
@@ -157,6 +157,8 @@ class BookScene(BookReader):
 
     def _halves(self, kit: Kit, page: Box) -> tuple[Box, Box]:
         inner = page.inset(kit.u(44), kit.u(26))
+        if self._has_no_figures:
+            return inner, inner
         if one_half(kit):
             under = inner._replace(
                 y=inner.y + kit.layout.hit + kit.u(16), h=inner.h - kit.layout.hit - kit.u(16)
@@ -174,6 +176,8 @@ class BookScene(BookReader):
             place = Box(page.centerx - wide // 2, page.centery + kit.f(20), wide, kit.layout.hit)
             return {"new": Button(_("New match"), self.game.new_match, place, kind="brass")}
         left, right = self._halves(kit, page)
+        if self._has_no_figures:
+            return self._build_matches(kit, left)
         if not one_half(kit):
             return {**self._build_figures(kit, left), **self._build_matches(kit, right)}
         row = page.inset(kit.u(44), kit.u(26))._replace(h=kit.layout.hit)
@@ -181,6 +185,11 @@ class BookScene(BookReader):
         halves = Segments(names, int(self.matches_shown), self._turn, row)
         half = self._build_matches if self.matches_shown else self._build_figures
         return {"halves": halves, **half(kit, left)}
+
+    @property
+    def _has_no_figures(self) -> bool:
+        """Whether all matches were played by others: their list has the whole page."""
+        return self.page_read is not None and self.page_read.chosen is None
 
     def _turn(self, half: int) -> None:
         self.matches_shown = bool(half)
@@ -301,18 +310,20 @@ class BookScene(BookReader):
             kit.text(surface, page.centerx, y, sentence, "label", 27, "ink", "center")
             return
         left, right = self._halves(kit, page)
-        if not one_half(kit):
+        if not one_half(kit) and not self._has_no_figures:
             x, top = (left.right + right.x) / 2, page.y + kit.u(24)
             shapes.line(surface, x, top, page.h - kit.u(48), "ox", kit.thin(2), upright=True)
         if "figures" in self.widgets and (waiting := self._waiting):
             y = left.y + kit.layout.hit + kit.f(10 + _WAITING / 2)
             kit.text(surface, left.x, y, waiting, "caption", 24, "ox", max_width=left.w)
-        if self.matches_shown or not one_half(kit):
+        if self.matches_shown or self._has_no_figures or not one_half(kit):
             self._paint_matches(surface, kit, right, found)
 
     def _paint_matches(self, surface: Surface, kit: Kit, box: Box, found: Page) -> None:
         rules = self._rules
-        draw_results(surface, kit, box, found.curve, rules is not None and rules.minus_is_good)
+        turned = rules is not None and rules.minus_is_good
+        others = found.chosen is None and bool(found.games)
+        draw_results(surface, kit, box, found.curve, turned, others)
         top = self._list_top(kit, box)
         name = _("Past matches")
         kit.text(surface, box.x, top + kit.layout.hit / 2, name, "title", 34)

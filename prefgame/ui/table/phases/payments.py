@@ -109,8 +109,9 @@ class PaidDealPhase(DealPhase):
             self._deal()
 
     def _look(self) -> None:
-        if not self._finish():
-            self.desk.game.hand_result(self.desk.session, asked=True)
+        """The hand, at once: who asks for it does not watch the payments."""
+        self._finish()
+        self.desk.game.hand_result(self.desk.session, asked=True)
 
     def show_result(self) -> None:
         """All is paid; the list stays until the player goes on."""

@@ -162,15 +162,13 @@ def _note(surface: Surface, kit: Kit, x: int, y: float, note: Run, room: int) ->
 
 
 def _tricks(surface: Surface, kit: Kit, x: int, y: float, right: int, info: SeatInfo) -> None:
-    """Slots and their count; many slots are closer, so that the words have room, and where they
-    have none even so, the count is two figures.
+    """Slots and their count; many slots are closer, and lie over each other where the words have no
+    room even so.
     """
     won, w, h = info.won or 0, kit.f(14), kit.f(20)
     count, words = max(won, info.needed), info.count
     gap = _slot_gap(kit, count, right - x - kit.width(words, "button", 22))
-    if gap < kit.f(1):
-        words = f"{won}/{info.needed}"
-        gap = _slot_gap(kit, count, right - x - kit.width(words, "button", 22))
+    gap = max(gap, -(w * 2 // 3))
     end = icons.trick_backs(surface, x, y, won, info.needed, w, h, gap)
     at = end + kit.f(11 if count else 0)
     kit.text(surface, at, y, words, "button", 22, "cream", max_width=right - at)

@@ -197,11 +197,11 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
         if goal.takes_none:
             words = _("no trick: made") if hand.ended else _("no trick allowed")
             return _state_uncounted(part, words)
-        return _InPlay(won, goal.least, _declarer_count(won, goal, slim), part)
+        return _InPlay(won, goal.least, _declarer_count(won, goal), part)
     if role is Role.GUEST and hand.contract.may_be_left:
         return _guest(view, seat, slim)
     if role is not None and view.owed_by(role) != Owed():
-        return _state_owing(view, seat, role, slim)
+        return _state_owing(view, seat, role)
     if role is Role.DUMMY:
         host = view.table.players[view.table.rules.defence.writer(seat, view.table.roles)]
         return _state_uncounted(_part(view, role), _("{name} plays it").format(name=host))
@@ -230,11 +230,11 @@ def _undeclared(view: SeatView, seat: Seat) -> _InPlay:
     return _InPlay(1, 0, f"{won}: {cost}", _position(view, seat))
 
 
-def _state_owing(view: SeatView, seat: Seat, role: Role, slim: bool) -> _InPlay:
+def _state_owing(view: SeatView, seat: Seat, role: Role) -> _InPlay:
     """A defender who owes tricks, alone or with the other one."""
     owes = view.owed_by(role)
     won = _team(view) if owes.own is None else _tricks_taken(view, seat)
-    return _InPlay(won, owes.needed, _count(won, owes.needed, slim), _part(view, role))
+    return _InPlay(won, owes.needed, _count(won, owes.needed), _part(view, role))
 
 
 def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
@@ -352,19 +352,16 @@ def _question(view: SeatView) -> str:
     return _("your answer?") if words is None else words(view)
 
 
-def _declarer_count(won: int, goal: Goal, slim: bool) -> str:
+def _declarer_count(won: int, goal: Goal) -> str:
     if goal.wants_few:
         return (
             ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)
             if not won
             else _tricks(won)
         )
-    return _count(won, goal.least, slim)
+    return _count(won, goal.least)
 
 
-def _count(won: int, needed: int, slim: bool) -> str:
-    if won > needed:
-        return (
-            f"{won}/{needed}" if slim else _("{won}, needs {needed}").format(won=won, needed=needed)
-        )
+def _count(won: int, needed: int) -> str:
+    """Tricks taken of those that are needed, the same words for fewer, enough and more."""
     return _("{won} of {needed}").format(won=won, needed=needed)

@@ -7,9 +7,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.book import keeping
@@ -27,6 +29,8 @@ from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.widgets.canvas import Kit
+from tests.app.book.stored_book import plan_of, random_match
 from tests.ui.screens.book.opened_book import book, every_game, matches_of, settle
 from tests.ui.whole_program import (
     SIZES,
@@ -302,3 +306,30 @@ def test_what_is_counted_in_another_unit_is_named() -> None:
     viennese = find_ruleset("viennese")
     stakes = [Account.of(viennese), Account.of(viennese.with_options({"base": 20}))]
     assert account_title(stakes[1], stakes) == "Viennese, Basic stake 20"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_a_book_of_matches_of_others_is_their_list_and_says_so(
+    size: tuple[int, int], program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The left half was empty, and "your results" stood above what others had played."""
+
+    def prepare(store: Store) -> None:
+        found = find_ruleset("croatian")
+        store.add(plan_of(3, None, imported=True), random_match(found, 3, 1, 3).log)
+
+    rooms = program(size, prepare)
+    scene = book(rooms)
+    said, paragraph = list[str](), Kit.paragraph
+
+    def noted(kit: Kit, surface: Surface, x: int, y: int, w: int, words: str, *how: Any) -> int:
+        said.append(words)
+        return paragraph(kit, surface, x, y, w, words, *how)
+
+    monkeypatch.setattr(Kit, "paragraph", noted)
+    scene.rebuild()
+    frames(rooms)
+    assert any(words.startswith("You played none of these") for words in said)
+    inner = scene.widgets["matches"].rect
+    assert inner.w > 0.8 * scene.kit.layout.width and "halves" not in scene.widgets
+    assert not rooms.window.kit.overflows

@@ -338,6 +338,15 @@ def test_the_first_press_finishes_the_payments_and_the_second_deals(
     assert seated.session.match.table.hands_played == hands
 
 
+def test_one_press_shows_the_hand_while_payments_still_move(window: Window, tmp_path: Path) -> None:
+    seated = ended(window, tmp_path)
+    table = seated.table
+    seated.until(lambda: isinstance(table.animation.event, HandScored))
+    assert label_of(table.choices[1]) == "Look at the hand"
+    table.choices[1].press()
+    assert seated.game.visits == ["hand result"]
+
+
 def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -> None:
     seated = sit_down(window, tmp_path, to_the_end(dealt(deals=1)))
     seated.until(lambda: isinstance(seated.table.phase, PaidOverPhase))

@@ -45,11 +45,11 @@ FOUR = more_than_needed(
 )
 
 
-def test_more_tricks_than_needed_are_counted_in_one_number() -> None:
+def test_more_tricks_than_needed_are_counted_as_fewer_are() -> None:
     declarer = FOUR.view(0)
     assert declarer.hand is not None and declarer.hand.taken[0] == 7
-    assert seat_info(declarer, 0, mine=True).count == "7, needs 6"
-    assert seat_info(declarer, 0, mine=True, slim=True).count == "7/6"
+    assert seat_info(declarer, 0, mine=True).count == "7 of 6"
+    assert seat_info(declarer, 0, mine=True, slim=True).count == "7 of 6"
 
 
 def test_a_hand_that_nobody_played_against_counts_no_tricks() -> None:
