@@ -83,6 +83,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE book_hand ADD COLUMN mistakes REAL",
         "UPDATE book_hand SET lost = NULL, judged = NULL",
     ),
+    (  # the number of a match that was deleted is never given to another one: whoever still knows
+        # something of the old match would take it for known of the new one
+        "CREATE TABLE numbered (id INTEGER PRIMARY KEY AUTOINCREMENT, started TEXT NOT NULL, "
+        "plan TEXT NOT NULL, finished INTEGER NOT NULL DEFAULT 0)",
+        "INSERT INTO numbered SELECT id, started, plan, finished FROM match",
+        "DROP TABLE match",
+        "ALTER TABLE numbered RENAME TO match",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

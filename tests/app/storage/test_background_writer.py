@@ -198,3 +198,30 @@ def test_a_whole_match_goes_on_behind_a_busy_disk(tmp_path: Path, slow: SlowDisk
     assert tuple(seen) == session.seen_log()[-len(seen) :]
     session.close()
     store.close()
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "in another window"])
+def test_an_event_is_on_disk_before_it_is_seen_after_a_deletion_too(
+    tmp_path: Path, slow: SlowDisk, elsewhere: bool
+) -> None:
+    store = Store(tmp_path / "m.sqlite", behind=True)
+    _match, log = some_log(1)
+    number = store.begin(PLAN)
+    store.append(number, 0, log[:12])
+    store.finish(number)
+    until(lambda: store.count_offered(number) == 12)
+    with store.open_file() as db:
+        ((deleted,),) = db.execute("SELECT id FROM match").fetchall()
+    deleting = Store(tmp_path / "m.sqlite") if elsewhere else store
+    deleting.delete(deleted)
+    new = store.begin(PLAN)
+    store.append(new, 0, log[:2])
+    until(lambda: store.count_offered(new) == 2)
+    slow.busy = True
+    store.append(new, 2, log[2:12])
+    assert store.count_offered(new) == 2, "what is not on the disk is not seen"
+    slow.busy = False
+    until(lambda: store.count_offered(new) == 12)
+    with store.open_file() as db:
+        assert db.execute("SELECT match FROM event GROUP BY match").fetchall() != [(deleted,)]
+    store.close()
