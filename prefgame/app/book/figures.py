@@ -203,7 +203,8 @@ def slope_of(db: sqlite3.Connection, account: Account) -> Slope | None:
     """
     count, hands, cards, squares, gains, products, gain_squares = db.execute(
         "SELECT sum(deals), sum(CASE WHEN deals THEN hands END), sum(cards), sum(squares), "
-        "sum(gains), sum(products), sum(gain_squares) FROM book_match WHERE rules = ? AND unit = ?",
+        "sum(gains), sum(products), sum(gain_squares) FROM book_match "
+        "WHERE rules = ? AND unit = ? AND origin = ?",
         astuple(account),
     ).fetchone()
     if not count or hands < FEW:

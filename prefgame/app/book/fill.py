@@ -1,4 +1,5 @@
-"""Bringing the book up to date: rows for every hand that has ended since it was looked at last.
+"""Bringing the book up to date: rows for every hand that has ended since it was looked at last, and
+again for every match whose rows are damaged.
 
 Invariant: the events are the truth. A match is read, counted and written in pieces so small that
 the store is never held for long, and what was interrupted goes on where it stopped. A match that
@@ -9,16 +10,33 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Iterator
-from dataclasses import astuple, fields
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple, dataclass, fields
 
+from prefgame.app.book.damage import damaged_matches, forget_bad_judgements
+from prefgame.app.book.identity import deals_of
 from prefgame.app.book.rows import KINDS, HandRow, MatchRow, hand_rows, match_row
 from prefgame.app.storage.rows import UNREADABLE, MatchPlan, decode_row
 from prefgame.app.storage.store import Store
+from prefgame.app.storage.whole_match import forget_rows
 
 _log = logging.getLogger(__name__)
-_HAND = ", ".join(("match", *(field.name for field in fields(HandRow))))
-_MATCH = ", ".join(("match", "events", "readable", *(field.name for field in fields(MatchRow))))
+_KEY = ("match", "number", "seat")
+_HAND = ("match", *(field.name for field in fields(HandRow)))
+_MATCH = ("match", "events", "readable", *(field.name for field in fields(MatchRow)))
+_COUNTED = [name for name in _HAND if name not in _KEY]
+_WRITE_HAND = (
+    f"INSERT INTO book_hand ({', '.join(_HAND)}) VALUES ({', '.join('?' * len(_HAND))}) "
+    f"ON CONFLICT ({', '.join(_KEY)}) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in _COUNTED)
+    + " WHERE "
+    + " OR ".join(f"book_hand.{name} IS NOT excluded.{name}" for name in _COUNTED)
+)
+"""a row of the book that differs from what the events say is written anew; what was judged stays"""
+_WRITE_MATCH = (
+    f"INSERT OR REPLACE INTO book_match ({', '.join(_MATCH)}) "
+    f"VALUES ({', '.join('?' * len(_MATCH))})"
+)
 _SUM_UP = (
     "UPDATE book_match SET "
     "(own_deals, own_cards, deals, cards, squares, gains, products, gain_squares) = ("
@@ -30,7 +48,25 @@ _SUM_UP = (
     "WHERE match = ?"
 )
 """of a match, what the cards dealt come to: those of the player, and with the gains those of all"""
-_UNREADABLE = MatchRow("", "[]", "[]", None, None, 0, None, None, None, 0, "", "")
+_UNREADABLE = MatchRow("", "[]", "[]", None, None, 0, None, None, None, 0, "")
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """What the events of a match come to."""
+
+    match: MatchRow = _UNREADABLE
+    hands: Sequence[HandRow] = ()
+    deals: Sequence[tuple[int, str]] = ()
+
+    @classmethod
+    def of(cls, rows: Sequence[tuple[int, str, str, bytes]], plan: MatchPlan) -> _Counted:
+        """Of the events in these rows. ValueError or LookupError where they are damaged."""
+        timed = [(at, decode_row(kind, data)) for _n, at, kind, data in rows]
+        log = [event for _at, event in timed]
+        hands = list(hand_rows(timed, plan))
+        deals = list(deals_of(log, [n for n, _at, _kind, _data in rows]))
+        return cls(match_row(timed, plan), hands, deals)
 
 
 def fill(store: Store) -> Iterator[int]:
@@ -48,54 +84,64 @@ def fill(store: Store) -> Iterator[int]:
                 (UNREADABLE,),
             )
         ]
-    for number in behind:
+        damaged = damaged_matches(db) - set(behind)
+    for number in (*behind, *sorted(damaged, reverse=True)):
         fill_match(store, number)
         yield number
 
 
+def count_anew(store: Store) -> None:
+    """Have all matches be read again, whatever the book says of them; what was judged stays.
+    OSError or sqlite3.Error where the file cannot be had.
+    """
+    with store.open_file() as db, db:
+        db.execute("UPDATE book_match SET unit = NULL")
+
+
 def fill_match(store: Store, number: int) -> None:
-    """Write the rows that the book lacks of this match."""
+    """Make the rows of this match what its events say."""
     with store.open_file() as db:
         plan, count, rows = _read(db, number)
     try:
-        timed = [(at, decode_row(kind, data)) for at, kind, data in rows]
-        hands = list(hand_rows(timed, MatchPlan.model_validate_json(plan)))
-        match = match_row(timed, MatchPlan.model_validate_json(plan))
-        readable = True
+        found = _Counted.of(rows, MatchPlan.model_validate_json(plan))
     except (ValueError, LookupError):  # what damage leads to
-        hands, match, readable = [], _UNREADABLE, False
+        found = _Counted()
     except Exception:  # a fault of ours: it is tried again, and costs no other match
         _log.exception("match %s cannot be counted", number)
         return
     with store.open_file() as db, db:
         if db.execute("SELECT 1 FROM match WHERE id = ?", (number,)).fetchone() is None:
-            return  # it was deleted meanwhile
-        known = db.execute(
-            "SELECT coalesce(max(number), 0) FROM book_hand WHERE match = ?", (number,)
-        ).fetchone()[0]
-        _insert(db, "book_hand", _HAND, [(number, *astuple(h)) for h in hands if h.number > known])
-        _insert(db, "book_match", _MATCH, [(number, count, int(readable), *astuple(match))])
-        db.execute(  # hands that an earlier version has written; what was judged stays
-            "UPDATE book_hand SET unit = ? WHERE match = ? AND unit IS NULL", (match.unit, number)
+            forget_rows(db, number)  # it was deleted meanwhile
+            return
+        seats = {(hand.number, hand.seat) for hand in found.hands}
+        for key in db.execute("SELECT number, seat FROM book_hand WHERE match = ?", (number,)):
+            if key not in seats:
+                db.execute(
+                    "DELETE FROM book_hand WHERE match = ? AND number IS ? AND seat IS ?",
+                    (number, *key),
+                )
+        db.executemany(_WRITE_HAND, [(number, *astuple(hand)) for hand in found.hands])
+        db.execute("DELETE FROM book_deal WHERE match = ?", (number,))
+        db.executemany(
+            "INSERT INTO book_deal (match, n, digest) VALUES (?, ?, ?)",
+            [(number, n, digest) for n, digest in found.deals],
         )
+        readable = found.match is not _UNREADABLE
+        db.execute(_WRITE_MATCH, (number, count, int(readable), *astuple(found.match)))
+        forget_bad_judgements(db, number)
         db.execute(_SUM_UP, (number,))
 
 
-def _read(db: sqlite3.Connection, number: int) -> tuple[str, int, list[tuple[str, str, bytes]]]:
+def _read(
+    db: sqlite3.Connection, number: int
+) -> tuple[str, int, list[tuple[int, str, str, bytes]]]:
     """The plan, how many events there are, and those that the book is made of."""
     found = db.execute("SELECT plan FROM match WHERE id = ?", (number,)).fetchone()
     count = db.execute("SELECT max(n) + 1 FROM event WHERE match = ?", (number,)).fetchone()[0]
     kinds = tuple(kind.__name__ for kind in KINDS)
     rows = db.execute(
-        "SELECT at, kind, data FROM event WHERE match = ? AND kind IN "
+        "SELECT n, at, kind, data FROM event WHERE match = ? AND kind IN "
         f"({', '.join('?' * len(kinds))}) ORDER BY n",
         (number, *kinds),
     ).fetchall()
     return (found[0] if found else "", count or 0, rows)
-
-
-def _insert(
-    db: sqlite3.Connection, table: str, columns: str, rows: list[tuple[object, ...]]
-) -> None:
-    marks = ", ".join("?" * (columns.count(",") + 1))
-    db.executemany(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)

@@ -15,7 +15,7 @@ from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Mean, Selection, Slope, slope_of
 from prefgame.app.book.rows import PARTS_OF_A_POINT, from_parts
 from prefgame.app.book.sums import mean_of
-from prefgame.app.storage.rows import FINISHED
+from prefgame.app.storage.rows import FINISHED, Origin
 from prefgame.rules.base import Amount
 
 
@@ -36,7 +36,12 @@ class PastGame:
     hands: int
     won: Amount | None
     place: int | None
-    imported: bool
+    origin: Origin
+
+    @property
+    def imported(self) -> bool:
+        """Whether it was added from a record."""
+        return self.origin is not Origin.OWN
 
 
 def past_games(
@@ -58,7 +63,7 @@ def past_games(
     db.create_function("lower_case", 1, str.lower, deterministic=True)
     rows = db.execute(
         "SELECT match.id, coalesce(ended, started), rules, options, players, seat, hands, won, "
-        "place, imported FROM match JOIN book_match ON match = match.id "
+        "place, origin FROM match JOIN book_match ON match = match.id "
         f"WHERE {' AND '.join(conditions)} ORDER BY 2 DESC, 1 DESC",
         values,
     )
@@ -73,9 +78,9 @@ def past_games(
             hands,
             None if won is None else from_parts(won),
             place,
-            bool(imported),
+            Origin(origin),
         )
-        for number, day, rules, options, players, seat, hands, won, place, imported in rows
+        for number, day, rules, options, players, seat, hands, won, place, origin in rows
     )
 
 
@@ -109,7 +114,7 @@ class MatchLuck:
 
 def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
     """The curve of a selection; None where no match of it is over."""
-    parts = ["rules = :rules AND unit = :unit", "won IS NOT NULL"]
+    parts = ["rules = :rules AND unit = :unit AND origin = :added", "won IS NOT NULL"]
     parts += ["opponents = :opponents"] if chosen.opponents is not None else []
     parts += ["ended >= :since"] if chosen.since is not None else []
     rows = db.execute(
@@ -150,19 +155,24 @@ def _running(values: Sequence[float]) -> tuple[float, ...]:
 
 
 def accounts_played(db: sqlite3.Connection) -> tuple[Account, ...]:
-    """The accounts in which the player has finished a hand, the last ones first."""
+    """The accounts in which the player has finished a hand, the last ones first; then those of
+    records that were added. What was altered is in none.
+    """
     rows = db.execute(
-        "SELECT rules, unit FROM book_match WHERE seat IS NOT NULL AND hands > 0 "
-        "AND unit IS NOT NULL GROUP BY rules, unit ORDER BY max((SELECT max(at) FROM event "
-        "WHERE event.match = book_match.match AND n = book_match.events - 1)) DESC, max(match) DESC"
+        "SELECT rules, unit, origin FROM book_match WHERE seat IS NOT NULL AND hands > 0 "
+        "AND origin <> ? GROUP BY rules, unit, origin ORDER BY origin, max((SELECT max(at) "
+        "FROM event WHERE event.match = book_match.match AND n = book_match.events - 1)) DESC, "
+        "max(match) DESC",
+        (Origin.EDITED,),
     )
-    return tuple(Account(*row) for row in rows)
+    return tuple(Account(rules, unit, bool(added)) for rules, unit, added in rows)
 
 
 def opponents_met(db: sqlite3.Connection, account: Account) -> tuple[str, ...]:
     """The levels of opponents against whom the player has played in this account."""
     rows = db.execute(
-        "SELECT DISTINCT opponents FROM book_match WHERE rules = ? AND unit = ? AND hands > 0 "
+        "SELECT DISTINCT opponents FROM book_match WHERE rules = ? AND unit = ? AND origin = ? "
+        "AND hands > 0 "
         "AND opponents IS NOT NULL",
         astuple(account),
     )

@@ -6,9 +6,8 @@ numbers of ``PARTS_OF_A_POINT``, so that sums in the store are exact.
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -84,6 +83,8 @@ class HandRow:
     strength: float | None
     unit: str
     """what the gain is counted in"""
+    origin: int
+    """where the match comes from, as in ``Origin``"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +101,8 @@ class MatchRow:
     won: int | None
     """what the player was paid, rounded as the page of the match shows it"""
     place: int | None
-    imported: int
-    digest: str
+    origin: int
+    """where it comes from, as in ``Origin``"""
     unit: str
     """what ``won`` is counted in"""
 
@@ -163,6 +164,7 @@ def hand_rows(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> Iterator[H
                     gain=in_parts(gains[seat]),
                     strength=_strength(dealt, seat, rules),
                     unit=rules.unit,
+                    origin=int(plan.origin),
                     **_played(event.hand, result, seat, dealt, rules),
                 )
             before = paid = event.sheet
@@ -235,28 +237,10 @@ def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
         ended,
         None if paid is None else in_parts(paid),
         None if player is None else _place(settlement, player),
-        int(plan.imported),
-        digest_of(event for _at, event in timed),
+        int(plan.origin),
         find_ruleset(started.rules).with_options(dict(started.options)).unit,
     )
 
 
 def _place(settlement: Sequence[Amount], player: Seat) -> int | None:
     return 1 + sum(won > settlement[player] for won in settlement) if settlement else None
-
-
-def digest_of(events: Iterable[Event]) -> str:
-    """A text that is the same for the same match, played here or read from its record: players,
-    agreements, cards and results.
-    """
-    found = hashlib.sha256()
-    for event in events:
-        if isinstance(event, MatchStarted):
-            found.update(repr((event.rules, sorted(event.options), event.players)).encode())
-        elif isinstance(event, Dealt):
-            found.update(repr((event.dealer, event.order, event.hands, event.talon)).encode())
-        elif isinstance(event, HandScored):
-            hand = event.hand
-            result = hand.declarer, str(hand.contract), sorted(hand.tricks.items()), hand.kontra
-            found.update(repr(result).encode())
-    return found.hexdigest()

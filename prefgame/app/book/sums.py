@@ -32,7 +32,7 @@ class Selection:
 
     def where(self) -> tuple[str, dict[str, Any]]:
         """The condition in SQL, and its values."""
-        parts = ["rules = :rules AND unit = :unit"]
+        parts = ["rules = :rules AND unit = :unit AND origin = :added"]
         parts += ["opponents = :opponents"] if self.opponents is not None else []
         parts += ["at >= :since"] if self.since is not None else []
         values = {"opponents": self.opponents, "since": self.since}

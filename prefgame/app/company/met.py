@@ -22,7 +22,8 @@ _HANDS = (
     "JOIN book_hand AS theirs ON theirs.match = match.id AND theirs.seat = level.key "
     "JOIN book_hand AS mine ON mine.match = match.id AND mine.number = theirs.number "
     "AND mine.place = 0 "
-    "WHERE book_match.rules = :rules AND book_match.unit = :unit AND book_match.seat IS NOT NULL "
+    "WHERE book_match.rules = :rules AND book_match.unit = :unit "
+    "AND book_match.origin = :added AND book_match.seat IS NOT NULL "
     "AND json_extract(book_match.players, '$[' || level.key || ']') IN (:latin, :cyrillic)"
 )
 

@@ -10,7 +10,7 @@ import errno
 import os
 import stat
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from prefgame.documents import Unfit, parse_json, parse_toml
 from prefgame.quoting import show_path
@@ -36,17 +36,38 @@ class Unreadable(Exception):
 
 def read_data(path: Path) -> bytes:
     """The bytes of an ordinary file of at most 2 MB. Unreadable otherwise."""
+    with open_ordinary(path) as file:
+        try:
+            # None where there is nothing yet, as in some files that the system makes up
+            data = file.read(LARGEST_FILE + 1) or b""
+        except OSError as refused:
+            raise _refused(path, refused) from None
+    if len(data) > LARGEST_FILE:
+        raise Unreadable(
+            path, f"is larger than {LARGEST_SHOWN}; expected a file of at most {LARGEST_SHOWN}"
+        )
+    return data
+
+
+def open_ordinary(path: Path) -> BinaryIO:
+    """The open file of this path, at whose end the caller closes it. Unreadable where there is
+    none, or where it is a folder, a pipe, a device or a socket: these might never answer.
+    """
     try:
-        return _read(path)
+        return _open(path)
     except ValueError:  # a zero byte in the path
         error = OSError(errno.ENOENT, os.strerror(errno.ENOENT))
     except OSError as refused:
         error = refused
-    raise Unreadable(
+    raise _refused(path, error) from None
+
+
+def _refused(path: Path, error: OSError) -> Unreadable:
+    return Unreadable(
         path,
         f"cannot be read ({error.strerror or error}); expected a readable text file",
         cause=error,
-    ) from None
+    )
 
 
 def read_text(path: Path) -> str:
@@ -79,7 +100,7 @@ def read_document(path: Path, what: str, *, toml: bool = False) -> Any:
         raise Unreadable(path, f"{error}; {what}" if error.foreign else str(error)) from None
 
 
-def _read(path: Path) -> bytes:
+def _open(path: Path) -> BinaryIO:
     _check_ordinary(path, os.stat(path))
     descriptor = os.open(
         path,
@@ -88,15 +109,13 @@ def _read(path: Path) -> bytes:
         | getattr(os, "O_NOCTTY", 0)
         | getattr(os, "O_BINARY", 0),
     )
-    with open(descriptor, "rb") as file:
+    file = open(descriptor, "rb")  # noqa: SIM115 - the caller closes it
+    try:
         _check_ordinary(path, os.fstat(descriptor))  # another file may have taken the name
-        # None where there is nothing yet, as in some files that the system makes up
-        data = file.read(LARGEST_FILE + 1) or b""
-    if len(data) > LARGEST_FILE:
-        raise Unreadable(
-            path, f"is larger than {LARGEST_SHOWN}; expected a file of at most {LARGEST_SHOWN}"
-        )
-    return data
+    except BaseException:
+        file.close()
+        raise
+    return file
 
 
 def _check_ordinary(path: Path, found: os.stat_result) -> None:

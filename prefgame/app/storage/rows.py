@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -34,6 +35,17 @@ class EveningPlace(BaseModel):
     matches: Annotated[int, Field(ge=1, le=MOST_MATCHES)]
 
 
+class Origin(IntEnum):
+    """Where a match of the store comes from."""
+
+    OWN = 0
+    """played here, or proved to have been, or said so by the player"""
+    ADDED = 1
+    """from a record of which nobody knows who wrote it"""
+    EDITED = 2
+    """from a record that differs from what it says to be: it is in no figures"""
+
+
 class MatchPlan(BaseModel):
     """What a match needs beside its events: who sits where, and the seed its deals come from."""
 
@@ -49,6 +61,15 @@ class MatchPlan(BaseModel):
     """its place in an evening; None for a match by itself"""
     taken_back: Annotated[int, Field(ge=0)] = 0
     """how many choices the player has taken back"""
+    edited: bool = False
+    """whether the record it was added from had been altered"""
+
+    @property
+    def origin(self) -> Origin:
+        """Where the match comes from."""
+        if self.edited:
+            return Origin.EDITED
+        return Origin.ADDED if self.imported else Origin.OWN
 
 
 @dataclass(frozen=True, slots=True)

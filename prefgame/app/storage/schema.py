@@ -91,6 +91,29 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "DROP TABLE match",
         "ALTER TABLE numbered RENAME TO match",
     ),
+    (  # a match is known by its deals, and where it comes from keeps figures apart; the secret
+        # marks what this store has written. All matches are read again; what was judged stays
+        "DROP TABLE book_match",
+        "CREATE TABLE book_match (match INTEGER PRIMARY KEY REFERENCES match(id), "
+        "events INTEGER NOT NULL, readable INTEGER NOT NULL, rules TEXT NOT NULL, "
+        "options TEXT NOT NULL, players TEXT NOT NULL, seat INTEGER, opponents TEXT, "
+        "hands INTEGER NOT NULL, ended TEXT, won INTEGER, place INTEGER, "
+        "origin INTEGER NOT NULL, unit TEXT, own_deals INTEGER, own_cards REAL, "
+        "deals INTEGER, cards REAL, squares REAL, gains REAL, products REAL, gain_squares REAL)",
+        "CREATE TABLE book_deal (match INTEGER NOT NULL REFERENCES match(id), n INTEGER NOT NULL, "
+        "digest TEXT NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID",
+        "CREATE INDEX book_deal_by_digest ON book_deal (digest)",
+        "ALTER TABLE book_hand ADD COLUMN origin INTEGER",
+        "DROP INDEX book_hand_by_place",
+        "DROP INDEX book_hand_of_player",
+        "CREATE INDEX book_hand_by_place ON book_hand "
+        "(rules, unit, origin, place, opponents, at, strength)",
+        "CREATE INDEX book_hand_of_player ON book_hand (rules, unit, origin, place, part, role, "
+        "company, contract, rank, opponents, at, made, held, gain, doubled, strength, foretold, "
+        "lost) WHERE place = 0",
+        "CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+        "INSERT INTO secret VALUES ('key', lower(hex(randomblob(32))))",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

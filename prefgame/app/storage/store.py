@@ -32,6 +32,7 @@ from prefgame.app.storage.rows import (
 )
 from prefgame.app.storage.store_file import StoreFile
 from prefgame.app.storage.unsaved_match import UnsavedMatch, now
+from prefgame.app.storage.whole_match import WholeMatch, forget_rows, write_whole_match
 from prefgame.engine.codec import encode_event
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
@@ -338,26 +339,15 @@ class Store:
         """Put a whole match into the file as one that is over; returns its number. OSError or
         sqlite3.Error where the disk refuses: nothing has changed then.
         """
-        at = now()
         with self.open_file() as db, db:
-            inserted = db.execute(
-                "INSERT INTO match (started, plan, finished) VALUES (?, ?, ?)",
-                (at, plan.model_dump_json(), FINISHED),
-            )
-            number = inserted.lastrowid or 0
-            rows = [(number, n, at, *encode_event(event)) for n, event in enumerate(log)]
-            db.executemany(
-                "INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", rows
-            )
-        return number
+            return write_whole_match(db, WholeMatch(plan, tuple(log)))
 
     def delete(self, match: int) -> None:
         """Delete a match that is over, with all that was counted of it. OSError or sqlite3.Error
         where the disk refuses: nothing has changed then.
         """
         with self.open_file() as db, db:
-            for table in ("event", "book_hand", "book_match"):
-                db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
+            forget_rows(db, match)
             db.execute("DELETE FROM match WHERE id = ?", (match,))
 
     def events_of(self, match: int) -> tuple[MatchPlan, tuple[Event, ...]]:

@@ -41,9 +41,9 @@ def book_of(folder: Path, hands: int, gain: Gain) -> Store:
             db.execute("INSERT INTO match (id, started, plan) VALUES (?, '', '{}')", (number,))
             db.execute(
                 "INSERT INTO book_match (match, events, readable, rules, options, players, seat, "
-                "hands, imported, digest, unit, ended, won, place, own_deals, own_cards, deals, "
+                "hands, origin, unit, ended, won, place, own_deals, own_cards, deals, "
                 "cards, squares, gains, products, gain_squares) VALUES "
-                "(?, 1, 1, ?, '', '', 0, ?, 0, '', ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "(?, 1, 1, ?, '', '', 0, ?, 0, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     number,
                     MINE.rules,

@@ -5,11 +5,11 @@ Invariant: nothing that was left out goes unsaid.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from zipfile import is_zipfile
 
 from prefgame.app.book.exchange import ARCHIVE, Imported, export_matches, import_file
+from prefgame.app.book.exchange.sources import MOST_UNPACKED_SHOWN, is_archive
 from prefgame.app.records import open_record
 from prefgame.app.storage.store import Store
 from prefgame.app.words.sentences import join_with_and
@@ -22,13 +22,25 @@ MOST_GAMES = 3
 """that are named after an import; of more, the list at the left of the book says it"""
 
 
-def adding(store: Store, paths: Sequence[Path], player: str) -> Callable[[], str]:
-    """The work that adds the matches of these files, and says in sentences what came of it."""
+def adding(
+    store: Store,
+    paths: Sequence[Path],
+    player: str,
+    own_book: bool = False,
+    on_theirs: Callable[[int], None] = lambda _count: None,
+) -> Callable[[], str]:
+    """The work that adds the matches of these files, and says in sentences what came of it.
+    ``on_theirs`` hears how many were kept by another book of which nobody knows whose it is.
+    """
 
     def add() -> str:
         found = Imported()
         for path in paths:
-            found += import_file(store, path, player)
+            found += import_file(store, path, player, own_book=own_book)
+            if found.stopped is not None:
+                break
+        if found.theirs:
+            on_theirs(found.theirs)
         return imported_words(found, paths)
 
     return add
@@ -41,9 +53,10 @@ def saving(store: Store) -> Callable[[], str]:
         found = export_matches(store)
         count = ngettext("{count} match", "{count} matches", found.records)
         sentence = _("{matches} saved as records in {file}.")
-        # beside a second sentence there is no room for the folder
-        file = found.path.name if found.left_out else found.path
-        said = sentence.format(matches=count.format(count=found.records), file=file)
+        # beside a second sentence, or a second file, there is no room for the folder
+        alone = not found.left_out and len(found.paths) == 1
+        files = [str(path if alone else path.name) for path in found.paths]
+        said = sentence.format(matches=count.format(count=found.records), file=join_with_and(files))
         if not found.left_out:
             return said
         left = ngettext(
@@ -57,29 +70,10 @@ def saving(store: Store) -> Callable[[], str]:
 
 
 def imported_words(found: Imported, paths: Sequence[Path]) -> str:
-    """What was added from these files, what was there already, and what could not be read; of a
+    """What was added from these files, what was there already, and what was left out and why; of a
     single file that gave nothing, why.
     """
-    said = []
-    if found.added:
-        added = (
-            ngettext(
-                "{count} match was added under {games}.",
-                "{count} matches were added under {games}.",
-                found.added,
-            )
-            if len(found.rules) <= MOST_GAMES
-            else ngettext("{count} match was added.", "{count} matches were added.", found.added)
-        )
-        games = join_with_and([_(find_ruleset(key).heading) for key in found.rules])
-        said.append(added.format(count=found.added, games=games))
-    if found.known:
-        known = ngettext(
-            "{count} match was in the book already.",
-            "{count} matches were in the book already.",
-            found.known,
-        )
-        said.append(known.format(count=found.known))
+    said = [words.format(count=count) for count, words in _counts(found) if count]
     if found.refused:
         refused = ngettext(
             "{count} file is not a complete record.",
@@ -88,15 +82,86 @@ def imported_words(found: Imported, paths: Sequence[Path]) -> str:
         )
         why = _why_unreadable(paths[0]) if len(paths) == 1 else ""
         said.append(why or refused.format(count=found.refused))
+    if found.stopped is not None:
+        stopped = _("The disk took no more ({reason}); the rest was not added.")
+        said.append(stopped.format(reason=found.stopped))
     names = ", ".join(shorten(path.name or str(path), 60) for path in paths)
     return " ".join(said) or _("There is no record in {file}.").format(file=names)
+
+
+def _counts(found: Imported) -> Iterator[tuple[int, str]]:
+    """Each count of an addition, and its sentence."""
+    count = found.added
+    if len(found.rules) <= MOST_GAMES:
+        games = join_with_and([_(find_ruleset(key).heading) for key in found.rules])
+        added = ngettext(
+            "{count} match was added under {games}.",
+            "{count} matches were added under {games}.",
+            count,
+        )
+        yield count, added.replace("{games}", games)
+    else:
+        added = ngettext("{count} match was added.", "{count} matches were added.", count)
+        yield count, added
+    count = found.completed
+    yield count, ngettext("{count} match was completed.", "{count} matches were completed.", count)
+    count = found.known
+    yield (
+        count,
+        ngettext(
+            "{count} match was in the book already.",
+            "{count} matches were in the book already.",
+            count,
+        ),
+    )
+    yield from _apart(found)
+
+
+def _apart(found: Imported) -> Iterator[tuple[int, str]]:
+    """What was not believed, or not read at all."""
+    count = found.edited
+    yield (
+        count,
+        ngettext(
+            "{count} record was altered: it stands apart.",
+            "{count} records were altered: they stand apart.",
+            count,
+        ),
+    )
+    count = found.beyond
+    yield (
+        count,
+        ngettext(
+            "{count} record goes on after your match, without proof: left out.",
+            "{count} records go on after your matches, without proof: left out.",
+            count,
+        ),
+    )
+    count = found.packed
+    yield (
+        count,
+        ngettext(
+            "{count} file was left out: it is packed in an unusual way.",
+            "{count} files were left out: they are packed in an unusual way.",
+            count,
+        ),
+    )
+    count = found.too_much
+    yield (
+        count,
+        ngettext(
+            "{count} file was left out: more than {most} at once is not read.",
+            "{count} files were left out: more than {most} at once is not read.",
+            count,
+        ).replace("{most}", MOST_UNPACKED_SHOWN),
+    )
 
 
 def _why_unreadable(path: Path) -> str:
     """Why this file is no record, with the line where it is wrong; nothing where a record only
     lacks its end, and for a folder or an archive.
     """
-    if path.is_dir() or is_zipfile(path):
+    if path.is_dir() or is_archive(path):
         return ""
     record = open_record(path)
     if record.error is None:

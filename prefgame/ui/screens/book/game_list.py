@@ -13,6 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.book.history import PastGame
+from prefgame.app.storage.rows import Origin
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import icons, shapes
@@ -153,6 +154,8 @@ def day_words(game: PastGame) -> tuple[str, ...]:
     known on which that was done; then in fewer words.
     """
     day = day_of(game.day)
+    if game.origin is Origin.EDITED:
+        return _("altered record, {day}").format(day=day), pgettext("a match", "altered")
     if not game.imported:
         return (day,)
     return _("imported {day}").format(day=day), pgettext("a match", "imported")

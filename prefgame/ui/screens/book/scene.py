@@ -47,6 +47,8 @@ class BookScene(BookReader):
     def __init__(self, game: Game, additions: Sequence[Path] = ()) -> None:
         self._files = list(additions)
         """to be added with the next frame"""
+        self._theirs: list[tuple[tuple[Path, ...], int]] = []
+        """additions whose matches another book has kept, and how many these are"""
         super().__init__(game)
 
     @property
@@ -143,9 +145,36 @@ class BookScene(BookReader):
 
     def update(self, dt: float) -> None:
         if self._files:
-            self._work(adding(self.game.store, tuple(self._files), self.game.settings.player))
+            self._add_all(tuple(self._files), own_book=False)
             self._files.clear()
         super().update(dt)
+        if self._theirs and self.window.scene is self:
+            self._ask_whose(*self._theirs.pop(0))
+
+    def _add_all(self, paths: tuple[Path, ...], own_book: bool) -> None:
+        player = self.game.settings.player
+
+        def on_theirs(count: int) -> None:
+            self._theirs.append((paths, count))
+
+        self._work(adding(self.game.store, paths, player, own_book, on_theirs))
+
+    def _ask_whose(self, paths: tuple[Path, ...], count: int) -> None:
+        """Another book has kept these matches; only the player knows whose it is."""
+        sentence = ngettext(
+            "Another copy of the game has kept {count} match that was added. If it was yours, the "
+            "match comes back as it was: day, opponents and place in the figures. Otherwise it "
+            "stands apart.",
+            "Another copy of the game has kept {count} matches that were added. If it was yours, "
+            "they come back as they were: days, opponents and place in the figures. Otherwise they "
+            "stand apart.",
+            count,
+        ).format(count=count)
+        answers = (
+            DialogButton(_("Somebody else’s")),
+            DialogButton(_("They are mine"), lambda: self._add_all(paths, own_book=True)),
+        )
+        self.window.push(Dialog(_("Whose matches are these?"), sentence, answers))
 
     def take_files(self, names: Sequence[str]) -> bool:
         if not all(names):

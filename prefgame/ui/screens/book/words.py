@@ -28,11 +28,14 @@ def rules_title(key: str) -> str:
 
 
 def account_title(account: Account, accounts: Sequence[Account]) -> str:
-    """What the rules are called; where several of the ``accounts`` have these rules, the unit too,
-    in the words of the options that change it.
+    """What the rules are called, and whether it is what records say; where several of the
+    ``accounts`` have these rules, the unit too, in the words of the options that change it.
     """
     title = rules_title(account.rules)
-    if sum(one.rules == account.rules for one in accounts) < 2:
+    if account.added:
+        title = _("{game}, added").format(game=title)
+    alike = [one for one in accounts if (one.rules, one.added) == (account.rules, account.added)]
+    if len(alike) < 2:
         return title
     rules = find_ruleset(account.rules)
     given = dict(part.split("=", 1) for part in account.unit.split())

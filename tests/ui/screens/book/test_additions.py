@@ -10,6 +10,7 @@ import pytest
 
 from prefgame.app.book.exchange import Imported
 from prefgame.app.book.history import PastGame
+from prefgame.app.storage.rows import Origin
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.screens.book.exchange import adding, imported_words
@@ -41,7 +42,7 @@ def test_the_sentence_says_in_which_game_a_match_counts() -> None:
 def test_a_row_says_in_which_way_the_match_was_scored(
     rules: str, options: dict[str, Any], words: str
 ) -> None:
-    game = PastGame(1, "2026-11-27", rules, options, ("Ana", "Bojan"), 0, 3, None, None, False)
+    game = PastGame(1, "2026-11-27", rules, options, ("Ana", "Bojan"), 0, 3, None, None, Origin.OWN)
     assert words in game_words(game)
 
 
@@ -50,7 +51,8 @@ def test_rows_say_the_same_of_every_game_and_of_an_imported_one_that_it_is() -> 
 
     def row(rules: str, *, imported: bool) -> PastGame:
         names = ("Ana", "Bojan")
-        return PastGame(1, "2020-11-27", rules, {}, names, 0, 3, None, None, imported)
+        origin = Origin.ADDED if imported else Origin.OWN
+        return PastGame(1, "2020-11-27", rules, {}, names, 0, 3, None, None, origin)
 
     for rules in RULESETS:
         played, added = row(rules.key, imported=False), row(rules.key, imported=True)
