@@ -85,7 +85,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"events", "turn"},
         {"hand", "earlier_versions"},
         {"state"},
-        {"phases"},
+        {"phases", "sealing"},
         {"course"},
         {"legal", "evolve"},
         {"decide", "view"},

@@ -14,6 +14,7 @@ from prefgame.cards import DECK, Card, write_cards
 from prefgame.rules.auctions.base import SILENT, Bid
 from prefgame.rules.base import Answer, Seat, kontra_word
 from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import SealKind
 from prefgame.rules.scoring.hand import Aces
 
 
@@ -30,13 +31,15 @@ DEALER: Final = Dealer()
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Deal a hand: the dealer, the three hands in playing order from the eldest hand on,
-    and the talon. ``salt``: what the deal is sealed with; "" for one without a seal.
+    and the talon. ``salt``: what the deal is sealed with; "" for one without a seal; ``kind``: what
+    the seal covers.
     """
 
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
     talon: tuple[Card, ...]
     salt: str = ""
+    kind: SealKind = SealKind.CARDS
 
     def __str__(self) -> str:
         return "deal " + " | ".join(write_cards(cards) for cards in (*self.hands, self.talon))

@@ -23,10 +23,11 @@ from prefgame.engine.legal import (
 )
 from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.phases.registry import HANDLERS
+from prefgame.engine.sealing import seal_at
 from prefgame.engine.state import State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
-from prefgame.rules.deal import in_order, seal_of, seats_dealt
+from prefgame.rules.deal import in_order, seats_dealt
 from prefgame.rules.defence.overtaken import count_overtaken
 from prefgame.rules.scoring.aces import ACES
 from prefgame.rules.scoring.base import Reads
@@ -90,8 +91,10 @@ def cards_to_act(state: State) -> tuple[Card, ...]:
 def _deal_event(table: Table, deal: Deal) -> Dealt:
     order = seats_dealt(deal.dealer, len(table.players))
     hands, talon = in_order(deal.hands, deal.talon, table.rules.play.talon_leads)
-    seal = seal_of(hands, talon, deal.salt) if deal.salt else ""
-    return Dealt(deal.dealer, order, hands, talon, seal, deal.salt)
+    if not deal.salt:
+        return Dealt(deal.dealer, order, hands, talon)
+    seal = seal_at(table, deal.kind, deal.dealer, hands, talon, deal.salt)
+    return Dealt(deal.dealer, order, hands, talon, seal, deal.salt, deal.kind)
 
 
 def _next_event(state: State) -> Event | None:

@@ -27,6 +27,7 @@ from prefgame.engine.commands import (
 from prefgame.rules.auctions.base import SILENT, Bid, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import SealKind
 from prefgame.rules.options import OptionValue
 from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.scoring.base import Entry, Sheet
@@ -86,7 +87,7 @@ class Dealt(Commanded):
     talon. None: hidden cards.
 
     ``seal``: what everybody may note before the first call; ``salt``: hidden until the hand is
-    over. Both are "" where a deal was not sealed.
+    over. Both are "" where a deal was not sealed. ``kind``: what the seal covers.
     """
 
     dealer: Seat
@@ -95,12 +96,13 @@ class Dealt(Commanded):
     talon: tuple[Card, ...] | None
     seal: str = ""
     salt: str = ""
+    kind: SealKind = SealKind.CARDS
 
     @property
     def command(self) -> Deal:
         assert self.talon is not None, "only the complete event is a deal"
         hands = tuple(hand or () for hand in self.hands)
-        return Deal(self.dealer, hands, self.talon, self.salt)
+        return Deal(self.dealer, hands, self.talon, self.salt, self.kind)
 
     def seen_by(self, seat: Seat) -> Dealt:
         hands = tuple(

@@ -59,6 +59,7 @@ def evolve_table(table: Table, event: Event) -> Table:
                 hand=HandTable(event.dealer, event.order, _no_calls(table, event)),
                 scored=False,
                 result=UNKNOWN,
+                last_seal=event.seal,
             )
         case HandOpened():
             return with_fields(table, sheet=event.sheet)

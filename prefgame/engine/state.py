@@ -45,6 +45,8 @@ class Table:
     result: Result = UNKNOWN
     """how the hand ended, once it is on the sheet"""
     settlement: tuple[Amount, ...] | None = None
+    last_seal: str = ""
+    """the seal of the last deal; "" where it had none"""
 
     @property
     def this_hand(self) -> HandTable:

@@ -1,13 +1,16 @@
 """How many cards are dealt to whom, alike in every game (000:25, 001:126-128, 003:52, 004:63-67);
 and the seal of a deal: a hash that everybody sees before the first call and can check afterwards.
 
-Invariant: the hands and the talon are the whole deck. Cards and a salt give the seal, and nobody
-can find other cards that do; without the salt it says nothing of them.
+Invariant: the hands and the talon are the whole deck. What a seal covers and a salt give the seal,
+and nobody can find anything else that does; without the salt it says nothing of the cards.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from hashlib import sha256
 
 from prefgame.cards import Card, write_cards
@@ -19,6 +22,29 @@ HAND_SIZE = 10
 TALON_SIZE = 2
 SEAL_DIGITS = 64
 """characters of a seal, and the most that a salt has; both are hexadecimal, in small letters"""
+
+
+class SealKind(IntEnum):
+    """What a seal covers."""
+
+    CARDS = 1
+    """the cards of each hand and the talon; seals of earlier versions"""
+    TABLE = 2
+    """those, and who holds each hand, who deals, which hand of the match it is, and which match"""
+
+
+@dataclass(frozen=True, slots=True)
+class SealedTable:
+    """What a seal of a table covers beside the cards. ``rules`` with the options, as text; the seal
+    of the deal ``before`` ("" where there is none) ties the hands of a match together.
+    """
+
+    rules: str
+    players: tuple[str, ...]
+    number: int
+    """of the hand, from 1"""
+    dealer: Seat
+    before: str = ""
 
 
 def divide_deck(
@@ -52,3 +78,22 @@ def seal_of(hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str) -
     """The SHA-256 of a salt and the cards ``in_order``, as text: ``SALT S7 … | … | … | H7 H8``."""
     cards = " | ".join(write_cards(packet) for packet in (*hands, talon))
     return sha256(f"{salt} {cards}".encode()).hexdigest()
+
+
+def seal_of_table(
+    table: SealedTable, hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str
+) -> str:
+    """The SHA-256 of a salt, what the table says, and the cards ``in_order``, as text: ``SALT 2
+    RULES "Ana" "Bojan" "Cvita", hand 3 after SEAL, dealer "Cvita" | "Ana" S7 … | … | talon H7 H8``;
+    the first hand is after ``-``.
+    """
+    # a name has no quotation mark; its letters may be composed in more than one way
+    names = [f'"{unicodedata.normalize("NFC", name)}"' for name in table.players]
+    order = seats_dealt(table.dealer, len(names))
+    head = (
+        f"{salt} {SealKind.TABLE.value} {table.rules} {' '.join(names)}, hand {table.number} "
+        f"after {table.before or '-'}, dealer {names[table.dealer]}"
+    )
+    cards = [f"{names[seat]} {write_cards(hand)}" for seat, hand in zip(order, hands)]
+    text = " | ".join((head, *cards, f"talon {write_cards(talon)}"))
+    return sha256(text.encode()).hexdigest()

@@ -1,7 +1,8 @@
-"""``prefgame verify FILE``: whether the cards of a record are those that were sealed, and its rules
-those of this version.
+"""``prefgame verify FILE``: whether the deals of a record are those that were sealed, what that
+proves, and whether its rules are those of this version.
 
-Invariant: nothing is believed that the record only says; each seal is worked out from the cards.
+Invariant: nothing is believed that the record only says; each seal is worked out from the cards and
+the table.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.commands.replay import OTHER_RULES, error_sentence, read_record_file
 from prefgame.engine.events import Dealt
 from prefgame.quoting import show_path
+from prefgame.rules.deal import SealKind
 
 
 def verify_file(path: Path) -> CommandResult:
@@ -28,17 +30,37 @@ def verify_file(path: Path) -> CommandResult:
         problem = error_sentence(path, reading.error)
     elif reading.other_rules:
         problem = f"{show_path(path)}: {OTHER_RULES}"
-    hands = [{"hand": at, "seal": deal.seal or None} for at, deal in enumerate(deals, 1)]
+    hands = [
+        {
+            "hand": at,
+            "seal": deal.seal or None,
+            "covers": deal.kind.name.lower() if deal.seal else None,
+        }
+        for at, deal in enumerate(deals, 1)
+    ]
     data: dict[str, Any] = {
         "rules": reading.rules,
         "same_rules": None if reading.rules_hash is None else not reading.other_rules,
         "hands": hands,
         "error": problem,
     }
-    lines = tuple(
-        f"hand {at}: these are the cards that were sealed, {deal.seal}"
-        if deal.seal
-        else f"hand {at}: was not sealed"
+    lines = [
+        f"hand {at}: {_COVERED[deal.kind] if deal.seal else 'was not sealed'}"
+        + (f", {deal.seal}" if deal.seal else "")
         for at, deal in enumerate(deals, 1)
-    )
-    return CommandResult(data, lines, problem)
+    ]
+    if any(deal.seal for deal in deals):
+        lines.append(_PROVES)
+    return CommandResult(data, tuple(lines), problem)
+
+
+_COVERED = {
+    SealKind.CARDS: "these are the cards that were sealed, each hand and the talon; who held them, "
+    "who dealt and in which match is not covered by this older seal",
+    SealKind.TABLE: "these are the cards, seats, dealer, hand and match that were sealed",
+}
+"""what a seal that fits says of a hand"""
+_PROVES = (
+    "A seal proves this to whoever noted it before the first call; it does not prove that the "
+    "cards were dealt by chance, nor what was called and played."
+)

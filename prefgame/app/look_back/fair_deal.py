@@ -10,33 +10,46 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from prefgame.app.play.deal_code import write_deal_code
-from prefgame.engine.events import Dealt, Event
-from prefgame.rules.deal import seal_of
+from prefgame.engine.events import Dealt, Event, MatchStarted
+from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.sealing import seal_at
+from prefgame.engine.state import Table
+from prefgame.rules.deal import SealKind
 
 
 @dataclass(frozen=True, slots=True)
 class FairDeal:
-    """``seal``: the hash that was shown before the first call. ``salt`` and ``code`` (of the cards)
-    are empty while the hand is being played; ``fits``: whether they give the seal.
+    """``seal``: the hash that was shown before the first call; ``kind``: what it covers. ``salt``
+    and ``code`` (of the cards) are empty while the hand is being played; ``fits``: whether they
+    give the seal.
     """
 
     seal: str
     salt: str = ""
     code: str = ""
     fits: bool = False
+    kind: SealKind = SealKind.CARDS
 
 
 def fair_deal(log: Iterable[Event]) -> FairDeal | None:
     """The seal of the last deal of a log, complete or as a seat saw it; None where it was not
     sealed.
     """
-    deal = None
+    table: Table | None = None
+    deal: Dealt | None = None
+    before: Table | None = None
     for event in log:
-        deal = event if isinstance(event, Dealt) else deal
-    if deal is None or not deal.seal:
+        if isinstance(event, Dealt):
+            deal, before = event, table
+        if isinstance(event, MatchStarted):
+            table = open_table(event)
+        elif table is not None:
+            table = evolve_table(table, event)
+    if deal is None or before is None or not deal.seal:
         return None
     if deal.talon is None or not deal.salt:
-        return FairDeal(deal.seal)
+        return FairDeal(deal.seal, kind=deal.kind)
     hands = tuple(hand or () for hand in deal.hands)
-    fits = seal_of(hands, deal.talon, deal.salt) == deal.seal
-    return FairDeal(deal.seal, deal.salt, write_deal_code(hands, deal.talon), fits)
+    found = seal_at(before, deal.kind, deal.dealer, hands, deal.talon, deal.salt)
+    code = write_deal_code(hands, deal.talon)
+    return FairDeal(deal.seal, deal.salt, code, found == deal.seal, deal.kind)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from prefgame.cards import DECK
 from prefgame.engine.commands import Deal
 from prefgame.rules.base import Seat
-from prefgame.rules.deal import divide_deck
+from prefgame.rules.deal import SealKind, divide_deck
 
 
 def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
@@ -23,4 +23,4 @@ def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
 
 def sealed(deal: Deal, chance: random.Random) -> Deal:
     """The same deal with a salt of its own, so that it is sealed before the first call."""
-    return replace(deal, salt=f"{chance.getrandbits(128):032x}")
+    return replace(deal, salt=f"{chance.getrandbits(128):032x}", kind=SealKind.TABLE)

@@ -9,11 +9,14 @@ import re
 from collections.abc import Iterator
 
 from prefgame.quoting import quote, shorten
-from prefgame.rules.deal import SEAL_DIGITS
+from prefgame.rules.deal import SEAL_DIGITS, SealKind
 
 AGREED = "agreed"
 """the line ``agreed: write off`` ends a match between two hands"""
-SEAL, SALT, RULES_HASH = "seal", "salt", "rules hash"
+SALT, RULES_HASH = "salt", "rules hash"
+SEALS = {"seal": SealKind.CARDS, "seal 2": SealKind.TABLE}
+"""the lines with a seal, and what it covers"""
+SEAL_WORDS = {kind: word for word, kind in SEALS.items()}
 HEADINGS = (
     "rules",
     "options",
@@ -21,7 +24,7 @@ HEADINGS = (
     "players",
     "score",
     "dealer",
-    SEAL,
+    *SEALS,
     SALT,
     "deal",
     AGREED,

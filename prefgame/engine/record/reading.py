@@ -20,7 +20,7 @@ from prefgame.engine.record.lines import (
     HEADINGS,
     RULES_HASH,
     SALT,
-    SEAL,
+    SEALS,
     Bad,
     outside_quotes,
     read_hexadecimal,
@@ -29,9 +29,10 @@ from prefgame.engine.record.lines import (
     split_name,
 )
 from prefgame.engine.record.physical import physical_lines, record_lines
+from prefgame.engine.sealing import seal_at
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal
-from prefgame.rules.deal import in_order, seal_of, seats_dealt
+from prefgame.rules.deal import SealKind, in_order, seats_dealt
 from prefgame.rules.edition import edition_of_hash, rules_hash
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
@@ -130,7 +131,7 @@ class _Reader:
             self._command(key, rest)
         elif key == "dealer":
             self._dealer(rest)
-        elif key in (SEAL, SALT):
+        elif key in (*SEALS, SALT):
             self._seal(key, rest)
         elif key == "deal":
             self._deal(rest)
@@ -251,7 +252,8 @@ class _Reader:
 
     def _seal(self, key: str, rest: str) -> None:
         self._between_hands()
-        if key in self.sealed:
+        others = SEALS if key in SEALS else (SALT,)
+        if any(other in self.sealed for other in others):
             raise Bad("unreadable", f"{key}: appears twice")
         self.sealed[key] = read_hexadecimal(key, rest)
 
@@ -259,19 +261,23 @@ class _Reader:
         """The deal with its salt, if the cards are those that were sealed."""
         if not self.sealed:
             return deal
-        for key, other in ((SEAL, SALT), (SALT, SEAL)):
-            if key not in self.sealed:
-                raise Bad("unreadable", f"{other}: needs a line {key}: beside it")
-        seal, salt = self.sealed[SEAL], self.sealed[SALT]
-        found = seal_of(*in_order(deal.hands, deal.talon, talon_leads), salt)
+        word = next((key for key in SEALS if key in self.sealed), None)
+        if word is None:
+            raise Bad("unreadable", f"{SALT}: needs a line {next(iter(SEALS))}: beside it")
+        if SALT not in self.sealed:
+            raise Bad("unreadable", f"{word}: needs a line {SALT}: beside it")
+        kind, seal, salt = SEALS[word], self.sealed[word], self.sealed[SALT]
+        cards = in_order(deal.hands, deal.talon, talon_leads)
+        found = seal_at(self._begun().table, kind, deal.dealer, *cards, salt)
         if found != seal:
+            others = "" if kind is SealKind.CARDS else ", or not the table, dealer, hand and match"
             raise Bad(
                 "bad_seal",
-                "these are not the cards that were sealed: with the salt, their seal begins with "
-                f"{found[:12]}, not {seal[:12]}",
+                f"these are not the cards that were sealed{others}: with the salt, their seal "
+                f"begins with {found[:12]}, not {seal[:12]}",
             )
         self.sealed = {}
-        return Deal(deal.dealer, deal.hands, deal.talon, salt)
+        return Deal(deal.dealer, deal.hands, deal.talon, salt, kind)
 
     def _deal(self, rest: str) -> None:
         match = self._between_hands()

@@ -11,7 +11,7 @@ from prefgame.cards import write_cards
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOff
 from prefgame.engine.match import Match
-from prefgame.engine.record.lines import AGREED, RULES_HASH, SALT, SEAL, write_name
+from prefgame.engine.record.lines import AGREED, RULES_HASH, SALT, SEAL_WORDS, write_name
 from prefgame.engine.state import Table
 from prefgame.rules.edition import is_earlier, rules_hash
 from prefgame.rules.options import write_value
@@ -54,7 +54,8 @@ def _lines(event: Event, table: Table, with_hash: bool) -> list[str]:
                 for seat, hand in zip(event.order, event.hands)
             ]
             deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
-            sealed = [f"{SEAL}: {event.seal}", f"{SALT}: {event.salt}"] if event.seal else []
+            word = SEAL_WORDS[event.kind]
+            sealed = [f"{word}: {event.seal}", f"{SALT}: {event.salt}"] if event.seal else []
             return [f"dealer: {write_name(players[event.dealer])}", *sealed, f"deal: {deal}"]
         case WrittenOff():
             return [f"{AGREED}: {WriteOff()}"]

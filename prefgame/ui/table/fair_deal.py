@@ -14,6 +14,7 @@ from pygame import Surface
 
 from prefgame.app.look_back.fair_deal import FairDeal
 from prefgame.i18n import _
+from prefgame.rules.deal import SealKind
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button
@@ -39,9 +40,16 @@ class FairDealSheet(SheetOverlay):
         """What the seal is, and whether the cards fit it."""
         if not self.deal.salt:
             return _(
-                "The computer sealed the cards of this hand before the first call. The seal is "
-                "made of the cards and a secret number. After the hand you see both: other cards "
-                "would give another seal."
+                "The computer sealed this hand before the first call: the cards, who holds them, "
+                "who deals, and which hand of which match it is. The seal is made of these and a "
+                "secret number. After the hand you see all of it: another deal would give another "
+                "seal."
+            )
+        if self.deal.fits and self.deal.kind is SealKind.TABLE:
+            return _(
+                "The seal was made before the first call; “Fair deal” in the menu has shown it "
+                "since then. The cards, the seats, the dealer, the hand, the match and the secret "
+                "number give exactly this seal, so nothing of it was changed during the hand."
             )
         if self.deal.fits:
             return _(

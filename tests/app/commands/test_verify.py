@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import json
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from prefgame.__main__ import main
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
+from prefgame.rules.registry import find_ruleset
 from tests.app.test_seal import dealt
+
+PROVES = (
+    "A seal proves this to whoever noted it before the first call; it does not prove that the "
+    "cards were dealt by chance, nor what was called and played."
+)
 
 
 def test_sealed_cards_are_confirmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,15 +28,32 @@ def test_sealed_cards_are_confirmed(tmp_path: Path, capsys: pytest.CaptureFixtur
     path.write_text(write_record(match, with_hash=True))
     assert main(["verify", str(path)]) == 0
     assert capsys.readouterr().out == (
-        f"hand 1: these are the cards that were sealed, {deal.seal}\n"
+        "hand 1: these are the cards, seats, dealer, hand and match that were sealed, "
+        f"{deal.seal}\n{PROVES}\n"
     )
     assert main(["verify", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "rules": "croatian",
         "same_rules": True,
-        "hands": [{"hand": 1, "seal": deal.seal}],
+        "hands": [{"hand": 1, "seal": deal.seal, "covers": "table"}],
         "error": None,
     }
+
+
+def test_an_older_seal_says_what_it_does_not_cover(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    match.submit(replace(shuffled_deal(random.Random(3), 0), salt="ab12"))
+    path = tmp_path / "m.pref"
+    path.write_text(write_record(match))
+    assert main(["verify", str(path)]) == 0
+    first, last = capsys.readouterr().out.splitlines()
+    assert first.startswith(
+        "hand 1: these are the cards that were sealed, each hand and the talon;"
+    )
+    assert "who dealt and in which match is not covered by this older seal" in first
+    assert last == PROVES
 
 
 def test_other_cards_and_other_rules_are_an_error(
@@ -51,7 +78,7 @@ def test_a_deal_without_a_seal_is_no_error(
     match, deal = dealt()
     lines = write_record(match).splitlines()
     path = tmp_path / "m.pref"
-    path.write_text("\n".join(line for line in lines if not line.startswith(("seal:", "salt:"))))
+    path.write_text("\n".join(line for line in lines if not line.startswith(("seal", "salt"))))
     assert main(["verify", str(path)]) == 0
     assert capsys.readouterr().out == "hand 1: was not sealed\n"
     assert deal.seal

@@ -1,0 +1,37 @@
+"""The seal of a deal at a table.
+
+Invariant: it is worked out from the cards and from what the table knows; nothing that only a log or
+a record says is believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from prefgame.cards import Card
+from prefgame.engine.state import Table
+from prefgame.rules.base import Seat
+from prefgame.rules.deal import SealedTable, SealKind, seal_of, seal_of_table
+from prefgame.rules.options import OptionValue, write_value
+
+
+def rules_words(rules: str, options: Sequence[tuple[str, OptionValue]]) -> str:
+    """The rules by their key, and what the players agreed on, as a record writes it."""
+    return " ".join((rules, *(f"{name}={write_value(value)}" for name, value in options)))
+
+
+def seal_at(
+    table: Table,
+    kind: SealKind,
+    dealer: Seat,
+    hands: Sequence[Sequence[Card]],
+    talon: Sequence[Card],
+    salt: str,
+) -> str:
+    """The seal of the next deal of this table, of cards that are in order."""
+    if kind is SealKind.CARDS:
+        return seal_of(hands, talon, salt)
+    words = rules_words(table.rules.key, table.rules.chosen)
+    number = table.hands_played + 1
+    known = SealedTable(words, table.players, number, dealer, table.last_seal)
+    return seal_of_table(known, hands, talon, salt)
