@@ -28,6 +28,7 @@ from prefgame.app.commands.score import score_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solve import solve_file
 from prefgame.app.commands.verify import verify_file
+from prefgame.app.files.reasons import reason_of
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 
@@ -159,7 +160,7 @@ def _print(answer: CommandResult, as_json: bool) -> int:
         )
     )
     if refused is not None:
-        _report(f"the answer cannot be written ({refused.strerror or refused})")
+        _report(f"the answer cannot be written ({reason_of(refused)})")
         return 1
     if answer.error is not None:
         _report(escape(answer.error))

@@ -12,7 +12,7 @@ import re
 import tomllib
 from typing import Any
 
-from prefgame.quoting import LARGEST_NUMBER, MOST_DIGITS, MOST_HANDS, shorten
+from prefgame.quoting import LARGEST_NUMBER, MOST_DIGITS, MOST_HANDS, bounded, shorten
 
 MOST_LEVELS = 20
 """how deeply objects and lists may be nested"""
@@ -35,7 +35,7 @@ class Unfit(ValueError):
     """
 
     def __init__(self, why: str, place: str = "", *, foreign: bool = False) -> None:
-        super().__init__(f"{place}: {why}" if place else why)
+        super().__init__(bounded(f"{place}: {why}" if place else why))
         self.why, self.place, self.foreign = why, place, foreign
 
 
@@ -57,7 +57,9 @@ def parse_json(text: str) -> Any:
         )
     except json.JSONDecodeError as error:
         raise Unfit(
-            f"not JSON ({error.msg})", f"line {error.lineno}, column {error.colno}", foreign=True
+            f"not JSON{_of_json(error.msg)}",
+            f"line {error.lineno}, column {error.colno}",
+            foreign=True,
         ) from None
     except RecursionError:
         raise Unfit(_levels()) from None
@@ -79,13 +81,33 @@ def parse_toml(text: str) -> Any:
     try:
         value = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unfit(f"not TOML ({shorten(str(error), 200)})", foreign=True) from None
+        found = _TOML_PLACE.search(str(error))
+        raise Unfit("not TOML", found[1] if found else "", foreign=True) from None
     except RecursionError:
         raise Unfit(_levels()) from None
     except ValueError:  # Python does not read numbers with so many digits
         raise Unfit(_LONG) from None
     _check(value)
     return value
+
+
+_JSON = {
+    "Expecting value": "a value is missing",
+    "Expecting ',' delimiter": "a comma is missing",
+    "Expecting ':' delimiter": "a colon is missing",
+    "Expecting property name enclosed in double quotes": "a name in quotation marks is missing",
+    "Illegal trailing comma": "a comma is followed by nothing",
+    "Extra data": "something follows after the end",
+    "Unterminated string": "a text has no quotation mark at its end",
+    "Invalid control character": "a text has a character that does not print",
+    "Invalid \\": "a backslash is followed by nothing that it can stand for",
+}
+"""what a reader of JSON says, by its beginning, in our words"""
+_TOML_PLACE = re.compile(r"\(at (line \d+, column \d+)\)")
+
+
+def _of_json(said: str) -> str:
+    return next((f": {words}" for start, words in _JSON.items() if said.startswith(start)), "")
 
 
 _SLOW = {

@@ -8,9 +8,12 @@ halves of letters).
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
 
+LONGEST_SENTENCE = 300
+"""characters of what is said of bad input"""
 LONGEST_NAME = 40
 """characters of a player's name"""
 MOST_DIGITS = 9
@@ -40,6 +43,23 @@ def shorten(text: str, most: int = 40) -> str:
     """
     start = escape(text[: most + 1])
     return start if len(start) <= most else start[: most - 3] + "..."
+
+
+def bounded(sentence: str, most: int = LONGEST_SENTENCE) -> str:
+    """A sentence about bad input of at most so many characters; of a longer one the beginning, up
+    to the end of a word, and three dots.
+    """
+    if len(sentence) <= most:
+        return sentence
+    start = sentence[: most - 3]
+    word = start.rfind(" ", most // 2)
+    return (start[:word] if word > 0 else start).rstrip(" ,;:") + "..."
+
+
+def some_of(words: Sequence[str], most: int = 12) -> str:
+    """The first of many words, and how many more there are."""
+    more = len(words) - most
+    return ", ".join(words[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def quote(text: str) -> str:

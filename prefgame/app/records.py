@@ -18,6 +18,7 @@ from itertools import count
 from pathlib import Path
 
 from prefgame.app.files.reading import Unreadable, read_text
+from prefgame.app.files.reasons import reason_of
 from prefgame.app.files.writing import write_new, write_whole
 from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.paths import data_dir
@@ -246,7 +247,7 @@ def _no_file(cause: OSError | None) -> RecordError | None:
         errno.EACCES: "forbidden",
         errno.EPERM: "forbidden",
     }
-    return RecordError(1, codes.get(cause.errno or 0, "system"), cause.strerror or str(cause))
+    return RecordError(1, codes.get(cause.errno or 0, "system"), reason_of(cause))
 
 
 def _rules_named(key: str | None) -> RuleSet | None:

@@ -9,6 +9,8 @@ when there was only one way has no such key, and belongs to columns.
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -76,6 +78,38 @@ def encode_event(event: Event) -> tuple[str, bytes]:
     ).model_dump_json().encode()
 
 
+_NAMES = frozenset({"players", "seal", "salt"})
+"""fields whose texts are no numbers, whatever they look like"""
+_LARGE = re.compile(r"\d[eE][+-]?\d{3}|\d{16}")
+_NUMBER = re.compile(r"[\s\d_.eE/+-]+")
+
+
+def check_numbers(data: bytes | str) -> None:
+    """Refuse numbers that no match leads to, before anybody works them out: a power of ten in a few
+    letters would take minutes. BadEvent.
+    """
+    text = data if isinstance(data, str) else data.decode("utf-8", "replace")
+    if _LARGE.search(text) is None:
+        return
+    try:
+        value = json.loads(text, parse_int=str, parse_float=str)
+    except (ValueError, RecursionError):
+        return  # no JSON; it is refused as such
+    if _has_large(value):
+        raise BadEvent("a number is too large")
+
+
+def _has_large(value: Any) -> bool:
+    match value:
+        case str():
+            return bool(_NUMBER.fullmatch(value) and _LARGE.search(value))
+        case list():
+            return any(map(_has_large, value))
+        case dict():
+            return any(_has_large(inner) for key, inner in value.items() if key not in _NAMES)
+    return False
+
+
 def decode_event(kind: str, data: bytes | str) -> Event:
     """The event of this kind with these fields (JSON). BadEvent where the kind is unknown or the
     fields do not fit.
@@ -83,6 +117,7 @@ def decode_event(kind: str, data: bytes | str) -> Event:
     if kind not in _KINDS:
         raise BadEvent(f"{quote(kind)} is not an event of this version")
     try:
+        check_numbers(data)
         current = to_current_shape(kind, data)
         if kind not in _WITH_SHEET:
             event: Event = _plain(kind).validate_json(current)

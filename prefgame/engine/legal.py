@@ -14,6 +14,7 @@ from prefgame.engine.course import turn_of
 from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
+from prefgame.quoting import bounded, some_of
 from prefgame.rules.base import Phase, Refusal
 from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
 
@@ -28,7 +29,8 @@ class IllegalCommand(Exception):
     def __init__(
         self, reason: Refusal, message: str, where: str, legal: tuple[Command, ...]
     ) -> None:
-        super().__init__(f"{message} ({where}; legal: {', '.join(map(str, legal)) or 'nothing'})")
+        choices = some_of([str(command) for command in legal]) or "nothing"
+        super().__init__(bounded(f"{message} ({where}; legal: {choices})"))
         self.reason, self.message, self.where, self.legal = reason, message, where, legal
 
 

@@ -160,9 +160,9 @@ def accounts_played(db: sqlite3.Connection) -> tuple[Account, ...]:
     """
     rows = db.execute(
         "SELECT rules, unit, origin FROM book_match WHERE seat IS NOT NULL AND hands > 0 "
-        "AND origin <> ? GROUP BY rules, unit, origin ORDER BY origin, max((SELECT max(at) "
-        "FROM event WHERE event.match = book_match.match AND n = book_match.events - 1)) DESC, "
-        "max(match) DESC",
+        "AND origin <> ? AND unit IS NOT NULL GROUP BY rules, unit, origin "
+        "ORDER BY origin, max((SELECT max(at) FROM event WHERE event.match = book_match.match "
+        "AND n = book_match.events - 1)) DESC, max(match) DESC",
         (Origin.EDITED,),
     )
     return tuple(Account(rules, unit, bool(added)) for rules, unit, added in rows)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from prefgame.quoting import bounded
+
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
@@ -20,6 +22,10 @@ class CommandResult:
     data: dict[str, Any]
     lines: tuple[str, ...]
     error: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.error is not None:
+            object.__setattr__(self, "error", bounded(self.error))
 
     @property
     def status(self) -> int:

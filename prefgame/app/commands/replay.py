@@ -16,7 +16,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.reading import Reading, RecordError, read_record
 from prefgame.engine.state import Table
 from prefgame.paper.text import paper_lines
-from prefgame.quoting import show_path
+from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of
 from prefgame.rules.base import Phase
 from prefgame.rules.scoring.base import Sheet
 
@@ -24,6 +24,8 @@ PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
 """phases that records know under the name of another"""
 
 
+_MOST_LEGAL = 12
+"""legal commands that a sentence names"""
 OTHER_RULES = (
     "This match was played under other rules than those of this version, which may count its "
     "hands differently."
@@ -55,8 +57,13 @@ def read_record_file(path: Path) -> Reading:
 
 def error_sentence(path: Path, error: RecordError) -> str:
     """What is wrong, where, and what was legal."""
-    legal = f" Legal: {', '.join(error.legal)}." if error.legal else ""
-    return f"{show_path(path)}, line {error.line}: {error.message}.{legal}"
+    said = f"{show_path(path)}, line {error.line}: {error.message}."
+    room = LONGEST_SENTENCE - len(said)
+    for most in range(min(_MOST_LEGAL, len(error.legal)), 0, -1):
+        legal = f" Legal: {some_of(error.legal, most)}."
+        if len(legal) <= room:
+            return said + legal
+    return bounded(said)
 
 
 def replay_data(reading: Reading) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from typing import Any
 
 from prefgame.ai.player import LEVELS, Level, UnknownLevel, choose, find_level
 from prefgame.app.commands.command_result import CommandResult
+from prefgame.app.files.reasons import reason_of
 from prefgame.app.files.writing import write_whole
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
@@ -121,7 +122,7 @@ def simulate(
     except OSError as error:
         message = (
             f"{show_path(Path(str(error.filename or records_dir)))}: records cannot be "
-            f"written ({error.strerror or error})"
+            f"written ({reason_of(error)})"
         )
         return CommandResult({"error": message}, (), message)
 

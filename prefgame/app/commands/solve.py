@@ -36,6 +36,14 @@ class _DealLine(BaseModel):
     values: Any = None
 
 
+_WANTED = {
+    "string_type": "a text in quotes",
+    "int_type": "a whole number",
+    "bool_type": "true or false",
+    "list_type": "a list in square brackets",
+    "literal_error": '"trump", "notrump" or "betl"',
+}
+"""what is expected, by pydantic's type of error"""
 _WORDS = [word for word in _DealLine.model_fields if word not in ("tricks", "values")]
 
 
@@ -134,7 +142,8 @@ def _first(error: ValidationError) -> str:
         return f"{place} is not a word of deals; they are {', '.join(_WORDS)}"
     if fault["type"] == "missing":
         return f"{place} is missing"
-    return f"{place}: {fault['msg'].lower()}, not {show_value(fault['input'])}"
+    wanted = _WANTED.get(fault["type"], "another value")
+    return f"{place} must be {wanted}, not {show_value(fault['input'])}"
 
 
 def _failure(deal: int | None, message: str) -> CommandResult:

@@ -12,8 +12,9 @@ import stat
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from prefgame.app.files.reasons import reason_of
 from prefgame.documents import Unfit, parse_json, parse_toml
-from prefgame.quoting import show_path
+from prefgame.quoting import bounded, show_path
 
 LARGEST_FILE = 2_000_000
 """bytes"""
@@ -30,7 +31,8 @@ class Unreadable(Exception):
     def __init__(
         self, path: Path, why: str, line: int | None = None, cause: OSError | None = None
     ) -> None:
-        super().__init__(f"{show_path(path)}{'' if line is None else f', line {line}'}: {why}")
+        place = "" if line is None else f", line {line}"
+        super().__init__(bounded(f"{show_path(path)}{place}: {why}"))
         self.why, self.line, self.cause = why, line or 1, cause
 
 
@@ -65,7 +67,7 @@ def open_ordinary(path: Path) -> BinaryIO:
 def _refused(path: Path, error: OSError) -> Unreadable:
     return Unreadable(
         path,
-        f"cannot be read ({error.strerror or error}); expected a readable text file",
+        f"cannot be read ({reason_of(error)}); expected a readable text file",
         cause=error,
     )
 

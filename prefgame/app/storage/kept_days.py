@@ -6,6 +6,7 @@ Invariant: a row that cannot be read is a day on which nothing was done, and cos
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,6 +15,7 @@ from enum import Enum
 from fractions import Fraction
 
 from prefgame.app.storage.kept_rows import KeptRows
+from prefgame.quoting import LARGEST_NUMBER, shorten
 from prefgame.rules.base import Amount
 
 
@@ -95,12 +97,22 @@ def _day_of(row: tuple[object, ...]) -> KeptDay:
     return KeptDay(
         str(day),
         str(rules),
-        None if found is None else int(str(found)),
+        None if found is None else _number_of(found),
         ProblemResult(problem),
         bool(begun),
         _amount_of(own),
         _amount_of(par),
     )
+
+
+_AMOUNT = re.compile(r"-?\d{1,12}(/\d{1,6})?")
+"""as ``_amount_text`` writes it; a power of ten in so few letters would take minutes to work out"""
+
+
+def _number_of(value: object) -> int:
+    if not isinstance(value, int) or not 0 <= value <= LARGEST_NUMBER:
+        raise ValueError("no number of a deal")
+    return value
 
 
 def _amount_text(amount: Amount | None) -> str | None:
@@ -110,5 +122,7 @@ def _amount_text(amount: Amount | None) -> str | None:
 def _amount_of(text: object) -> Amount | None:
     if text is None:
         return None
+    if not _AMOUNT.fullmatch(str(text)):
+        raise ValueError(f"{shorten(str(text))} is no amount")
     amount = Fraction(str(text))
     return int(amount) if amount.denominator == 1 else amount

@@ -13,6 +13,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from prefgame.app.files.reasons import reason_of
 from prefgame.engine.codec import BadEvent, decode_event
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
@@ -110,7 +111,7 @@ def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[i
         try:
             table = prove((decode_row(*first),) if first else ()).table
         except Exception as error:  # no damage that can be thought of may cost the others
-            bad[number] = str(error)
+            bad[number] = reason_of(error)
         else:
             key, agreed = table.rules.key, table.rules.chosen
             saved.append(SavedMatch(number, started, last, table.players, key, hands, agreed))

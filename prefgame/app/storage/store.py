@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from prefgame.app.files.reasons import reason_of
 from prefgame.app.paths import data_dir
 from prefgame.app.storage.background_writer import BackgroundWriter
 from prefgame.app.storage.kept_days import KeptDays
@@ -236,7 +237,7 @@ class Store:
                 "Matches cannot be saved in {folder} ({reason}); this one lasts until you "
                 "close the game."
             )
-        self.warning = sentence.format(folder=self.path.parent, reason=_error_text(error))
+        self.warning = sentence.format(folder=self.path.parent, reason=reason_of(error))
 
     def close(self) -> None:
         """Write what waits, and let the file go; a disk that does not answer is not waited for
@@ -305,7 +306,7 @@ class Store:
             plan, events = self._read(number)
             played = checked_match(plan, events)
         except (OSError, sqlite3.OperationalError) as error:
-            raise UnreadableMatch(self._sentence(_error_text(error))) from None
+            raise UnreadableMatch(self._sentence(reason_of(error))) from None
         except Exception as error:  # no damage that can be thought of may end the game
             raise self._left_out(number, error) from None
         # what follows automatically is known, though it is not in the file
@@ -322,7 +323,7 @@ class Store:
             plan, events = self._read(self._number(match))
             return plan, checked_match(plan, events)
         except Exception as error:  # no damage that can be thought of may end the game
-            raise UnreadableMatch(self._sentence(_error_text(error))) from None
+            raise UnreadableMatch(self._sentence(reason_of(error))) from None
 
     def _read(self, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
         with self._memory:
@@ -361,7 +362,7 @@ class Store:
         """The match is offered no more."""
         with suppress(OSError, sqlite3.Error), self.open_file() as db:
             self._leave_out(db, number, "")
-        return UnreadableMatch(self._sentence(str(error)))
+        return UnreadableMatch(self._sentence(reason_of(error)))
 
     def _leave_out(self, db: sqlite3.Connection, number: int, reason: str) -> None:
         if number not in self._unreadable:
@@ -378,7 +379,3 @@ class Store:
 
 def _not_here() -> str:
     return _("This match is also open in another window; what you play here is not saved.")
-
-
-def _error_text(error: Exception) -> str:
-    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -13,6 +13,7 @@ import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
+from prefgame.app.files.reasons import Said
 from prefgame.app.files.writing import write_new
 from prefgame.app.quarantine import set_aside
 from prefgame.app.storage.schema import APPLICATION_ID, VERSION, bring_up_to_date, version_of
@@ -79,7 +80,7 @@ class StoreFile:
                 name, target = companion.name, set_aside(companion)
                 if target is None:
                     problem = _("{name} is not part of the saved matches, and cannot be renamed")
-                    raise OSError(problem.format(name=name))
+                    raise Said(problem.format(name=name))
                 self.messages.append(
                     _(
                         "The file {name} is not part of the saved matches. "
@@ -132,7 +133,7 @@ class StoreFile:
     def _set_aside(self, why: str) -> None:
         target = set_aside(self.path, COMPANIONS)
         if target is None:
-            raise OSError(why)
+            raise Said(why)
         self.messages.append(
             why
             + " "

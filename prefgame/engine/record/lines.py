@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from prefgame.quoting import quote, shorten
+from prefgame.quoting import bounded, quote, shorten
 from prefgame.rules.deal import SEAL_DIGITS, SealKind
 
 AGREED = "agreed"
@@ -36,7 +36,7 @@ class Bad(Exception):
     """What cannot be read: the reason code, and one sentence."""
 
     def __init__(self, reason: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(bounded(message))
         self.reason = reason
 
 

@@ -12,6 +12,7 @@ from threading import Thread
 
 from pygame import Surface
 
+from prefgame.app.files.reasons import reason_of
 from prefgame.app.records import save_picture, save_record
 from prefgame.app.session import Session
 from prefgame.engine.view import SeatView
@@ -25,7 +26,7 @@ def save_and_report(session: Session) -> str:
     try:
         path = save_record(session)
     except OSError as error:
-        return _("The record cannot be saved ({reason}).").format(reason=error.strerror or error)
+        return _("The record cannot be saved ({reason}).").format(reason=reason_of(error))
     return saved_sentence(path)
 
 
@@ -34,7 +35,7 @@ def save_and_say(save: Callable[[], Path]) -> str:
     try:
         return saved_sentence(save())
     except OSError as error:
-        return _("The file cannot be saved ({reason}).").format(reason=error.strerror or error)
+        return _("The file cannot be saved ({reason}).").format(reason=reason_of(error))
 
 
 class PictureSaving:
@@ -61,6 +62,4 @@ class PictureSaving:
         try:
             return saved_sentence(self._saved.result())
         except OSError as error:
-            return _("The picture cannot be saved ({reason}).").format(
-                reason=error.strerror or error
-            )
+            return _("The picture cannot be saved ({reason}).").format(reason=reason_of(error))

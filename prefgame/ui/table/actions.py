@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from threading import Thread
 
+from prefgame.app.files.reasons import reason_of
 from prefgame.app.play.claims import NoClaim, why_no_claim
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.report import Choice, last_choice, save_report
@@ -86,9 +87,7 @@ class TableActions:
                 hidden = _("It holds the hidden cards of this hand: read it after the hand.")
                 words = f"{words}. {hidden}"
         except OSError as error:
-            words = _("The report cannot be saved ({reason}).").format(
-                reason=error.strerror or error
-            )
+            words = _("The report cannot be saved ({reason}).").format(reason=reason_of(error))
         self.scene.window.post(lambda: self._say(words))
 
     def _say(self, words: str) -> None:

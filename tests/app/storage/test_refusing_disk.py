@@ -13,7 +13,9 @@ from prefgame.app.storage.store import Store
 from tests.app.storage.stored_matches import PLAN, Disk, kept, last_command, refuse, some_log
 
 
-@pytest.mark.parametrize(("how", "word"), [("full", "full"), ("readonly", "readonly")])
+@pytest.mark.parametrize(
+    ("how", "word"), [("full", "full"), ("readonly", "nothing can be written")]
+)
 def test_what_a_disk_refuses_in_the_middle_waits_and_is_written_in_order_when_it_takes_events_again(
     tmp_path: Path, disk: Disk, how: str, word: str
 ) -> None:
@@ -69,7 +71,7 @@ def test_a_store_locked_by_another_program_takes_the_match_as_soon_as_it_is_free
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     store.append(number, 5, log[5:9])
-    assert store.warning is not None and "locked" in store.warning
+    assert store.warning is not None and "another program" in store.warning
     store.append(number, 9, log[9:12])
     assert store.warning is not None and kept(path) == (1, list(range(5)))
     other.execute("COMMIT")
@@ -140,7 +142,9 @@ def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(
     monkeypatch.setattr(writing.os, "fsync", full)
     store = Store(tmp_path / "matches.sqlite")
     assert (
-        store.warning is not None and "No space" in store.warning and list(tmp_path.iterdir()) == []
+        store.warning is not None
+        and "disk is full" in store.warning
+        and list(tmp_path.iterdir()) == []
     )
     monkeypatch.undo()
     assert store.begin(PLAN) and store.warning is None and store.messages == []

@@ -115,16 +115,15 @@ def test_a_missing_file_and_a_folder_are_reported(tmp_path: Path) -> None:
 def test_why_a_file_cannot_be_read_is_reported_in_our_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The system's own word comes only where there is no other."""
     all_reasons = []
     for error in (PermissionError(13, "Permission denied"), OSError(5, "Input/output error")):
 
         def refuse(_path: Path, error: OSError = error) -> bytes:
             raise error
 
-        monkeypatch.setattr(reading, "_read", refuse)
+        monkeypatch.setattr(reading, "_open", refuse)
         all_reasons.append(reason_lines(open_record(tmp_path / "refused.pref")))
     assert all_reasons == [
         ("You have no permission to read this file.",),
-        ("This file cannot be read (Input/output error).",),
+        ("This file cannot be read (the disk reports an error).",),
     ]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from prefgame.app.book.exchange import ARCHIVE, Imported, export_matches, import_file
 from prefgame.app.book.exchange.sources import MOST_UNPACKED_SHOWN, is_archive
+from prefgame.app.files.reasons import reason_of
 from prefgame.app.records import open_record
 from prefgame.app.storage.store import Store
 from prefgame.app.words.sentences import join_with_and
@@ -84,7 +85,7 @@ def imported_words(found: Imported, paths: Sequence[Path]) -> str:
         said.append(why or refused.format(count=found.refused))
     if found.stopped is not None:
         stopped = _("The disk took no more ({reason}); the rest was not added.")
-        said.append(stopped.format(reason=found.stopped))
+        said.append(stopped.format(reason=reason_of(found.stopped)))
     names = ", ".join(shorten(path.name or str(path), 60) for path in paths)
     return " ".join(said) or _("There is no record in {file}.").format(file=names)
 

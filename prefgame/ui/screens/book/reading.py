@@ -5,14 +5,17 @@ Invariant: everything is read and done in threads, and taken up between two fram
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from prefgame.app.book.account import Account
+from prefgame.app.book.fill import count_anew
 from prefgame.app.book.history import PastGame
 from prefgame.app.book.keeping import Asked, BookKeeper
 from prefgame.app.book.page import Page, Wish, read_page
+from prefgame.app.files.reasons import reason_of
 from prefgame.i18n import _
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -45,6 +48,10 @@ class BookReader(FormScene):
         self._said: list[str] = []
         """what came of those that are over"""
         self._seen, self._since = -1, 0.0
+        self.unreadable = ""
+        """why the page could not be read the last time; empty where it could"""
+        self._anew = False
+        """whether everything was counted anew"""
         self._ask()
 
     # ---- reading
@@ -66,7 +73,8 @@ class BookReader(FormScene):
         if self._rules is not None:  # a match that was looked at may have left its own deck
             self.game.use_deck_of(self._rules)
         if self._asked is not None and self._asked.over:
-            found, self._asked = self._asked.result, None
+            found, error, self._asked = self._asked.result, self._asked.error, None
+            self._on_error(error)
             fresh = found != self.page_read or self._waited != self._waits
             if found is not None and fresh:
                 self._waited = self._waits
@@ -81,6 +89,23 @@ class BookReader(FormScene):
                 self._keep_again()
                 self.notify(" ".join(self._said))
                 self._said.clear()
+
+    def _on_error(self, error: Exception | None) -> None:
+        """Say why the page cannot be read. What it is made of can be made anew from the events, so
+        that is tried once.
+        """
+        before, self.unreadable = self.unreadable, "" if error is None else reason_of(error)
+        if self.unreadable != before:
+            self.rebuild()
+        if error is None or isinstance(error, (OSError, sqlite3.OperationalError)) or self._anew:
+            return
+        self._anew, store = True, self.game.store
+
+        def count() -> str:
+            count_anew(store)
+            return _("The book was damaged, and is counted again from the matches.")
+
+        self._work(count)
 
     @property
     def _is_time(self) -> bool:
@@ -174,4 +199,4 @@ class BookReader(FormScene):
 
 
 def _failed(error: Exception | None) -> str:
-    return _("That could not be done ({reason}).").format(reason=error)
+    return _("That could not be done ({reason}).").format(reason=reason_of(error))

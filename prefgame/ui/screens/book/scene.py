@@ -330,11 +330,14 @@ class BookScene(BookReader):
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         found = self.page_read
         if found is None or self.nothing_read:
-            sentence = (
-                _("Every hand that you finish is counted here.")
-                if "new" in self.widgets
-                else _("One moment: your finished hands are being counted.")
-            )
+            if self.unreadable:
+                sentence = _("Your book cannot be read now: {reason}.").format(
+                    reason=self.unreadable
+                )
+            elif "new" in self.widgets:
+                sentence = _("Every hand that you finish is counted here.")
+            else:
+                sentence = _("One moment: your finished hands are being counted.")
             y = page.centery - kit.f(30)
             kit.text(surface, page.centerx, y, sentence, "label", 27, "ink", "center")
             return

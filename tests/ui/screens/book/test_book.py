@@ -201,7 +201,7 @@ def test_a_match_that_cannot_be_read_says_why_and_stays_in_the_book(
     click(rooms, widget(rooms, "open").rect)
     match = rooms.window.scene
     assert isinstance(match, MatchScene) and match.record is None
-    assert any("cannot be read (events are missing)" in words for words in written)
+    assert any("cannot be read (it is damaged)" in words for words in written)
     press_key(rooms, pygame.K_ESCAPE)
     scene._ask()
     settle(rooms, scene)
