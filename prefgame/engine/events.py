@@ -105,10 +105,8 @@ class Dealt(Commanded):
         return Deal(self.dealer, hands, self.talon, self.salt, self.kind)
 
     def seen_by(self, seat: Seat) -> Dealt:
-        hands = tuple(
-            hand if owner == seat else None for owner, hand in zip(self.order, self.hands)
-        )
-        return replace(self, hands=hands, talon=None, salt="")
+        hands = (hand if owner == seat else None for owner, hand in zip(self.order, self.hands))
+        return replace(self, hands=tuple(hands), talon=None, salt="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,8 @@ _SOUND_JUDGEMENT = " AND ".join(
         f"({_kind('foretold', 'real', 'integer', 'null')} "
         "AND coalesce(foretold, 0) BETWEEN -0.01 AND 1.01)",
         _or_null("deals", _whole("deals", 0, _MOST)),
+        f"({_kind('mistakes', 'real', 'integer', 'null')} AND "
+        f"abs(coalesce(mistakes, 0)) <= {_MOST})",
         f"({_kind('lost', 'real', 'integer', 'null')} AND abs(coalesce(lost, 0)) <= {_MOST})",
     )
 )
@@ -111,7 +113,8 @@ def damaged_matches(db: sqlite3.Connection) -> set[int]:
 def forget_bad_judgements(db: sqlite3.Connection, match: int) -> None:
     """Have the hands of a match judged again whose judgement cannot be one."""
     db.execute(
-        "UPDATE book_hand SET foretold = NULL, deals = NULL, lost = NULL, judged = NULL "
+        "UPDATE book_hand SET foretold = NULL, deals = NULL, lost = NULL, mistakes = NULL, "
+        "judged = NULL "
         f"WHERE match = ? AND NOT ({_SOUND_JUDGEMENT})",
         (match,),
     )

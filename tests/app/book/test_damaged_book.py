@@ -32,8 +32,10 @@ DAMAGE = (
     "UPDATE book_hand SET strength = 'strong'",
     "UPDATE book_hand SET origin = NULL",
     "DELETE FROM book_hand WHERE number = 1",
-    "INSERT INTO book_hand SELECT match, 99, seat, at, rules, place, opponents, part, role, "
+    "INSERT INTO book_hand (match, number, seat, at, rules, place, opponents, part, role, "
     "company, contract, rank, kontra, doubled, tricks, made, held, gain, strength, foretold, "
+    "deals, lost, unit, judged, origin) SELECT match, 99, seat, at, rules, place, opponents, part, "
+    "role, company, contract, rank, kontra, doubled, tricks, made, held, gain, strength, foretold, "
     "deals, lost, unit, judged, origin FROM book_hand WHERE number = 1",
     "DELETE FROM book_match",
     "UPDATE book_deal SET digest = 'other'",
@@ -74,7 +76,7 @@ def test_damaged_rows_are_made_anew_and_what_was_judged_stays(store: Store, dama
 
 
 @pytest.mark.parametrize(
-    "damage", ["judged = 4", "foretold = 7", "lost = 'much'", "deals = -1", "foretold = x'00'"]
+    "damage", ["judged = 4", "foretold = 7", "lost = 'much'", "deals = -1", "mistakes = 'x'"]
 )
 def test_a_judgement_that_cannot_be_one_is_found_again(store: Store, damage: str) -> None:
     with store.open_file() as db, db:
