@@ -105,6 +105,7 @@ def damaged_matches(db: sqlite3.Connection) -> set[int]:
         f"(CASE WHEN {_list('players')} THEN json_array_length(players) ELSE 0 END) "
         "OR coalesce(counted.sum, 0) <> coalesce(gains, 0)) UNION "
         "SELECT match FROM book_deal WHERE typeof(digest) <> 'text' OR length(digest) <> 64 UNION "
+        "SELECT match FROM book_deal WHERE match NOT IN (SELECT id FROM match) UNION "
         "SELECT match FROM book_hand WHERE match NOT IN (SELECT id FROM match)"
     )
     return {number for (number,) in found if isinstance(number, int)}

@@ -208,3 +208,11 @@ def test_an_old_store_knows_its_matches_after_a_step(tmp_path: Path) -> None:
         db.execute("DELETE FROM book_match")
     again = Store(store.path)
     assert import_file(again, record(tmp_path, part(match, 2, 9)), "Ana") == Imported(known=1)
+
+
+def test_a_damaged_match_keeps_nobody_from_adding_its_record(tmp_path: Path) -> None:
+    match = some()
+    store = filled_store(tmp_path, [(plan_of(3), match.log)])
+    with store.open_file() as db, db:
+        db.execute("UPDATE event SET data = '{}' WHERE n = 3")
+    assert import_file(store, record(tmp_path, match), "Ana").added == 1

@@ -10,6 +10,7 @@ import json
 import logging
 import sqlite3
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
@@ -149,7 +150,9 @@ class _Taking:
                 for (number,) in db.execute(
                     "SELECT match FROM book_deal WHERE digest = ?", (digest,)
                 ).fetchall():
-                    if number not in found:
+                    if number in found:
+                        continue
+                    with suppress(ValueError, LookupError):  # damaged: nothing is joined to it
                         found[number] = _proved(read_whole(db, number))
         yield from sorted(found.items(), key=lambda one: (one[1].plan.edited, one[0]))
 
