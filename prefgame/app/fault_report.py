@@ -68,7 +68,7 @@ def save_fault(
     for folder in (data_dir, lambda: Path(tempfile.gettempdir())):
         with suppress(Exception):
             text = fault_text(error, lead, (f"{now:%Y-%m-%d %H:%M:%S}", *about), where)
-            path = folder() / f"prefgame error {now:%Y-%m-%d %H%M%S %f}.txt"
+            path = folder() / f"prefgame-error-{now:%Y-%m-%d-%H%M%S-%f}.txt"
             write_new(path, text.encode("utf-8", "backslashreplace"))
             return path
     return None

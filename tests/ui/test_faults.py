@@ -23,6 +23,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui import faults, start
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.system.message_box import show_message
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window, headless
 
@@ -62,7 +63,7 @@ def play(
 
     def ended() -> Ended:
         status = start.play()
-        found = sorted((tmp_path / "data").glob("prefgame error *.txt"))
+        found = sorted((tmp_path / "data").glob("prefgame-error-*.txt"))
         reports = [file.read_text("utf-8") for file in found]
         assert not boxes or all(str(found[-1]) in words for _title, words in boxes)
         return Ended(status, reports, boxes, capfd.readouterr().err)
@@ -284,8 +285,22 @@ sys.exit(main([]))
         command, cwd=tmp_path, env=kept, capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
-    (report,) = (tmp_path / "data").glob("prefgame error *.txt")
+    (report,) = (tmp_path / "data").glob("prefgame-error-*.txt")
     assert str(report) in done.stderr and "ZeroDivisionError" in report.read_text("utf-8")
+
+
+def test_the_lines_of_the_box_are_broken_but_not_the_name_of_the_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(
+        pygame.display, "message_box", lambda _t, text, *_k, **_n: shown.append(text)
+    )
+    file = "/home/" + "folder-" * 20 + "/prefgame-error.txt"
+    show_message("title", f"{'some words ' * 20}\n\nIn {file}.")
+    lines = shown[0].split("\n")
+    assert "" in lines and all(len(line) <= 80 for line in lines if file not in line)
+    assert any(file in line for line in lines)
 
 
 def test_its_words_are_spoken_in_every_language() -> None:
