@@ -77,7 +77,7 @@ def _aces(at: ReasonNames) -> str:
     words = (
         ngettext("{count} ace", "{count} aces", count)
         if at.reason.suit is None
-        else ngettext("{count} side ace", "{count} side aces", count)
+        else ngettext("{count} ace outside trumps", "{count} aces outside trumps", count)
     )
     return words.format(count=count)
 
@@ -149,10 +149,10 @@ def _tied(at: ReasonNames) -> str:
 
 def _few_lower(at: ReasonNames) -> str:
     if not at.reason.count:
-        return _("nobody with {suit} can stay below it: no lower card is left").format(suit=at.suit)
+        return _("nobody can stay below it: no lower card of {suit} is left").format(suit=at.suit)
     words = ngettext(
-        "it is hard to stay below it: only {count} lower card of {suit} is left",
-        "it is hard to stay below it: only {count} lower cards of {suit} are left",
+        "the others can hardly stay below it: only {count} lower card of {suit} is left",
+        "the others can hardly stay below it: only {count} lower cards of {suit} are left",
         at.reason.count,
     )
     return words.format(count=at.reason.count, suit=at.suit)
@@ -210,7 +210,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
     Fact.NO_WINNER: lambda at: _("you cannot take this trick"),
     Fact.CANNOT_WIN: lambda at: _("you cannot take this trick, so you play your lowest card"),
     Fact.HOLDS_BACK: lambda at: _("the cards that could take this trick are kept for a later one"),
-    Fact.THROWS: lambda at: _("you can spare it: it is not high, and it guards no king"),
+    Fact.THROWS: lambda at: _("you can spare it: it is low, and no king needs it"),
     Fact.MASTER: _master,
     Fact.LONE_CARD: lambda at: _(
         "it is your only card of {suit}, so you can trump that suit later"
@@ -231,9 +231,9 @@ _CLAUSES: dict[Fact, WordsOf] = {
         "your highest card helps {partner}, who plays before {declarer}"
     ).format(declarer=at.declarer, partner=at.partner),
     # few tricks are wanted
-    Fact.UNDER: lambda at: _("it is the highest of your cards that cannot take the trick"),
+    Fact.UNDER: lambda at: _("of your cards that cannot take the trick, it is the highest"),
     Fact.STAYS_BELOW: lambda at: _("it stays below the highest card on the table"),
-    Fact.NONE_BELOW: lambda at: _("none of your cards stays below the highest card on the table"),
+    Fact.NONE_BELOW: lambda at: _("you cannot stay below the highest card on the table"),
     Fact.BELOW_DECLARER: lambda at: _(
         "it stays below {name}’s card, so {name} may have to take the trick"
     ).format(name=at.declarer),

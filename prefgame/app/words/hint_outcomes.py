@@ -115,13 +115,13 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
     ),
     Fact.WOULD_MAKE: lambda at: _would(
         at,
-        _("not safe enough for {bid}: you would make a contract {often}"),
+        _("too risky for {bid}: you would make a contract {often}"),
         _("too weak for {bid}: you would make a contract {often}"),
         bid=at.bid,
     ),
     Fact.DEFENDS_BETTER: lambda at: _would(
         at,
-        _("with {bid} you would make a contract {often}, but a pass wins you more"),
+        _("with {bid} you would make a contract {often}, but passing wins you more on average"),
         _("too weak for {bid}: you would make a contract {often}"),
         bid=at.bid,
     ),

@@ -31,39 +31,39 @@ class HintUnits:
 
 
 _POINTS = HintUnits(
-    lambda: _("Score: points you can expect at the settlement."),
-    lambda: _("Score: points your partner can expect at the settlement."),
+    lambda: _("Expected: your points at the settlement, on average."),
+    lambda: _("Expected: your partner’s points at the settlement, on average."),
     lambda: _(
-        "Score: points you can expect at the settlement, and half of what the other defender "
-        "can expect."
+        "Expected: your points at the settlement, on average, plus half of the other defender’s."
     ),
     lambda count: ngettext(
-        "it scores {count} point more than {card}",
-        "it scores {count} points more than {card}",
+        "on average it scores {count} point more than {card}",
+        "on average it scores {count} points more than {card}",
         count,
     ),
 )
 _UNITS = HintUnits(
-    lambda: _("Score: units you can expect to win, with your share of the pot."),
-    lambda: _("Score: units your partner can expect to win, with a share of the pot."),
+    lambda: _("Expected: units you win on average, including your share of the pot."),
+    lambda: _("Expected: units your partner wins on average, including a share of the pot."),
     lambda: _(
-        "Score: units you can expect to win, with your share of the pot, and half of what the "
-        "other defender can expect."
+        "Expected: units you win on average, including your share of the pot, plus half of "
+        "what the other defender wins."
     ),
     lambda count: ngettext(
-        "it wins {count} unit more than {card}", "it wins {count} units more than {card}", count
+        "on average it wins {count} unit more than {card}",
+        "on average it wins {count} units more than {card}",
+        count,
     ),
 )
 _WHISTS = HintUnits(
-    lambda: _("Score: whists you can expect at the settlement."),
-    lambda: _("Score: whists your partner can expect at the settlement."),
+    lambda: _("Expected: your whists at the settlement, on average."),
+    lambda: _("Expected: your partner’s whists at the settlement, on average."),
     lambda: _(
-        "Score: whists you can expect at the settlement, and half of what the other defender "
-        "can expect."
+        "Expected: your whists at the settlement, on average, plus half of the other defender’s."
     ),
     lambda count: ngettext(
-        "it scores {count} whist more than {card}",
-        "it scores {count} whists more than {card}",
+        "on average it scores {count} whist more than {card}",
+        "on average it scores {count} whists more than {card}",
         count,
     ),
 )

@@ -120,7 +120,7 @@ HIGHEST = TableOption(
     "highest",
     "auction.highest",
     "The highest contract",
-    "How high the contracts of this table go.",
+    "What the highest contract is that may be bid.",
     ((8, "eight"), (7, "seven"), (6, "six"), (5, "five")),
     disputed=7,
 )
@@ -128,7 +128,7 @@ SIX = TableOption(
     "sans_atout",
     "auction.instead_played",
     "The six",
-    "What a six is: a durchmarsch, or a sans atout, in which six tricks must be taken in a row.",
+    "What a six is: a durchmarsch (all ten tricks), or a sans atout (six tricks in a row).",
     ((False, "durchmarsch"), (True, "sans atout")),
     only_with=("highest", (6,)),
 )
@@ -136,7 +136,7 @@ PREMIUM_GAME = TableOption(
     "premium_game",
     "score.without_talon",
     "Five to eight without the talon",
-    "How much more a contract from five up is worth without the talon.",
+    "How much more a contract of five or higher is worth without the talon.",
     (("plus_one", "one basic stake more"), ("double", "twice as much")),
     only_with=("highest", (5, 6, 7, 8)),
 )
@@ -144,7 +144,7 @@ PREMIUM_POT = TableOption(
     "premium_pot",
     "score.premium_for_pot",
     "The pot in five to eight",
-    "Whether contracts from five up are also played for the pot.",
+    "Whether contracts of five and higher are also played for the pot.",
     ((False, "not played for"), (True, "also played for")),
     only_with=("highest", (5, 6, 7, 8)),
 )
@@ -201,7 +201,7 @@ def aces_asked(course: tuple[Phase, ...]) -> TableOption:
         "aces_asked",
         "course",
         "Announcing aces",
-        "When a declarer may announce aces: once the defenders have answered, or before they do.",
+        "When a declarer may announce aces: after the defenders have answered, or before.",
         (("after_answers", "after the answers"), ("before_answers", "before the answers")),
         meanings=(course, (*others[:at], Phase.BONUS, *others[at:])),
         only_with=("bonuses", ("both", "four", "games")),

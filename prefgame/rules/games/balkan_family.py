@@ -61,10 +61,12 @@ TWO = TableOption(
     ),
     (
         "Nobody plays, and the contract counts as made.",
-        "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer wins instead.",
+        "Nobody plays; everybody gets a refa. If there is a hat on the paper, the declarer "
+        "wins instead.",
         "Nobody plays; everybody gets a refa. When no refa is left, the declarer wins instead.",
         "Nobody plays; everybody gets a refa. When no refa is left, the next player deals.",
-        "Nobody plays; everybody gets a refa. With a hat on the paper, the declarer goes down.",
+        "Nobody plays; everybody gets a refa. If there is a hat on the paper, the declarer "
+        "goes down instead.",
         "The others are asked to defend or drop out, as in any other contract.",
     ),
     disputed=1,

@@ -109,10 +109,12 @@ WHISTERS = TableOption(
     "defence.personal",
     "Two whisters",
     "What two whisters owe who take too few tricks.",
-    (("together", "what they lack together"), ("personal", "half the quota each")),
+    (("together", "what they lack together"), ("personal", "half of the tricks each")),
     (
-        "Each owes half the quota, but both never pay for more tricks than they lack together.",
-        "If they lack tricks together, each owes half the quota, whatever the other one took.",
+        "Each owes half of the tricks that were needed, but the two never pay for more "
+        "tricks than are missing in all.",
+        "If tricks are missing, each owes half of the tricks that were needed, whatever "
+        "the other one took.",
     ),
     meanings=(False, True),
 )
@@ -190,24 +192,24 @@ THROWN_TALON = TableOption(
     "thrown_talon",
     "score.throws_talon",
     "Throwing the talon",
-    "Whether a declarer of four players who lays away both cards of the talon throws them at the "
-    "dealer.",
+    "Whether, with four players, a declarer who discards both cards of the talon throws "
+    "them at the dealer.",
     ((False, "not played"), (True, "one point")),
     (
-        "The two cards lie face down, as all that is laid away.",
-        "They lie open until the end of the hand, and the dealer loses one point.",
+        "The two cards lie face down, like every discard.",
+        "The two cards lie open until the end of the hand, and the dealer loses one point.",
     ),
     only_with=("talon_visible", (True,)),
 )
 MISDEAL = TableOption(
     "misdeal",
     "score.misdeal",
-    "Wrong deals",
-    "What a wrong deal by hand costs the dealer.",
+    "Misdeals",
+    "What a misdeal costs the dealer, where cards are dealt by hand.",
     ((0, "nothing"), (2, "two points")),
     (
         "Nothing is written.",
-        "As much is written as for two tricks in the first raspasy of a row.",
+        "The dealer loses as much as for two tricks in the first raspasy of a row.",
     ),
 )
 EQUAL_BID = replace(

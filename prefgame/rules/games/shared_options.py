@@ -20,8 +20,9 @@ HOLD = TableOption(
     ),
     (
         "Every player who calls earlier in the round than the bidder.",
-        "The player who gets the first cards. If that player passed at once, the dealer may say it "
-        "to the player before; where the dealer sits out, the second player to the third.",
+        "The player who gets the first cards. If that player passed at the first call, the "
+        "dealer may say it to the player before the dealer. If the dealer sits out, the "
+        "second player may say it to the third.",
         "The player who gets the first cards, and nobody else.",
         "Every bid must be higher than the one before.",
     ),
@@ -30,8 +31,8 @@ GAME_REVEAL = TableOption(
     "game_reveal",
     "auction.reveal",
     "Several “game” bids",
-    "How it is decided who plays if several players say “game”: each names a contract once, or "
-    "they outbid each other.",
+    "What happens if several players say “game”: each names a contract once, or they "
+    "outbid each other.",
     (("once", "named once"), ("ascending", "outbidding")),
 )
 TALON = TableOption(

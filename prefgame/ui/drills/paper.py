@@ -8,7 +8,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.app.drills.progress import Standing
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, Face
@@ -65,7 +65,17 @@ def _draw_heads(
         surface, chance, y, answer.success, "label", 22, "ink2", "right", max_width=inner * 0.44
     )
     score, room = x + inner, inner * 0.22
-    kit.text(surface, score, y, _("Score"), "label", 22, "ink2", "right", max_width=room)
+    kit.text(
+        surface,
+        score,
+        y,
+        pgettext("average", "Expected"),
+        "label",
+        22,
+        "ink2",
+        "right",
+        max_width=room,
+    )
     shapes.line(surface, x, y + kit.f(_HEADS / 2), inner, "ink2", kit.thin(2))
 
 

@@ -96,7 +96,7 @@ def _the_table() -> Iterator[Block]:
     )
     yield Term(
         key_name(keys.REPORT),
-        _("Write what a computer player did last into a file, with what that player thought."),
+        _("Save what a computer player did last, and why, in a file."),
     )
     yield Term(key_name(keys.RULES), _("Show these rules."))
     yield Term(

@@ -179,7 +179,9 @@ class LessonNote(NoHints):
         """What is true here, or why something is not done."""
         if self.reason is None:
             return self._said(self.desk.lesson.step.text)
-        return self._said(self.reason) or _("This is possible, but it is not what comes next here.")
+        return self._said(self.reason) or _(
+            "The rules allow this, but the lesson goes on with something else."
+        )
 
     @property
     def ask(self) -> str:

@@ -50,19 +50,21 @@ def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
     if tricks is None and declared:
         return _("Nobody played against you.")
     if tricks is None:
-        return _("Play it again, and choose otherwise.")
+        return _("Play it again, and choose differently.")
     if tricks.best is None:
         return ""
     if tricks.against_best == 0:
-        return _("Best play takes as many.")
+        return _("With best play you take as many.")
     if tricks.against_best < 0:
         words = ngettext(
-            "Best play takes {count} trick.", "Best play takes {count} tricks.", tricks.best
+            "With best play you take {count} trick.",
+            "With best play you take {count} tricks.",
+            tricks.best,
         )
     else:
         words = ngettext(
-            "That is better than with best play by all: then you take {count} trick.",
-            "That is better than with best play by all: then you take {count} tricks.",
+            "That is better than best play by all, with which you take {count} trick.",
+            "That is better than best play by all, with which you take {count} tricks.",
             tricks.best,
         )
     return words.format(count=tricks.best)

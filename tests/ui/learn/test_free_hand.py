@@ -239,7 +239,7 @@ def test_all_words_have_room(program: Open, size: tuple[int, int], language: str
 def test_the_words_of_every_result() -> None:
     assert taken(Tricks(1, 2, few=False)) == "You took 1 trick."
     assert compared(Tricks(1, 2, few=False)) == "Best play takes 2 tricks."
-    assert compared(Tricks(2, 2, few=False)) == "Best play takes as many."
+    assert compared(Tricks(2, 2, few=False)) == "With best play you take as many."
     better = compared(Tricks(0, 1, few=True))
     assert better.startswith("That is better") and "erred" not in better, "it may be bad luck"
     assert compared(Tricks(2, None, few=False)) == ""

@@ -81,7 +81,8 @@ def test_the_sentence_joins_hand_and_expectation(window: Window) -> None:
     )
     assert (
         explain_hint(view, window.kit.deck, _hint(*found))
-        == "You hold 2 sure trump tricks and 1 side ace. You get your 2 tricks about 8 times in 10."
+        == "You hold 2 sure trump tricks and 1 ace outside trumps. You get your 2 tricks about 8 "
+        "times in 10."
     )
     assert explain_hint(view, window.kit.deck, _hint()) == "No other choice scores more."
 
@@ -156,8 +157,8 @@ def test_why_a_contract_with_poor_trumps_is_right_is_said_in_order(window: Windo
         Reason(Fact.MAKES, chance=0.9),
     )
     assert explain_hint(at().view(0), window.kit.deck, _hint(*found)) == (
-        "You hold 3 acorns (over), 5 leaves (ace, over) and 3 side aces; your leaves are longer, "
-        "but worth less as trumps. You make the contract about 9 times in 10."
+        "You hold 3 acorns (over), 5 leaves (ace, over) and 3 aces outside trumps; your leaves are "
+        "longer, but worth less as trumps. You make the contract about 9 times in 10."
     )
 
 
@@ -226,7 +227,7 @@ def test_a_bid_without_a_number_begins_with_a_capital_as_its_button_does() -> No
 
 
 def test_the_scores_of_a_pot_are_units_and_those_of_columns_are_points() -> None:
-    for key, word in (("croatian", "points"), ("austrian", "units")):
+    for key, word in (("croatian", "your points"), ("austrian", "units you win")):
         match = Match.start(find_ruleset(key), NAMES[:3])
         match.submit(shuffled_deal(random.Random(1), 2))
-        assert describe_score(match.view(0)).startswith(f"Score: {word} you can expect")
+        assert describe_score(match.view(0)).startswith(f"Expected: {word}")

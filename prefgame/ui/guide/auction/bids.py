@@ -47,15 +47,16 @@ def hold_sentence(hold: Hold) -> str:
     """Who may say "same" instead of raising."""
     return {
         Hold.POSITION: _(
-            "A player who has bid before, and sits earlier in the round than the highest "
-            "bidder, says “same” instead of raising, and so takes over the bid at the same "
-            "number. A player who sits later must raise or pass."
+            "A player who has bid before and sits earlier in the round than the highest "
+            "bidder need not raise. That player may say “same”: this is a bid of the same "
+            "number, and it beats the other one. A player who sits later must raise or "
+            "pass."
         ),
         Hold.FOREHAND: _(
             "Only the eldest hand may say “same” and take over the bid at the same number "
-            "instead of raising. If the eldest hand passed at once, the dealer may say it to the "
-            "player before. With four players the dealer sits out, and the second player of the "
-            "round may say it to the third."
+            "instead of raising. If the eldest hand passed at the first call, the dealer "
+            "may say “same” to a bid of the player before the dealer. With four players "
+            "the dealer sits out; then the second player may say “same” to the third."
         ),
         Hold.ELDEST_ONLY: _(
             "Only the eldest hand may say “same” and take over the bid at the same number "

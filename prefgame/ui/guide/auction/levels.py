@@ -49,12 +49,14 @@ def _equal_bid(hold: Hold) -> str:
     """Who may bid the same as the highest bid."""
     return {
         Hold.POSITION: _(
-            "A player who sits earlier in the round than the highest bidder may bid the same, and "
-            "so takes over the bid. A player who sits later must bid higher or pass."
+            "A player who sits earlier in the round than the highest bidder may bid the "
+            "same, which beats the other bid. A player who sits later must bid higher or "
+            "pass."
         ),
         Hold.FOREHAND: _(
-            "Only the eldest hand may bid the same as the highest bid, and so take it over. If the "
-            "eldest hand passed at once, the dealer may do it against the player before."
+            "Only the eldest hand may bid the same as the highest bid, and so take it "
+            "over. If the eldest hand passed at the first call, the dealer may do so "
+            "against the player before the dealer."
         ),
         Hold.ELDEST_ONLY: _(
             "Only the eldest hand may bid the same as the highest bid, and so take it over."
@@ -91,8 +93,8 @@ def _misere(auction: Levels, deck: Deck) -> Iterator[Block]:
         )
     yield Paragraph(
         _(
-            "Only a player who has not bid before may bid it, and that player bids nothing else "
-            "afterwards."
+            "Only a player who has not bid before may bid misère. That player makes no "
+            "other bid in the hand."
         )
     )
 
@@ -151,5 +153,5 @@ def the_words(rules: RuleSet) -> Iterator[Term]:
     if auction.all_games:
         yield Term(
             _("misère without the talon"),
-            _("The same with the ten cards that were dealt; it is a higher bid."),
+            _("Misère with the ten cards that were dealt. It is a higher bid than misère."),
         )

@@ -100,7 +100,7 @@ def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """Who wins where several bid a game."""
     auction = _auction(rules)
     if auction.named_ends_games:
-        yield Paragraph(_("A contract that was named beats “game”."))
+        yield Paragraph(_("A bid that names its contract in this way beats “game”."))
     if auction.reveal is Reveal.ONCE:
         yield Paragraph(
             _(

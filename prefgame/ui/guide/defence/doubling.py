@@ -37,8 +37,8 @@ def the_kontra(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
         )
     yield Paragraph(
         _(
-            "Kontra doubles everything that is written for the hand. The player who says it "
-            "takes on the whole defence, with the other defender as guest; together they need "
+            "Kontra doubles everything that is written for the hand. The player who says "
+            "it becomes the host, and the other defender is the guest. Together they need "
             "{kontra} tricks."
         ).format(kontra=_kontra_quota(rules))
     )

@@ -29,9 +29,9 @@ def whist_or_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     whisting = _whisting(rules)
     yield Paragraph(
         _(
-            "The two defenders say whether they whist, that is, play against the contract, or "
-            "pass; the one after the declarer answers first. If both pass, the declarer wins "
-            "without playing."
+            "Each of the other two players whists, that is, plays against the contract, or "
+            "passes. The one after the declarer answers first. If both pass, the declarer "
+            "wins without playing."
         )
     )
     yield Paragraph(
@@ -69,17 +69,18 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
         (_("contract"), _("together"), _("each of two")), tuple(rows), wide=1, second=240
     )
     yield Paragraph(
-        _("A single whister owes all of them, and the tricks of the other defender count.")
+        _("A single whister owes all of these tricks, and the tricks of the other defender count.")
     )
     yield Paragraph(
-        _("Two whisters each owe half, whatever the other one takes.")
+        _("Of two whisters, each owes half of the tricks, whatever the other one takes.")
         if whisting.personal
         else _(
-            "Two whisters owe them together. If they take too few, each pays for the tricks "
-            "missing to half, but together never for more than both lack."
+            "Two whisters owe the tricks together, half of them each. If both together "
+            "take too few, each pays for what is missing from that half, but the two never "
+            "pay for more tricks than are missing in all."
         )
     )
-    yield Paragraph(_("A single trick cannot be shared: of two whisters, the second one owes it."))
+    yield Paragraph(_("One trick cannot be divided: of two whisters, the second one owes it."))
     if not whisting.ten_whisted:
         yield Paragraph(
             _(

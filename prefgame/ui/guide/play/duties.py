@@ -120,8 +120,8 @@ def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         OpenWhen.FIRST_TRICK: _("after the first trick"),
     }[rules.play.open_when]
     words = {
-        OpenSide.DECLARER: _("In {contracts}, the declarer lays their cards open {when}."),
-        OpenSide.DEFENDERS: _("In {contracts}, both defenders lay their cards open {when}."),
+        OpenSide.DECLARER: _("In {contracts}, the declarer’s cards are laid open {when}."),
+        OpenSide.DEFENDERS: _("In {contracts}, the cards of both defenders are laid open {when}."),
     }[rules.play.open_side]
     yield Paragraph(words.format(contracts=join_with_or(contracts), when=when))
 
@@ -185,6 +185,6 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
         yield Paragraph(
             _(
                 "When both other players defend and the declarer leads, the next player "
-                "must beat the card led with the lowest card that can."
+                "must beat the card led if possible, and with the lowest card that can."
             )
         )

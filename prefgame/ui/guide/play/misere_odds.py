@@ -52,9 +52,9 @@ def odds_of_catching(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
     yield Head(_("What a misère risks"))
     yield Paragraph(
         _(
-            "Each row shows the weak suit of a misère; its other suits are safe. Beside it stands "
-            "how often the misère goes down. For this, all 184,756 ways to divide the other cards "
-            "between the defenders were tried, with best play by all."
+            "Each row shows the weak suit of a misère; its other suits are safe. The "
+            "numbers say how often this misère goes down. All 184,756 ways to divide the "
+            "other cards between the defenders were tried, with best play by all."
         )
     )
     heads = (

@@ -240,9 +240,10 @@ def the_end(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """When the match is over, and what it comes to."""
     yield Paragraph(
         _(
-            "The match is over when the middle columns add up to zero. If the last contract is "
-            "worth more than is still needed for that, it counts only what is needed, and each "
-            "of its tricks too. But if anybody goes down, everything counts in full."
+            "The match is over when the middle columns add up to zero. If the last "
+            "contract is worth more than is still needed for that, it counts only what is "
+            "needed, and so does each trick of the defenders. But if anybody goes down, "
+            "everything counts in full."
         )
     )
     if _score(rules).double_fall:
@@ -277,7 +278,7 @@ def the_words(_rules: RuleSet) -> Iterator[Term]:
         _("bula"),
         _("The debt everybody starts with; also the middle column in which it is paid off."),
     )
-    yield Term(_("hat"), _("A roof drawn over a middle column that has come out of debt."))
+    yield Term(_("hat"), _("A roof drawn over a middle column that is above zero."))
     yield Term(_("open refa"), _("A refa that has not doubled a contract yet."))
     yield Term(
         _("refa"),

@@ -80,10 +80,10 @@ def _whisters_short(score: Pool) -> str:
     """What whisters pay who lack tricks."""
     if not score.scoring.has_dump:
         return _(
-            "For each trick that they lack, whisters lose half the worth of the contract: for each "
-            "point of that half, each opponent writes {whists}."
+            "For each trick that is missing, a whister loses half the worth of the "
+            "contract: for each point of that half, each opponent writes {whists}."
         ).format(whists=whists_for_lost(score))
-    return _("For each trick that they lack, whisters write {worth} in their dump.").format(
+    return _("For each trick that is missing, a whister writes {worth} in the dump.").format(
         worth=_worth_as_written(score)
     )
 
@@ -166,11 +166,11 @@ def _dealer(score: Pool) -> Iterator[Block]:
         )
     if score.misdeal:
         yield Paragraph(
-            _("For a wrong deal, the dealer writes {points} points in the dump.").format(
+            _("For a misdeal, the dealer writes {points} points in the dump.").format(
                 points=score.misdeal * score.scoring.written
             )
             if score.scoring.has_dump
-            else _("For a wrong deal, each opponent of the dealer writes {whists}.").format(
+            else _("For a misdeal, each opponent of the dealer writes {whists}.").format(
                 whists=whists_for_lost(score, score.misdeal)
             )
         )

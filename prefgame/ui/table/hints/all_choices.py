@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Surface
 
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import Colour, Face
@@ -105,7 +105,7 @@ class HintList(SheetOverlay):
         if any(row.plays for row in self.rows):
             head(plays, _("Contract"), "left", 0.18)
         head(chance, self.success, "right", 0.42)
-        head(score, _("Score"), "right", 0.22)
+        head(score, pgettext("average", "Expected"), "right", 0.22)
 
     @staticmethod
     def _columns(left: float, inner: float) -> tuple[float, float, float]:

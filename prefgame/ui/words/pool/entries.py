@@ -143,7 +143,7 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
             words = ngettext("raspasy, {count} trick", "raspasy, {count} tricks", entry.count)
             return words.format(count=entry.count)
         case PoolReason.MISDEAL:
-            return _("a wrong deal")
+            return _("a misdeal")
         case PoolReason.NO_TRICKS:
             return _("raspasy, no trick taken")
         case PoolReason.AID if entry.on is None:
