@@ -13,7 +13,7 @@ from prefgame.app.fault_report import Circumstances
 from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
-from prefgame.i18n import use_language
+from prefgame.i18n import _, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.faults import end_with, reporting, threads_that_fail
@@ -22,7 +22,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.system.display import NoDisplay, Place
 from prefgame.ui.widgets.window import Window
 
-TITLE = "Préférence"
+TITLE = "Preference"
 SWITCHING = 0.0005
 """seconds after which a thread must let another one go on
 
@@ -47,7 +47,7 @@ def play() -> int:
         return _sorry(str(reason))
     except Exception as error:
         pygame.quit()  # nothing of it may lie over the box
-        return end_with(error, TITLE, program.circumstances if program else Circumstances())
+        return end_with(error, _(TITLE), program.circumstances if program else Circumstances())
     return 0
 
 
@@ -73,7 +73,7 @@ def open_window(settings: Settings) -> Window:
     sys.setswitchinterval(SWITCHING)
     window = Window(
         Place(settings.window, settings.screen, settings.window_sizes),
-        title=TITLE,
+        title=_(TITLE),
         full_screen=settings.full_screen,
         deck=settings.deck or usual_deck(find_ruleset(settings.last_rules)),
         text_scale=settings.text_scale / 100,

@@ -75,7 +75,7 @@ class FinalSheetScene(SheetScene):
     def rail(self) -> dict[str, Button]:
         review = Button(_("Review the match"), self.look_at_match, kind="wood", size=23)
         compare = Button(
-            _("Duplicate"),
+            _("Expert’s play"),
             lambda: self.game.duplicate(self.played),
             kind="wood",
             size=23,

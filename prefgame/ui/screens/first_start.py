@@ -272,7 +272,7 @@ class FirstStartScene(FormScene):
         inner = self._inner(kit, page)
         questions = (
             (_("Which language?"), _("The language of all texts in the game.")),
-            (_("Do you know preferans?"), _("A game of tricks for three, with an auction.")),
+            (_("Do you know Preference?"), _("A trick-taking game for three, with an auction.")),
             (_("Which game and which cards?"), _("You can change everything later.")),
         )
         words, below = questions[self.question]

@@ -72,9 +72,9 @@ class FairDealSheet(SheetOverlay):
         if not self.deal.salt:
             return _("Copy the seal now if you want to compare it later.")
         return _(
-            "“prefgame verify” checks a saved record. With the code, anybody can play these "
-            "cards: Records, in the book, opens it. The code has no game in it: say which one, "
-            "and whose cards to take, such as the eldest hand’s."
+            "“prefgame verify” checks a saved record. Anybody can play these cards with "
+            "the code: Records, in the book, opens it. The code does not say which game it "
+            "was, or whose cards were yours. Tell the other player both."
         )
 
     def _copy(self) -> None:

@@ -57,7 +57,7 @@ class Window:
         self,
         place: Place | tuple[int, int] = (1280, 720),
         *,
-        title: str = "Préférence",
+        title: str = "Preference",
         full_screen: bool = False,
         deck: DeckName = "german",
         text_scale: float = 1.0,

@@ -272,7 +272,7 @@ def no_claim(why: NoClaim) -> str:
         ),
         NoClaim.PARTNERS_TRICK: _("You can’t claim yet: {name} is winning this trick."),
         NoClaim.NONE_UNPROVED: _("You can’t claim yet: you may still have to take a trick."),
-        NoClaim.UNPROVED: _("You can’t claim yet: they may still take a trick."),
+        NoClaim.UNPROVED: _("You can’t claim yet: the others may still take a trick."),
     }[why]
 
 
@@ -280,7 +280,7 @@ def turn_tongue(phase: Phase) -> str:
     """What another seat is about to do."""
     return {
         Phase.AUCTION: _("to call"),
-        Phase.REVEAL: _("to name it"),
+        Phase.REVEAL: _("to name the contract"),
         Phase.EXCHANGE: _("to discard"),
         Phase.ANNOUNCE: _("to announce"),
         Phase.DEFENCE: _("to answer"),

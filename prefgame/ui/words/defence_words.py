@@ -172,8 +172,8 @@ def _coming_was_loss() -> str:
 
 def _whist_was_loss() -> str:
     return _(
-        "The whist was a loss: with best play by all, {name} would have got {tricks}, and a pass "
-        "was worth {points} more."
+        "The whist lost points: with best play by all, {name} would have got {tricks}, and "
+        "a pass was worth {points} more."
     )
 
 

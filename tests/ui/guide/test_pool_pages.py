@@ -48,7 +48,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("stalingrad", True, "a defender whists against 6 clubs"),
         ("gentlemen", True, "share the whists for their tricks equally"),
         ("ten", "check", "Against a contract of ten tricks nobody is asked"),
-        ("whisters", "personal", "each owe half, whatever the other one takes"),
+        ("whisters", "personal", "each owes half of the tricks, whatever the other one takes"),
         (
             "misere_hand",
             True,
@@ -60,10 +60,10 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("raspasy_exit", "seven", "the bids begin at seven tricks"),
         ("dealer_bonus", True, "Two aces count three tricks"),
         ("thrown_talon", True, "the dump of the dealer grows by 1"),
-        ("misdeal", 2, "For a wrong deal, the dealer writes 2 points in the dump."),
+        ("misdeal", 2, "For a misdeal, the dealer writes 2 points in the dump."),
         ("scoring", "leningrad", "a point of the pool counts 20 whists"),
         ("scoring", "rostov", "there is no dump"),
-        ("misere_open", "first_trick", "lay their cards open after the first trick"),
+        ("misere_open", "first_trick", "of both defenders are laid open after the first trick"),
     ],
 )
 def test_a_table_rule_is_explained_where_it_is_played(

@@ -153,9 +153,9 @@ def test_the_auction_has_its_kinds_of_bids_and_what_becomes_of_a_hand_all_pass(d
 @pytest.mark.parametrize(
     ("key", "options", "said"),
     [
-        ("illustrated", {}, "the declarer lays their cards open after the first card"),
+        ("illustrated", {}, "the declarer’s cards are laid open after the first card"),
         ("illustrated", {"open_when": "first_trick"}, "open after the first trick"),
-        ("viennese", {}, "both defenders lay their cards open after the first trick"),
+        ("viennese", {}, "the cards of both defenders are laid open after the first trick"),
         ("viennese", {}, "the dealer leads"),
     ],
 )

@@ -197,7 +197,7 @@ def test_it_is_not_done_by_passing_unless_cards_are_played_then(
     play(rooms)
     note = rooms.window.scene
     assert isinstance(note, Dialog)
-    said = note.question == "You played no card." and "choose otherwise" in note.sentence
+    said = note.question == "You played no card." and "choose differently" in note.sentence
     assert is_done(rooms.settings, lesson) is not said
     if said:
         rooms.lesson(lesson, len(lesson.steps) - 1)
@@ -238,9 +238,9 @@ def test_all_words_have_room(program: Open, size: tuple[int, int], language: str
 
 def test_the_words_of_every_result() -> None:
     assert taken(Tricks(1, 2, few=False)) == "You took 1 trick."
-    assert compared(Tricks(1, 2, few=False)) == "Best play takes 2 tricks."
+    assert compared(Tricks(1, 2, few=False)) == "With best play you take 2 tricks."
     assert compared(Tricks(2, 2, few=False)) == "With best play you take as many."
     better = compared(Tricks(0, 1, few=True))
     assert better.startswith("That is better") and "erred" not in better, "it may be bad luck"
     assert compared(Tricks(2, None, few=False)) == ""
-    assert "choose otherwise" in compared(None) and "choose" not in compared(None, declared=True)
+    assert "choose differently" in compared(None) and "choose" not in compared(None, declared=True)

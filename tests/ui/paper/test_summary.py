@@ -111,7 +111,8 @@ def test_points_that_cannot_be_shared_equally_are_not_said_to_be() -> None:
     after = rules.score.write_off(sheet)[0]
     assert [column.middle for column in after.columns] == [-10, -3, 13]
     assert summary_info(paper, rules).share == (
-        "If we stopped now, they would be shared out equally, odd ones to the largest bula debt."
+        "If we stopped now, these points would be shared out equally. Odd points go to the "
+        "largest bula debt."
     )
     assert stopped_sentence(paper) == (
         "What each player would win or lose: the 82 points still to be paid off would be shared "

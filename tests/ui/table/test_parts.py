@@ -268,7 +268,7 @@ def test_no_letter_of_the_plaque_touches_its_inner_edge(
 def test_the_tongue_of_the_slim_plate_covers_neither_plaque_nor_name(size: tuple[int, int]) -> None:
     kit = kit_of(size, players=4)
     layout = kit.layout
-    for words in ("to play", "to announce", "to name it"):
+    for words in ("to play", "to announce", "to name the contract"):
         tab = tongue_box(kit, layout.across, words)
         assert tab.y >= layout.plaque_height and tab.y >= layout.across.bottom - kit.f(10)
         assert not any(

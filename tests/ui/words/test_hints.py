@@ -166,7 +166,7 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
     view, two = at().view(0), parse("2")
     assert (
         explain_hint(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.6, command=two)))
-        == "Not safe enough for 2: you would make a contract about 6 times in 10."
+        == "Too risky for 2: you would make a contract about 6 times in 10."
     )
     assert (
         explain_hint(view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=two)))
@@ -175,7 +175,8 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
     better = _hint(Reason(Fact.DEFENDS_BETTER, chance=0.8, command=two))
     assert (
         explain_hint(view, window.kit.deck, better)
-        == "With 2 you would make a contract about 8 times in 10, but a pass wins you more."
+        == "With 2 you would make a contract about 8 times in 10, but passing wins you more "
+        "on average."
     )
     assert explain_hint(
         view, window.kit.deck, _hint(Reason(Fact.WOULD_MAKE, chance=0.3, command=parse("betl")))

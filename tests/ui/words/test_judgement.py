@@ -53,8 +53,8 @@ def bad_luck(
 @pytest.mark.parametrize(
     ("before", "said"),
     [
-        ((), "With Ana as declarer, the contract was 62 % likely."),
-        (("2", "pass", "pass", "discard S8 D7"), "The contract was 62 % likely."),
+        ((), "With Ana as declarer, the chance to make the contract was 62 %."),
+        (("2", "pass", "pass", "discard S8 D7"), "The chance to make the contract was 62 %."),
     ],
 )
 def test_a_call_is_no_contract_yet(before: tuple[str, ...], said: str) -> None:
@@ -89,9 +89,9 @@ def test_a_word_that_would_have_been_better_is_quoted() -> None:
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("croatian", "It lost 3 tricks: 31 points."),
-        ("russian", "It lost 3 tricks: 31 whists."),
-        ("austrian", "It lost 3 tricks: 31 units."),
+        ("croatian", "This choice lost 3 tricks: 31 points."),
+        ("russian", "This choice lost 3 tricks: 31 whists."),
+        ("austrian", "This choice lost 3 tricks: 31 units."),
     ],
 )
 def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> None:
@@ -102,9 +102,14 @@ def test_what_was_lost_is_counted_as_the_game_settles(key: str, said: str) -> No
 @pytest.mark.parametrize(
     ("key", "before", "seat", "said"),
     [
-        ("croatian", ("betl", "pass", "pass"), 1, "It spared the declarer 1 trick: 31 points."),
-        ("croatian", ("betl", "pass", "pass"), 0, "It took 1 trick too many: 31 points."),
-        ("russian", ("pass", "pass", "pass"), 0, "It took 1 trick too many: 31 whists."),
+        (
+            "croatian",
+            ("betl", "pass", "pass"),
+            1,
+            "This choice spared the declarer 1 trick: 31 points.",
+        ),
+        ("croatian", ("betl", "pass", "pass"), 0, "This choice took 1 trick too many: 31 points."),
+        ("russian", ("pass", "pass", "pass"), 0, "This choice took 1 trick too many: 31 whists."),
     ],
 )
 def test_where_few_tricks_are_wanted_nobody_loses_them(
@@ -129,8 +134,8 @@ def test_a_chance_says_that_it_is_that_of_the_better_answer() -> None:
     )
     said = judged_sentence(judged, "Bojan").replace(NO_BREAK, " ")
     assert said == (
-        "Right as far as Bojan could know. It lost 20 points. "
-        "With the better answer, enough tricks were 16 % likely."
+        "Right by what Bojan could know. This choice lost 20 points. "
+        "With the better answer, the chance of enough tricks was 16 %."
     )
 
 
@@ -151,7 +156,7 @@ def test_taking_over_is_called_as_on_its_button() -> None:
 def test_what_the_other_defender_lost_is_beside_it() -> None:
     judged = bad_luck(dealt("austrian"), lost=14.0, tricks=1, losses=((0, 5.0), (1, 18.0)))
     said = judged_sentence(judged, "Ana").replace(NO_BREAK, " ")
-    assert said.endswith("It lost 1 trick: 5 units (Bojan: 18 units).")
+    assert said.endswith("This choice lost 1 trick: 5 units (Bojan: 18 units).")
     won_more = replace(judged, losses=((0, 5.0), (1, -2.0)))
     said = judged_sentence(won_more, "Ana").replace(NO_BREAK, " ")
-    assert said.endswith("It lost 1 trick: 5 units.")
+    assert said.endswith("This choice lost 1 trick: 5 units.")

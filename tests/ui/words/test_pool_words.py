@@ -207,7 +207,7 @@ def test_half_a_whist_says_what_each_trick_counts() -> None:
 def test_a_wrong_deal_says_so() -> None:
     """002:115."""
     log = log_of([ReportedHand(misdeal=True, dealer="Vera")], misdeal=2)
-    assert explained(log, VERA, PoolPart.DUMP)[0].lines == ("Hand 1: a wrong deal",)
+    assert explained(log, VERA, PoolPart.DUMP)[0].lines == ("Hand 1: a misdeal",)
 
 
 def test_a_point_of_raspasy_that_helps_another_pool_says_so() -> None:

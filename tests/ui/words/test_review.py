@@ -74,8 +74,8 @@ WORDS_OF_A_REVIEW = {
         review_hands.SAFE_BETL,
         review_hands.BETL + "Bojan: kontra\nAna: no",
         [
-            "Kontra was a loss: with best play by all, the contract would have been made, "
-            "and Bojan would have had 233 points more without it."
+            "Kontra lost points: with best play by all, the contract would have been made. "
+            "Without kontra, Bojan would have 233 points more."
         ],
     ),
     "all passed": (

@@ -84,8 +84,8 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
 def _share_words(paper: ColumnPaper) -> str:
     if paper.sheet.missing % len(paper.players):
         return _(
-            "If we stopped now, they would be shared out equally, odd ones to the largest bula "
-            "debt."
+            "If we stopped now, these points would be shared out equally. Odd points go to "
+            "the largest bula debt."
         )
     return _("If we stopped now, these points would be shared out equally.")
 

@@ -119,7 +119,7 @@ class EveningScene(FormScene):
         if not parts:
             return [*facts, _("Everybody ends at 0: nobody pays.")]
         if evening.next_place is not None:
-            settled = _("If it ended now: {payments}.").format(payments="; ".join(parts))
+            settled = _("If the evening ended now: {payments}.").format(payments="; ".join(parts))
             return [*facts, settled, _("Lots are drawn for the first dealer of each match.")]
         return [*facts, _("{payments}.").format(payments="; ".join(parts))]
 

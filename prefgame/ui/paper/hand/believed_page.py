@@ -133,7 +133,10 @@ class BelievedScene(PaperScene):
         name = self.names[decision.seat]
         heading = heading_run(decision, name, kit.deck)
         kit.run(surface, head.x, head.y + kit.f(24), heading, "title", 38, max_width=head.w)
-        words = _("What the best player would think with {name}’s cards and what {name} had seen.")
+        words = _(
+            "What the best player would believe with {name}’s cards, after all that "
+            "{name} had seen."
+        )
         kit.text(
             surface,
             head.x,

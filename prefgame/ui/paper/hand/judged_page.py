@@ -133,7 +133,7 @@ class JudgedHandScene(PaperScene):
         more = () if review is None else lines_beside_judgement(review, self.story)
         if self.hand.judging:
             return more
-        nothing = _("No decision was worth a word: all were right, or lost next to nothing.")
+        nothing = _("Nothing to mention: every decision was right, or lost next to nothing.")
         # open cards do not say what another call would have led to
         calls = _("Of the calls, only the one that won the auction is judged.")
         found = (ReviewLine(nothing, quiet=True),) if not self.listed else ()

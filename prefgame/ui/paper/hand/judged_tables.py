@@ -140,7 +140,7 @@ class JudgedTables:
         if self.trick is not None and self.chosen:
             words = _("Where nobody declares, there is no line of best play.")
         elif self.chosen:
-            words = _("No other tricks to show: no card was in question here.")
+            words = _("No other tricks to show: this decision was not about a card.")
         else:
             words = _("Choose a decision or a trick: best play by all from there appears here.")
         x = table.x + self.places.hand.names

@@ -67,7 +67,7 @@ def draw_results(
         face, ink = ("label", "ink2") if at else ("button", "ink")
         wide = box.w - beside
         drawn = kit.text(surface, box.x, middle, name, face, 23, ink, max_width=wide)  # type: ignore[arg-type]
-        few, after = _("few"), drawn.right + kit.f(10)
+        few, after = _("few matches"), drawn.right + kit.f(10)
         if mean.few and not at and after + kit.width(few, "caption", 24) <= box.x + wide:
             kit.text(surface, after, middle, few, "caption", 24, "ink2")
         x = box.right - kit.f(6)

@@ -249,11 +249,11 @@ class BookScene(BookReader):
 
     def _note(self) -> str:
         words = _(
-            "Foretold is the chance that the best seat saw at the time of the decision, ± one "
-            "standard error; the stroke shows what happened. Mistakes: the points a hand that you "
-            "lost where something better could be known. Open cards: what the best line would have "
-            "added if you had seen every card, which nobody could know; calls and contracts stay "
-            "as they were."
+            "Expected is the chance that the best player would have seen at the decision, "
+            "± one standard error. In fact is how often it happened; the stroke shows it "
+            "too. Mistakes: the points a hand that you lost where you could have known better. "
+            "Open cards: what the best line would have added if you had seen every card, which "
+            "nobody could know; calls and contracts are not changed."
         )
         return words.replace(f"{PLUS_MINUS} ", f"{PLUS_MINUS}{NO_BREAK}")
 

@@ -70,12 +70,17 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
         heads = (
             pgettext("contracts", "played"),
             pgettext("contracts", "made"),
-            _("happened"),
-            _("foretold"),
+            _("in fact"),
+            pgettext("chance", "expected"),
         )
         yield Section(_("As declarer"), heads, tuple(_declared(found, rules, deck)))
     if found.defended.times:
-        heads = _("times"), pgettext("tricks owed", "held"), _("happened"), _("foretold")
+        heads = (
+            _("times"),
+            pgettext("tricks owed", "enough"),
+            _("in fact"),
+            pgettext("chance", "expected"),
+        )
         yield Section(_("As defender"), heads, tuple(_defended(found, rules)))
     yield Section(
         _("A hand on average"),
@@ -120,7 +125,7 @@ def _defended(found: Figures, rules: RuleSet) -> Iterator[ChanceLine]:
     if found.defended.owed:
         line = found.defended
         share = line.held / line.owed
-        name = _("all that owed tricks")
+        name = _("all who needed tricks")
         yield ChanceLine(name, line.owed, line.held, share, line.foretold, total=True)
 
 

@@ -88,7 +88,7 @@ def _draw_name(surface: Surface, kit: Kit, box: Box, line: ChanceLine | NumberLi
     room, y = _x(box, "times") - kit.f(44) - box.x, box.centery
     size = fitting_run(kit, line.name, face, 24, 20, room)
     wide = kit.run(surface, box.x, y, line.name, face, size, ink, max_width=room)
-    few, at = _("few"), box.x + wide + kit.f(10)
+    few, at = _("few matches"), box.x + wide + kit.f(10)
     if line.few and at + kit.width(few, "caption", 24) <= box.x + room + kit.f(14):
         kit.text(surface, at, y, few, "caption", 24, "ink2")
 

@@ -81,7 +81,7 @@ class KeeperScene(KeeperPage):
         )
         if shown.changes:
             delete = {"delete": Button(_("Delete this hand"), self.ask_to_delete, size=24)}
-            keep = {"keep": Button(_("Leave as it was"), self.leave_hand, size=24)}
+            keep = {"keep": Button(_("Leave it as it was"), self.leave_hand, size=24)}
             return {**delete, **(keep if shown.may_leave else {}), "write": write}
         change = Button(
             _("Change a hand"),

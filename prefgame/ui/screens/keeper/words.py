@@ -128,14 +128,18 @@ FAULTS: dict[Fault, Callable[[RuleSet, dict[str, Any]], str]] = {
     Fault.TOO_LOW: lambda rules, at: _("After raspasy the bids begin at {n} tricks.").format(
         n=at["least"]
     ),
-    Fault.NO_GAME: lambda rules, at: _("This is not played without the talon."),
+    Fault.NO_GAME: lambda rules, at: _("This contract is not played without the talon."),
     Fault.ALL_PLAY: lambda rules, at: _("Nobody is asked here: both defenders play."),
     Fault.FORCED: lambda rules, at: _("The pot holds one stake only, so both defenders play."),
     Fault.ANSWER_MISSING: lambda rules, at: _("Enter what {name} answered.").format(**at),
     Fault.ANSWERS: lambda rules, at: defence_words(rules).impossible(),
-    Fault.NO_KONTRA: lambda rules, at: _("This is not said to this contract at this table."),
-    Fault.ONE_KONTRA: lambda rules, at: _("One defender says kontra, and the other is the guest."),
-    Fault.KONTRA_OF_NOBODY: lambda rules, at: _("Nobody who may say kontra is in the hand."),
+    Fault.NO_KONTRA: lambda rules, at: _(
+        "At this table, this contract cannot be doubled like that."
+    ),
+    Fault.ONE_KONTRA: lambda rules, at: _(
+        "Only one defender says kontra; the other is then the guest."
+    ),
+    Fault.KONTRA_OF_NOBODY: lambda rules, at: _("Nobody in this hand may say kontra."),
     Fault.ALL_TRICKS: lambda rules, at: ngettext(
         "{total} trick is entered; there are ten.",
         "{total} tricks are entered; there are ten.",
@@ -148,7 +152,7 @@ FAULTS: dict[Fault, Callable[[RuleSet, dict[str, Any]], str]] = {
     Fault.NOT_ALONE: lambda rules, at: _(
         "Only a declarer and a defender who plays alone agree on the tricks."
     ),
-    Fault.NOT_AGREED: lambda rules, at: _("Neither side may go down with agreed tricks."),
+    Fault.NOT_AGREED: lambda rules, at: _("With agreed tricks, neither side may go down."),
     Fault.ROW_MISSING: lambda rules, at: _("Enter how many tricks were taken in a row."),
     Fault.TALON_MISSING: lambda rules, at: _("Enter the two cards of the talon."),
 }

@@ -211,7 +211,7 @@ class MenuScene(Scene):
         shapes.ring(surface, card.inset(kit.u(22)), kit.u(2), "ox", 1)
         middle, y = card.x + card.w / 2, card.y + card.h * 0.125
         room = card.w - kit.u(90)
-        kit.text(surface, middle, y, "Préférence", "title", 84, "ink", "center", max_width=room)
+        kit.text(surface, middle, y, _("Preference"), "title", 84, "ink", "center", max_width=room)
         words, below = _("a card game for three or four"), y + kit.f(62)
         kit.text(surface, middle, below, words, "caption", 29, "ink2", "center", max_width=room)
         y += kit.f(104)

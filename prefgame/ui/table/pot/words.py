@@ -107,7 +107,7 @@ def left_out(entries: Sequence[Entry]) -> str:
     ]
     if not filled:
         return ""
-    return _("without {amount} each for the pot").format(amount=size_of(filled[0]))
+    return _("not counting {amount} each for the pot").format(amount=size_of(filled[0]))
 
 
 def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:

@@ -27,7 +27,13 @@ from prefgame.ui.table.slips.gains import both_ends
 from prefgame.ui.table.slips.negotiation import offer_made
 from prefgame.ui.widgets.canvas import Run, on_dark_ground
 from prefgame.ui.words.commands import noted_word
-from prefgame.ui.words.contracts import bid_run, call_run, named_run, turn_tongue
+from prefgame.ui.words.contracts import (
+    bid_run,
+    call_run,
+    named_run,
+    number_and_sign_run,
+    turn_tongue,
+)
 from prefgame.ui.words.numbers import size_of
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
@@ -335,8 +341,18 @@ def _negotiation_asks(view: SeatView) -> str:
     return _("offer or play?") if offer_made(view) is None else _("agree or play?")
 
 
-ASKS: dict[type, Callable[[SeatView], str]] = {
-    Quotas: lambda view: _("will you defend?"),
+def _whether_to_defend(view: SeatView) -> Run:
+    """The question names the contract that is defended against, if it has a number and a sign: a
+    name has no room.
+    """
+    contract = number_and_sign_run(view.contracted.contract)
+    if isinstance(contract, str):
+        return _("will you defend?")
+    return _with_call(_("defend against {contract}?"), contract=contract)
+
+
+ASKS: dict[type, Callable[[SeatView], Run]] = {
+    Quotas: _whether_to_defend,
     Whisting: whisting_asks,
     Doubling: lambda view: _("kontra?"),
     OwnKontra: lambda view: _("kontra?"),
@@ -347,7 +363,7 @@ ASKS: dict[type, Callable[[SeatView], str]] = {
 """What a player is asked, by the mechanism that asks."""
 
 
-def _question(view: SeatView) -> str:
+def _question(view: SeatView) -> Run:
     words = ASKS.get(type(view.table.rules.mechanism_of(view.turn.phase)))
     return _("your answer?") if words is None else words(view)
 

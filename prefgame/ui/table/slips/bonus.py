@@ -45,7 +45,7 @@ def bonus_choices(view: SeatView) -> list[SlipChoice]:
     spoken = AnswerSlipInfo(
         _("Four aces") if aces is Aces.FOUR else _("No aces"),
         0,
-        _("bonus: {amount} from or to each").format(amount=size_of(each)),
+        _("bonus: {amount} from or to each opponent").format(amount=size_of(each)),
         (
             (goal, signed(made[view.seat])),
             (_("fewer"), signed(failed[view.seat]) if failed[view.seat] else "0"),

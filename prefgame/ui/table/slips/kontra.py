@@ -78,7 +78,9 @@ def _no_kontra(view: SeatView, other: Seat) -> AnswerSlipInfo:
     need = view.owed_by(Role.ALONE).needed
     note = ""
     if role is Role.COMES and view.owed_by(Role.COMES).team is not None:
-        note = _("Or {n} together with {name}.").format(n=together, name=view.table.players[other])
+        note = _("Or you need {n} together with {name}.").format(
+            n=together, name=view.table.players[other]
+        )
     return AnswerSlipInfo(
         _("No kontra"), need, tricks_needed_words(need), trick_rows(view, need, (NO,)), note
     )

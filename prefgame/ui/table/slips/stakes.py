@@ -159,7 +159,7 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Amount
     """
     may_be = outlook(view, commands)
     return (
-        (_("each trick"), amounts(may_be.against)),
+        (_("you, each trick"), amounts(may_be.against)),
         (_too_few(need), amounts(may_be.own)),
         *_bonus_rows(may_be),
         (declarer_name(view), amounts(may_be.declarer)),
@@ -174,16 +174,16 @@ def nothing_rows(view: SeatView, commands: Iterable[Command]) -> AmountRows:
 
 
 def _bonus_rows(may_be: WrittenAmounts) -> AmountRows:
-    return ((_("the bonus"), amounts(may_be.bonus)),) if may_be.bonus else ()
+    return ((_("your bonus"), amounts(may_be.bonus)),) if may_be.bonus else ()
 
 
 def _too_few(need: int) -> str:
     return (
-        _("1 or none")
+        _("you, 1 or none")
         if need == 2
-        else _("none")
+        else _("you, none")
         if need == 1
-        else _("{n} or fewer").format(n=need - 1)
+        else _("you, {n} or fewer").format(n=need - 1)
     )
 
 
@@ -259,7 +259,9 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     owes = view.owed_by(Role.COMES)
     note = _("Each of you needs {alone}.").format(alone=owes.needed)
     if owes.team is not None:
-        note = _("Or {n} together with {name}.").format(n=owes.team, name=view.table.players[other])
+        note = _("Or you need {n} together with {name}.").format(
+            n=owes.team, name=view.table.players[other]
+        )
     return SlipChoice(
         AnswerSlipInfo(
             _("Defend too"),
@@ -274,7 +276,7 @@ def _come_too(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 
 def _invite(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need, name = view.owed_by(Role.HOST).needed, view.table.players[other]
-    note = _("You score {name}’s tricks.").format(name=name)
+    note = _("You also score {name}’s tricks.").format(name=name)
     return SlipChoice(
         AnswerSlipInfo(
             _("Invite {name}").format(name=name),

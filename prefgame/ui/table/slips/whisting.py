@@ -192,7 +192,7 @@ def _whist_too(view: SeatView, other: Seat) -> SlipChoice:
         words = needed_together(need)
     else:
         need, words = owes.own, tricks_needed_words(owes.own)
-        note = _("Or {n} together with {name}.").format(n=owes.team, name=name)
+        note = _("Or you need {n} together with {name}.").format(n=owes.team, name=name)
     info = AnswerSlipInfo(_("Whist too"), need, words, _rows(view, WHIST), note)
     return SlipChoice(info, (WHIST,))
 

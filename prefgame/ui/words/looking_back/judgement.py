@@ -41,8 +41,8 @@ def badge_word(verdict: Verdict) -> str:
 def badge_meaning(verdict: Verdict) -> str:
     """What the word means, for the legend."""
     return {
-        Verdict.MISTAKE: lambda: _("something better could be known"),
-        Verdict.BAD_LUCK: lambda: _("right as far as one could know"),
+        Verdict.MISTAKE: lambda: _("the player could have known better"),
+        Verdict.BAD_LUCK: lambda: _("right by what the player could know"),
         Verdict.LUCKY: lambda: _("not right, but it lost nothing"),
     }[verdict]()
 
@@ -95,10 +95,13 @@ def judged_sentence(judged: Judged, name: str) -> str:
     known_loss = judged.behind if bad_luck else judged.expected
     expected = _amount(known_loss, judged.decision.view.table.rules)
     words = {
-        Verdict.MISTAKE: lambda: _("As far as {name} could know, it was worth {expected} less."),
+        Verdict.MISTAKE: lambda: _(
+            "By what {name} could know, another choice promised {expected} more."
+        ),
         Verdict.BAD_LUCK: lambda: _of_bad_luck(judged),
         Verdict.LUCKY: lambda: _(
-            "As far as {name} could know, it was worth {expected} less, but it lost nothing."
+            "By what {name} could know, another choice promised {expected} more. But this "
+            "one lost nothing."
         ),
     }[judged.verdict]()
     known = words.format(name=name, expected=expected)
@@ -113,13 +116,13 @@ def _lost_words(judged: Judged) -> str:
     view = judged.decision.view
     contract, declarer = view.this_hand.contract, view.this_hand.declarer
     if not judged.tricks:
-        words = _("It lost {lost}.")
+        words = _("This choice lost {lost}.")
     elif contract is None or not contract.goal.wants_few:
-        words = _("It lost {tricks}: {lost}.")
+        words = _("This choice lost {tricks}: {lost}.")
     elif declarer in (None, judged.decision.seat):
-        words = _("It took {tricks} too many: {lost}.")
+        words = _("This choice took {tricks} too many: {lost}.")
     else:
-        words = _("It spared the declarer {tricks}: {lost}.")
+        words = _("This choice spared the declarer {tricks}: {lost}.")
     lost = _shared(judged.lost, judged.losses, view)
     return words.format(tricks=_tricks(judged.tricks), lost=lost)
 
@@ -167,13 +170,13 @@ def group_words(group: CardGroup, groups: Sequence[CardGroup], names: Sequence[s
 def _of_bad_luck(judged: Judged) -> str:
     """How right it was as far as one could know."""
     if not judged.behind:
-        return _("Right as far as {name} could know.")
+        return _("Right by what {name} could know.")
     if judged.nearly_right:
         return _(
-            "Nearly right: as far as {name} could know, the best choice was worth {expected} more."
+            "Nearly right: by what {name} could know, the best choice promised {expected} more."
         )
     return _(
-        "As far as {name} could know, it was worth {expected} less than another choice, which "
+        "By what {name} could know, another choice promised {expected} more. In fact it "
         "would not have been better."
     )
 
@@ -186,17 +189,17 @@ def _likely(judged: Judged, name: str) -> str:
         return ""
     percent = round(100 * judged.chance)
     if judged.advice.success is Success.CONTRACT and judged.decision.phase is Phase.AUCTION:
-        words = _("With {name} as declarer, the contract was {percent} % likely.")
+        words = _("With {name} as declarer, the chance to make the contract was {percent} %.")
         return words.format(name=name, percent=percent)
     enough = (
-        _("With the better answer, enough tricks were {percent} % likely.")
+        _("With the better answer, the chance of enough tricks was {percent} %.")
         if judged.chance_is_of_better
-        else _("Enough tricks were {percent} % likely.")
+        else _("The chance of enough tricks was {percent} %.")
     )
     words = {
-        Success.CONTRACT: _("The contract was {percent} % likely."),
+        Success.CONTRACT: _("The chance to make the contract was {percent} %."),
         Success.QUOTA: enough,
-        Success.DOWN: _("The contract was {percent} % likely to fail."),
+        Success.DOWN: _("The chance that the contract fails was {percent} %."),
     }[judged.advice.success]
     return words.format(percent=percent)
 
@@ -204,7 +207,7 @@ def _likely(judged: Judged, name: str) -> str:
 def fine_sentence(fine: FineCard, name: str) -> str:
     """Why a card is the best one of a match."""
     view = fine.decision.view
-    words = _("As far as {name} could know, it was worth {expected} more. It won {won}.")
+    words = _("By what {name} could know, this card promised {expected} more. It won {won}.")
     return words.format(
         name=name,
         expected=_amount(fine.expected, view.table.rules),

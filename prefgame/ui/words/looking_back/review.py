@@ -328,8 +328,8 @@ class _ReviewSentences:
     def _kontra(value: AnswerValue) -> str:
         if value.taken:
             return _(
-                "Kontra was a loss: with best play by all, the contract would have been made, "
-                "and {name} would have had {points} more without it."
+                "Kontra lost points: with best play by all, the contract would have been "
+                "made. Without kontra, {name} would have {points} more."
             )
         if value.points < 0:
             return _("{name} saved {points} without kontra: the contract would have been made.")

@@ -58,7 +58,7 @@ def amount_words(amount: Amount) -> str:
 
 def judged_note() -> str:
     """That what lies in the pot still belongs to all the players."""
-    return _("Units count with the player’s share of the pot.")
+    return _("All amounts include the player’s share of the pot.")
 
 
 def shares(players: Sequence[str], before: PotSheet, after: PotSheet) -> str:

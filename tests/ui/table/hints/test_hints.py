@@ -265,11 +265,11 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
 @pytest.mark.parametrize(
     ("answers", "ending"),
     [
-        (("come", "come", "no", "no", "no"), "and half of what the other defender can expect."),
-        (("come", "stay", "alone", "no"), "points you can expect at the settlement."),
+        (("come", "come", "no", "no", "no"), "plus half of the other defender’s."),
+        (("come", "stay", "alone", "no"), "your points at the settlement, on average."),
         (
             ("stay", "come", "invite", "no", "no"),
-            "points your partner can expect at the settlement.",
+            "your partner’s points at the settlement, on average.",
         ),
     ],
 )

@@ -63,7 +63,7 @@ def test_the_note_of_the_exchange_says_which_contract_is_forced_and_what_throwin
     note = sit_at_rest(window, tmp_path, agreed).table.phase.note()
     assert "6 spades – Stalingrad: both must whist." in note
     dealer = agreed.table.players[agreed.table.this_hand.dealer]
-    words = f"Lay both cards of the talon away, and it is thrown at {dealer}: dump +1."
+    words = f"If you discard both cards of the talon, it is thrown at {dealer}: dump +1."
     assert note.endswith(words)
     higher = russian("6C", "pass", "pass", players=4, stalingrad=True)
     assert "Stalingrad" not in sit_at_rest(window, tmp_path, higher).table.phase.note()

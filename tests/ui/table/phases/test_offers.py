@@ -31,7 +31,7 @@ def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
         "Defend alone",
         2,
         "2 tricks needed",
-        (("each trick", "+8"), ("1 or none", "−8")),
+        (("you, each trick", "+8"), ("you, 1 or none", "−8")),
         "Cvita lays her cards down.",
     )
     kit = kit_of()

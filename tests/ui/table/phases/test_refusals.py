@@ -62,7 +62,7 @@ def test_a_card_says_whose_turn_it_is(window: Window, tmp_path: Path) -> None:
     [
         ("auction", "Make your call first; cards are played after the auction."),
         ("announce", "Name your contract first; cards are played when the others have answered."),
-        ("second to answer", "Answer first; cards are played when everybody has answered."),
+        ("second to answer", "Answer first. Cards are played when everybody has answered."),
         ("kontra", "Say first whether you double; then cards are played."),
         ("rekontra", "Answer the kontra first; then cards are played."),
     ],

@@ -119,6 +119,6 @@ def test_what_was_not_bid_is_not_called_too_low(size: tuple[int, int], tmp_path:
     assert why["1"] == ("too low", "The auction was won with 2, so this is too low.")
     assert why["5"] == (
         "not bid",
-        "The auction was won with 2; this is played only if it was bid.",
+        "The auction was won with 2. This contract is played only if it was bid.",
     )
     window.close()

@@ -317,7 +317,7 @@ def test_a_pot_that_was_filled_again_is_no_part_of_the_hand(window: Window, tmp_
     parts = money_parts(view)
     assert parts is not None and parts.rows(view, entries, None, window.kit.deck)
     assert parts.rows_before(view, entries, window.kit.deck) == ()
-    assert parts.left_out(entries) == "without 30 each for the pot"
+    assert parts.left_out(entries) == "not counting 30 each for the pot"
 
 
 def test_the_first_press_finishes_the_payments_and_the_second_deals(

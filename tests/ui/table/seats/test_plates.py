@@ -11,9 +11,10 @@ from prefgame.engine.match import Match
 from prefgame.i18n import language, use_language
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.table.positions import at
+from tests.ui.table.positions import POSITIONS, at
 from tests.ui.table.pot_positions import FOUR as FOUR_ACES
 from tests.ui.table.pot_positions import LAID
+from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table.russian_positions import POSITIONS as RUSSIAN
 from tests.ui.table.tooltips.seen_things import rest
@@ -170,3 +171,13 @@ def test_who_defends_against_no_trick_catches_in_russian() -> None:
     finally:
         use_language(before)
     assert all(plate.role.startswith("ловит") for plate in plates)
+
+
+def test_a_defender_is_asked_about_the_contract_where_its_name_is_short() -> None:
+    def asked(match: Match) -> str:
+        run = seat_info(match.view(0), 0, mine=True).note
+        return run if isinstance(run, str) else "".join(map(str, run))
+
+    diamonds = asked(POSITIONS["second to answer"])
+    assert diamonds.startswith("defend against 3") and diamonds.endswith("?")
+    assert asked(POT_POSITIONS["the other comes"]) == "will you defend?"

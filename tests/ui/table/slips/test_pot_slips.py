@@ -88,7 +88,7 @@ def test_the_rows_of_an_agreement_are_what_the_score_pays() -> None:
     assert accept.need == "Cvita 7, you 3"
     assert accept.rows == (("you: 3 × 3", "+9"), ("Cvita: 30 − 9", "+21"))
     assert offer.rows == (("you: 4 × 3", "+12"), ("Cvita: 30 − 12", "+18"))
-    assert refuse.rows[:2] == (("each trick", "+3"), ("1 or none", "−30"))
+    assert refuse.rows[:2] == (("you, each trick", "+3"), ("you, 1 or none", "−30"))
     first = POSITIONS["first offer"].view(0)
     assert [option.commands for option in negotiation_choices(first, 3)] == [
         (Say("offer 3"),),
@@ -115,7 +115,7 @@ def test_the_pad_names_the_tricks_that_may_be_agreed_on(
 def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
     quiet, spoken = bonus_choices(POSITIONS["bonus"].view(0))
     assert (quiet.commands, spoken.commands) == ((NO_BONUS,), (NO_ACES,))
-    assert spoken.info.need == "bonus: 10 from or to each"
+    assert spoken.info.need == "bonus: 10 from or to each opponent"
     assert [amount for _cause, amount in spoken.info.rows] == ["+20", "−20"]
 
 

@@ -46,8 +46,16 @@ def test_the_slips_say_what_is_then_written() -> None:
     match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
     choices = defence_choices(match.view(0))
     assert rows(choices, "Drop out") == {"you score": "0", "you risk": "0", "Bojan": "+8"}
-    assert rows(choices, "Defend alone") == {"each trick": "+8", "1 or none": "−8", "Bojan": "±8"}
-    assert rows(choices, "Kontra") == {"each trick": "+16", "4 or fewer": "−16", "Bojan": "±16"}
+    assert rows(choices, "Defend alone") == {
+        "you, each trick": "+8",
+        "you, 1 or none": "−8",
+        "Bojan": "±8",
+    }
+    assert rows(choices, "Kontra") == {
+        "you, each trick": "+16",
+        "you, 4 or fewer": "−16",
+        "Bojan": "±16",
+    }
     assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
     say(match, "stay")
     assert amounts_of(match, 1) == [(None, 8)] and not amounts_of(match, 0)
@@ -61,7 +69,7 @@ def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
     )
     match.submit(deal(2, *ORDINARY_DEAL))
     say(match, "pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
-    assert rows(defence_choices(match.view(0)), "Defend alone")["each trick"] == "+16"
+    assert rows(defence_choices(match.view(0)), "Defend alone")["you, each trick"] == "+16"
 
 
 def test_kontra_on_betl_shows_the_fine() -> None:
@@ -102,11 +110,11 @@ def test_kontra_is_offered_only_where_it_may_be_said(question: str, labels: list
 def test_the_bonus_for_hearts_is_no_matter_of_coming() -> None:
     """Each opponent pays it or gets it, and those who stay too (003:86-88)."""
     choices = defence_choices(POSITIONS["the other comes"].view(0))
-    assert rows(choices, "Drop out") == {"the bonus": "±10", "Bojan": "±30"}
+    assert rows(choices, "Drop out") == {"your bonus": "±10", "Bojan": "±30"}
     assert rows(choices, "Defend too") == {
-        "each trick": "+1",
-        "1 or none": "−10",
-        "the bonus": "±10",
+        "you, each trick": "+1",
+        "you, 1 or none": "−10",
+        "your bonus": "±10",
         "Bojan": "±30",
     }
 
@@ -139,8 +147,8 @@ def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
     match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
     choices = defence_choices(match.view(0))
     assert rows(choices, "Defend alone") == {
-        "each trick": "+8/10",
-        "1 or none": "−10",
+        "you, each trick": "+8/10",
+        "you, 1 or none": "−10",
         "Bojan": "+8/±10",
     }
     assert rows(choices, "Kontra")["Bojan"] == "±20", "if it is made, the defence has fallen"

@@ -59,7 +59,7 @@ class DefencePhase(_DefencePhase):
         )
 
     def first_this(self) -> str:
-        return _("Answer first; cards are played when everybody has answered.")
+        return _("Answer first. Cards are played when everybody has answered.")
 
 
 class KontraPhase(_DefencePhase):

@@ -217,9 +217,15 @@ class NegotiationPhase(AnswersPhase):
         declarer, _defender = partners(self.view)
         mine = declarer == self.view.seat and self.desk.session.player is not None
         split = (
-            _("Neither side may go down with them: {low} to {high} tricks for you.")
+            _(
+                "Neither side may go down by an offer, so only these are possible: {low} "
+                "to {high} tricks for you."
+            )
             if mine
-            else _("Neither side may go down with them: {low} to {high} tricks for {name}.")
+            else _(
+                "Neither side may go down by an offer, so only these are possible: {low} "
+                "to {high} tricks for {name}."
+            )
         )
         return " ".join(
             (

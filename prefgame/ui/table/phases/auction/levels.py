@@ -79,7 +79,7 @@ class LevelsPhase(AuctionPhase):
         if least:
             return _("After raspasy the bids begin at {n} tricks.").format(n=least)
         if self.opening:
-            return _("Misère can only be a player’s first and last bid.")
+            return _("A player who bids misère makes no other bid in the hand.")
         return _("Any higher bid beats the one before it.")
 
     def _is_equalled(self, contract: Contract | None) -> bool:

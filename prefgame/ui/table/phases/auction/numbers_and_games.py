@@ -97,7 +97,7 @@ class NumbersAndGamesPhase(AuctionPhase):
             return self.storeys_hint()
         if not self.opening:
             return _("Your call.")
-        return _("Your call. If you want “game”, bid it now: later is too late.")
+        return _("Your call. You can bid “game” only now, at your first call.")
 
     def storeys_hint(self) -> str:
         """How the bids of two storeys beat each other."""

@@ -112,7 +112,9 @@ class ContractRow(PhaseScene):
         """
         won = self.view.hand.won_with if self.view.hand else None
         if won is not None and line.rank > won.rank:
-            reason = _("The auction was won with {number}; this is played only if it was bid.")
+            reason = _(
+                "The auction was won with {number}. This contract is played only if it was bid."
+            )
             return _("not bid"), reason.format(number=self._number())
         reason = _("The auction was won with {number}, so this is too low.")
         return _("too low"), reason.format(number=self._number())

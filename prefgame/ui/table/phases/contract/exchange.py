@@ -104,7 +104,7 @@ class ExchangePhase(ContractRow):
         if not self._may_throw():
             return ""
         cost = words_of(view.table.rules).thrown_words(view)
-        return _("Lay both cards of the talon away, and it is thrown at {name}: {cost}.").format(
+        return _("If you discard both cards of the talon, it is thrown at {name}: {cost}.").format(
             name=self.name(view.this_hand.dealer), cost=cost
         )
 

@@ -286,7 +286,7 @@ class ClaimPhase(SlipPhase):
         none, tricks = self.claim.none, self.claim.tricks
         if count > 1:
             return (
-                _("Certain: however the others play, every trick is theirs.")
+                _("Certain: however the others play, they take every trick.")
                 if none
                 else ngettext(
                     "Certain: however the others play, they do not take this trick.",
@@ -318,7 +318,7 @@ class ClaimPhase(SlipPhase):
 
     def _proof_against_me(self) -> str:
         return (
-            _("Certain: however you play, every trick is yours.")
+            _("Certain: however you play, you take every trick.")
             if self.claim.none
             else ngettext(
                 "Certain: however you play, you do not take this trick.",

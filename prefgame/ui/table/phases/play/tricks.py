@@ -194,7 +194,7 @@ class PlayPhase(CardPhase):
         rule = self._rule()
         if self._plays_for_partner():
             name = self.name(self.view.turn.card_of or 0)
-            rule = _("This card is due from {name}’s hand.").format(name=name)
+            rule = _("Now a card of {name}’s hand is played.").format(name=name)
         for card in hand:
             card.enabled, card.reason = card.card in playable, rule
         if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:

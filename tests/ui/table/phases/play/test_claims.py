@@ -142,7 +142,7 @@ def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path)
             player.press(next(card for card in player.table.stage.hand if card.enabled))
     assert player.table.phase.headline() == "You claim that you take no trick."
     assert player.table.phase.detail() == (
-        "Certain: however the others play, every trick is theirs."
+        "Certain: however the others play, they take every trick."
     )
 
 

@@ -38,7 +38,7 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
     player.key(keys.CLAIM)
     phase = player.table.phase
     assert player.labels() == ["Give up the rest", "Play on"] and isinstance(phase, EndPhase)
-    assert phase.detail() == "You can’t claim yet: they may still take a trick."
+    assert phase.detail() == "You can’t claim yet: the others may still take a trick."
     assert player.table.group.focus is player.button("Play on") and not any(
         card.enabled for card in player.table.stage.hand
     )
