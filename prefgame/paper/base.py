@@ -5,7 +5,7 @@ Invariant: a paper is arranged from events alone; what a line means is the score
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
 from prefgame.engine.events import MatchStarted
@@ -37,6 +37,9 @@ class Paper(Protocol):
     @property
     def last(self) -> Sequence[Line]:
         """What was written last, in the order a scorer writes it."""
+
+    def all_lines(self) -> Iterable[Line]:
+        """All that was ever written."""
 
     def lines_of(self, hand: int) -> Sequence[Line]:
         """What the hand of that number wrote or crossed out; the first one is 1."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log, start_of
 from prefgame.paper.base import first_sheet, rules_of, with_sign
@@ -92,6 +93,10 @@ class ColumnPaper:
     def hands(self) -> int:
         """How many hands have been written."""
         return len(self.written_hands)
+
+    def all_lines(self) -> Iterable[ColumnLine]:
+        """All lines, column by column."""
+        return chain.from_iterable(self.columns.values())
 
     def lines_of(self, hand: int) -> tuple[ColumnLine, ...]:
         """What the hand of that number wrote or crossed out."""

@@ -65,6 +65,10 @@ class PoolPaper:
     sheet: PoolSheet
     settlement: tuple[Amount, ...] | None
 
+    def all_lines(self) -> Sequence[PoolNumber]:
+        """All lines, in the order written."""
+        return self.lines
+
     def lines_of(self, hand: int) -> tuple[PoolNumber, ...]:
         """What was written for the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)

@@ -92,6 +92,10 @@ class PotPaper:
     sheet: PotSheet
     settlement: tuple[Amount, ...] | None
 
+    def all_lines(self) -> Sequence[LedgerRow]:
+        """All lines, in the order written."""
+        return self.lines
+
     def lines_of(self, hand: int) -> tuple[LedgerRow, ...]:
         """The rows that belong to the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)

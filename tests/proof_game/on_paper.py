@@ -62,6 +62,9 @@ class PotPaper:
     def last(self) -> Sequence[Row]:
         return self.lines[-1:]
 
+    def all_lines(self) -> Sequence[Row]:
+        return self.lines
+
 
 def arrange(log: Iterable[Event]) -> PotPaper:
     events = list(log)

@@ -28,7 +28,7 @@ class Entry(HandSoFar):
         """Whether the hand can be written."""
         return not any(each.is_open for each in self.questions) and self.why_not is None
 
-    @property
+    @cached_property
     def written(self) -> KeptTable:
         """The table with this hand in its place."""
         if self.index < len(self.table.reports):

@@ -7,7 +7,7 @@ who plays by which rules is refused in one sentence (``BadFile``); a hand is rea
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
@@ -116,10 +116,10 @@ def _first(error: ValidationError) -> str:
 
 
 def write_score_file(
-    rules: RuleSet, players: Sequence[str], start: Sheet | None, hands: Sequence[ReportedHand]
+    rules: RuleSet, players: Sequence[str], start: Sheet | None, hands: Iterable[str]
 ) -> str:
-    """The text of the file, with a line for each hand. ``start``: the sheet that the table began
-    with; None for a new one.
+    """The text of the file, with a line for each hand (``hand_line``). ``start``: the sheet that
+    the table began with; None for a new one.
     """
     head: dict[str, Any] = {
         "rules": rules.key,
@@ -129,8 +129,13 @@ def write_score_file(
     if start is not None:
         head["state"] = rules.score.to_plain(start, players)
     lines = [f" {_json(name)}: {_json(value)}," for name, value in head.items()]
-    rows = ",\n".join(f"  {_json(plain_hand(hand))}" for hand in hands)
+    rows = ",\n".join(hands)
     return "\n".join(("{", *lines, ' "hands": [', *([rows] if rows else []), " ]", "}", ""))
+
+
+def hand_line(hand: ReportedHand) -> str:
+    """A hand as a line of the file."""
+    return f"  {_json(plain_hand(hand))}"
 
 
 def plain_hand(hand: ReportedHand) -> dict[str, Any]:

@@ -11,7 +11,13 @@ from functools import cached_property
 from pathlib import Path
 
 from prefgame.app.files.reading import Unreadable, read_document
-from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file, write_score_file
+from prefgame.app.keeper.score_file import (
+    BadFile,
+    hand_line,
+    read_hand,
+    read_score_file,
+    write_score_file,
+)
 from prefgame.app.look_back.past_matches import PastMatch, RecordedHand
 from prefgame.documents import Unfit, parse_json
 from prefgame.engine.events import (
@@ -24,6 +30,7 @@ from prefgame.engine.events import (
     MatchStarted,
     WrittenOff,
 )
+from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import HANDS, seats_dealt
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
@@ -118,7 +125,17 @@ class KeptTable:
     @property
     def source(self) -> PastMatch:
         """The sheet for the pages that show one."""
-        return PastMatch(self.written.log, 0)
+        return PastMatch(self.written.log, 0, self._seen)
+
+    @cached_property
+    def _seen(self) -> SeatView:
+        """What everybody at the table knows."""
+        return PastMatch(self.written.log, 0).view()
+
+    @cached_property
+    def _lines(self) -> tuple[str, ...]:
+        """Each report as a line of the score file."""
+        return tuple(map(hand_line, self.reports))
 
     @property
     def may_stop(self) -> bool:
@@ -185,7 +202,13 @@ class KeptTable:
         if (
             self.written.bad is None and not self.stopped
         ):  # the hands before it need not be written again
-            table.__dict__["written"] = table._written_after(self.written, len(self.reports))
+            written = table._written_after(self.written, len(self.reports))
+            table.__dict__["written"] = written
+            seen = self._seen
+            for event in written.log[len(self.written.log) :]:
+                seen = evolve_view(seen, event)
+            table.__dict__["_seen"] = seen
+        table.__dict__["_lines"] = (*self._lines, hand_line(report))
         return table
 
     def with_change(self, index: int, report: ReportedHand) -> KeptTable:
@@ -202,7 +225,7 @@ class KeptTable:
     @property
     def document(self) -> str:
         """The table as a score file, which has no word for an agreement to stop."""
-        return write_score_file(self.rules, self.players, self.start, self.reports)
+        return write_score_file(self.rules, self.players, self.start, self._lines)
 
 
 def table_of(data: object) -> KeptTable:

@@ -7,7 +7,7 @@ seat both work, because a hand that has ended lies open.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from prefgame.app.session import Session
 from prefgame.engine.events import Dealt, Event, MatchEnded, WrittenOff, split_log
@@ -82,9 +82,13 @@ class PastMatch:
 
     log: tuple[Event, ...]
     seat: Seat
+    known: SeatView | None = field(default=None, compare=False)
+    """what the seat knew then, where that was worked out before"""
 
     def view(self) -> SeatView:
         """What the seat knew then."""
+        if self.known is not None:
+            return self.known
         started, rest = split_log(self.log)
         view = first_view(self.seat, started)
         for event in rest:

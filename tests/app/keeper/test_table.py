@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from prefgame.app.keeper import score_file
+from prefgame.app.keeper import table as table_module
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
 from prefgame.documents import parse_json
@@ -145,3 +147,30 @@ def test_a_text_that_is_no_score_file_is_refused_in_a_sentence() -> None:
         with pytest.raises(BadFile):
             table_of_text(text)
     assert parse_json(worked().document)["rules"] == "croatian"
+
+
+def test_a_hand_more_is_written_without_the_hands_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = KeptTable(find_ruleset("croatian").with_options({"start": 1000}), ("A", "B", "C"))
+    hand = ReportedHand(
+        declarer="A",
+        contract="3",
+        defence={"B": "come", "C": "come"},
+        tricks={"A": 6, "B": 2, "C": 2},
+    )
+    for _hand in range(40):
+        table = table.with_hand(hand)
+    assert table.document and table.source.view()
+    written, seen = list[object](), list[object]()
+    plain, evolve = score_file.plain_hand, table_module.evolve_view
+    monkeypatch.setattr(score_file, "plain_hand", lambda hand: written.append(hand) or plain(hand))
+    monkeypatch.setattr(
+        table_module, "evolve_view", lambda view, event: seen.append(event) or evolve(view, event)
+    )
+    more = table.with_hand(hand)
+    assert len(written) == 1 and 0 < len(seen) < 5
+    fresh = table_of_text(more.document)
+    assert fresh == more and fresh.document == more.document
+    assert fresh.source.view() == more.source.view()
+    assert fresh.without(3).document == more.without(3).document

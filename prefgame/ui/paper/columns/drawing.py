@@ -77,11 +77,11 @@ class PaperColumns:
                 on_mark,
                 shown,
                 greyed,
-                next((later for later in strip.lines[at + 1 :] if later.is_number), None),
+                later,
                 strip.own,
             )
             for strip in self.strips
-            for at, line in enumerate(strip.lines)
+            for line, later in zip(strip.lines, strip.later_numbers())
         ]
         for mark in self.marks:
             mark.size, mark.beside = sizes[mark.own], self._beside

@@ -6,6 +6,7 @@ Invariant: pure arithmetic; nothing is drawn here.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 
 from prefgame.paper.columns import ColumnLine, ColumnPlace
@@ -34,6 +35,15 @@ class Strip:
         """The x of its middle."""
         return self.x + self.w / 2
 
+    def later_numbers(self) -> list[ColumnLine | None]:
+        """For each line the next number below it; None where there is none."""
+        found: list[ColumnLine | None] = []
+        later = None
+        for line in reversed(self.lines):
+            found.append(later)
+            later = line if line.is_number else later
+        return found[::-1]
+
     def heights(self) -> list[float]:
         """The height of each line, in rows."""
         tall = {MarkKind.HAT: HAT, MarkKind.HAT_OFF: HAT, MarkKind.REFA: REFA}
@@ -56,10 +66,14 @@ class Strip:
 
     def sign_height(self, row: int, first: int) -> float:
         """The height of the hat over the lines from ``first`` on, if it is out of sight, or 0."""
-        hats = [
-            line.entry.mark
-            for line in self.lines[:first]
-            if line.entry.mark in (MarkKind.HAT, MarkKind.HAT_OFF)
-        ]
         at_once = first < len(self.lines) and self.lines[first].entry.mark is MarkKind.HAT_OFF
-        return HAT * row if hats and hats[-1] is MarkKind.HAT and not at_once else 0.0
+        return HAT * row if self._hats[first] is MarkKind.HAT and not at_once else 0.0
+
+    @cached_property
+    def _hats(self) -> list[MarkKind | None]:
+        """The last sign of a hat before each line, and before the end; None where there is none."""
+        found: list[MarkKind | None] = [None]
+        for line in self.lines:
+            mark = line.entry.mark
+            found.append(mark if mark in (MarkKind.HAT, MarkKind.HAT_OFF) else found[-1])
+        return found

@@ -81,7 +81,7 @@ class Shown:
     def stored_lines(self) -> frozenset[Line]:
         """Everything on the paper as it is stored."""
         paper = parts_of(self.stored.rules).arrange(self.stored.source.seen_log())
-        return frozenset(line for hand in range(paper.hands + 1) for line in paper.lines_of(hand))
+        return frozenset(paper.all_lines())
 
     # ---- in words
 
