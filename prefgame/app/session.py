@@ -339,7 +339,7 @@ class Session:
         """
         turn = self.player is not None and self.match.to_act == self.player
         if self.gives_hints and turn and self._settled:
-            self._thinking.ask_hint(self.view(), f"{self.plan.seed}/{len(self.match.log)}/hint")
+            self._thinking.ask_hint(self.view())
 
     @property
     def hint_pending(self) -> bool:

@@ -7,13 +7,11 @@ player could not see. The same hand always gets the same forecast.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prefgame.ai.advice import Success
-from prefgame.ai.player import advise
-from prefgame.app.play.hints import ADVISER
+from prefgame.app.play.hints import advice_told
 from prefgame.engine.commands import Command
 from prefgame.engine.events import (
     BidCalled,
@@ -72,8 +70,7 @@ class OwnHand:
         for event, decision in reversed(self.decisions):
             if not isinstance(event, kinds):
                 continue
-            rng = random.Random(f"foretold/{self.number}/{decision.at}")
-            advice = advise(decision.view, ADVISER, rng)
+            advice = advice_told(decision.view)
             option = next(each for each in advice.options if each.command == decision.command)
             if advice.success is success and option.chance is not None:
                 meant = option.contract

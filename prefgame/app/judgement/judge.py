@@ -21,6 +21,7 @@ from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.judgement.verdict import KNOWN, FineCard, Judged, Judgement, Verdict
 from prefgame.app.look_back.search import Search
+from prefgame.app.play.hints import advice_told
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
 from prefgame.rules.base import Phase
@@ -205,6 +206,7 @@ class HandJudge:
             advice,
             self.values.line_after(decision, lost.better),
             values[decision.chosen].losses(values[lost.better]) if lost.points else (),
+            None if decision.phase in (Phase.EXCHANGE, Phase.PLAY) else advice_told(decision.view),
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:

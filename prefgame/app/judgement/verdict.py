@@ -52,19 +52,24 @@ class Judged:
     would have been played, or nobody declares
     """
     losses: SeatPoints = ()
+    told: Advice | None = None
+    """what a hint says of the decision, where a word was at stake: its chance is the one that is
+    said here too
+    """
 
     @property
     def chance(self) -> float | None:
         """Of success (0 to 1), as far as the seat could know: with its choice, or with ``better``
         where its choice had nothing to succeed in; None where neither had.
         """
-        own = self.advice.chance_of(self.decision.chosen)
-        return self.advice.chance_of(self.better) if own is None else own
+        said = self.told or self.advice
+        own = said.chance_of(self.decision.chosen)
+        return said.chance_of(self.better) if own is None else own
 
     @property
     def chance_is_of_better(self) -> bool:
         """Whether that is the chance of ``better``."""
-        return self.advice.chance_of(self.decision.chosen) is None
+        return (self.told or self.advice).chance_of(self.decision.chosen) is None
 
     @property
     def behind(self) -> float:

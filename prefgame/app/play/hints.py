@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.player import EXPERT, advise
 from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
+from prefgame.cards import write_cards
 from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
 from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.view import SeatView, evolve_view
@@ -24,6 +25,24 @@ from prefgame.rules.kontra import Kontra
 
 ADVISER = replace(EXPERT, name="adviser", thorough=True)
 """the best seat, which looks into every choice: a player may ask for the table of all"""
+
+
+def question_of(view: SeatView) -> str:
+    """What names the chance for the deals that are imagined at a decision, made of what its seat
+    knows: so the hint, the review and the book say the same numbers of the same decision.
+    """
+    hand, cards = view.this_hand, write_cards(view.dealt)
+    calls = len(hand.calls.made), len(hand.calls.revealed), len(hand.announced)
+    said = len(hand.answers), len(hand.said), len(hand.kontra.said)
+    talon = hand.talon_taken, len(hand.exchanged), hand.cards_down
+    return f"{view.seat}/{cards}/{calls}/{said}/{talon}"
+
+
+def advice_told(view: SeatView, stream: str = "") -> Advice:
+    """What the player is told of a decision, wherever they are told it. ``stream`` names other
+    deals.
+    """
+    return advise(view, ADVISER, random.Random(stream or question_of(view)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +85,11 @@ class _Step:
         return self.advice.with_first(self.option)
 
 
-def find_hint(view: SeatView, stream: str) -> Hint:
-    """The hint for the seat of the view, whose turn it is. ``stream`` seeds the random deals: the
-    same view and stream give the same hint.
+def find_hint(view: SeatView, stream: str = "") -> Hint:
+    """The hint for the seat of the view, whose turn it is: the same view gives the same hint.
+    ``stream`` names other deals.
     """
-    advice = advise(view, ADVISER, random.Random(stream))
+    advice = advice_told(view, stream)
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
     # else the order is the seat's, which keeps the customs of the table
     if any(len(way) > 1 for way in ways):
@@ -89,7 +108,7 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
     if isinstance(command, Defend) and not _doubles_as_well(step.view, command):
         after = _view_after(step.view, command)
         if after is not None:
-            advice = advise(after, ADVISER, random.Random(stream))
+            advice = advice_told(after, stream)
             for option in advice.options:
                 for rest in _ways(_Step(after, advice, option), stream):
                     yield (step, *rest)

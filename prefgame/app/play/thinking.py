@@ -71,12 +71,10 @@ class Thinking:
 
     # ---- a hint
 
-    def ask_hint(self, view: SeatView, stream: str) -> None:
-        """Begin to look for a hint, unless one was asked for already. ``stream`` names the chance
-        in it.
-        """
+    def ask_hint(self, view: SeatView) -> None:
+        """Begin to look for a hint, unless one was asked for already."""
         if self._hint is None:
-            self._hint = self._worker.submit(_find_hint, view, stream)
+            self._hint = self._worker.submit(_find_hint, view)
 
     def forget_hint(self) -> None:
         """The decision that it was for has been made."""
@@ -106,10 +104,10 @@ def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Comma
         return least_binding(view.turn.phase, view.legal)
 
 
-def _find_hint(view: SeatView, stream: str) -> Hint:
+def _find_hint(view: SeatView) -> Hint:
     """A hint; one without choices where the thinking failed."""
     try:
-        return find_hint(view, stream)
+        return find_hint(view)
     except Exception:
-        _log.exception("no hint in %s of %s", view.turn.phase.value, stream)
+        _log.exception("no hint in %s", view.turn.phase.value)
         return Hint()

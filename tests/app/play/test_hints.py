@@ -14,7 +14,10 @@ import pytest
 import prefgame.app.play.hints as hints_module
 import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option
-from prefgame.app.play.hints import Fact, Hint, Success, find_hint
+from prefgame.app.book.foretold import finished_hands
+from prefgame.app.book.lost import hand_logs
+from prefgame.app.judgement.decisions import FinishedHand
+from prefgame.app.play.hints import Fact, Hint, Success, find_hint, question_of
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
@@ -26,6 +29,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from tests.app.book.stored_book import random_match
 from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
 
 
@@ -349,3 +353,27 @@ def test_asking_for_hints_never_changes_what_the_other_seats_do(store: Store) ->
         session.close()
         logs.append(session.match.log)
     assert logs[0] == logs[1]
+
+
+def test_one_decision_has_one_number_in_hint_review_and_book() -> None:
+    """A hint said 95 %, the review 93 % and the book 97 % of the same answer."""
+    rules = find_ruleset("croatian")
+    match = random_match(rules, 3, 1, 3)
+    asked = {}
+    for at in range(1, len(match.log)):
+        before = Match.replay(match.log[:at])
+        if isinstance(before.to_act, int):
+            asked[at] = question_of(before.view(before.to_act))
+    assert len(set(asked.values())) == len(asked), "each decision has deals of its own"
+    booked = 0
+    for seat in range(3):
+        for hand in finished_hands(match.log, seat):
+            for _event, decision in hand.decisions:
+                assert question_of(decision.view) == asked[decision.at]
+                booked += 1
+    judged = [
+        question_of(one.view)
+        for events in hand_logs(match.log)
+        for one in FinishedHand.of(events).decisions()
+    ]
+    assert booked and set(judged) <= set(asked.values())
