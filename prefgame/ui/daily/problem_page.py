@@ -78,7 +78,10 @@ class ProblemPage:
         kit.run(surface, task.x, first.centery, trumps, "button", 26, max_width=task.w)
         words = task_words(self.problem, self.names)
         size = fitting_size(kit, words, "button", 26, 21, task.w)
-        kit.text(surface, task.x, second.centery, words, "button", size, max_width=task.w)
+        fits = kit.width(words, "button", size) <= task.w
+        size, lines = (size, 1) if fits else (_TWO_LINES, 2)
+        y = second.centery
+        kit.text(surface, task.x, y, words, "button", size, max_width=task.w, lines=lines)
         duties = duty_words(self.problem)
         kit.text(surface, task.x, third.centery, duties, "label", 23, "ink2", max_width=task.w)
 
@@ -148,5 +151,7 @@ class ProblemPage:
         kit.text(surface, x, middle, words, "label", 22, max_width=box.right - x)
 
 
+_TWO_LINES = 19
+"""design size of a task that has no room in one line"""
 OWN_STRIP = 0.74
 """how much of a card the next one leaves visible in the player's hand, in widths of a card"""

@@ -117,8 +117,8 @@ class DrillsScene(FormScene):
             y += kit.f(_HEAD)
             for one in self.course.about(topic):
                 row = rows[one.key]
-                row.rect = Box(box.x, y, box.w, row.height(kit, box.w))
-                y = row.rect.bottom + kit.u(4)
+                row.rect = Box(box.x, y, box.w, row.height(kit, box.w) + kit.u(4))
+                y = row.rect.bottom  # between two rows no click is lost
             y += kit.f(14)
         return y - box.y
 

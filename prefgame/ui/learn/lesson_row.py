@@ -13,6 +13,9 @@ from prefgame.ui.widgets.widget import Press, Widget
 
 Mark = Literal["done", "now", "open"]
 
+_NOTE, _BESIDE = 22, 62
+"""design size of a note, and the width beside it"""
+
 
 class LessonRow(Widget):
     """A lesson by its title, with a tick, an arrow or an empty circle; perhaps with a ``note``."""
@@ -22,6 +25,11 @@ class LessonRow(Widget):
     ) -> None:
         super().__init__(NOWHERE, on_press=on_press)
         self.title, self.mark, self.note, self.here = title, mark, note, here
+
+    @staticmethod
+    def has_room(kit: Kit, note: str, width: int) -> bool:
+        """Whether a note has room in one line of a row so wide."""
+        return kit.width(note, "label", _NOTE) <= width - kit.f(_BESIDE)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         key = ("lesson row", self.title, self.mark, self.note, self.here, self.hovered)
@@ -42,10 +50,10 @@ class LessonRow(Widget):
         else:
             edge = kit.thin(3, 2)
             shapes.disc(surface, x, y, kit.f(7), "paper_high", edge="ink2", edge_width=edge)
-        left, room = box.x + kit.f(52), box.w - kit.f(62)
+        left, room = box.x + kit.f(52), box.w - kit.f(_BESIDE)
         if not self.note:
             colour = quiet if self.mark == "open" else ink
             kit.text(surface, left, y, self.title, "button", 24, colour, max_width=room, lines=2)
             return
         kit.text(surface, left, y - kit.f(17), self.title, "title", 31, ink, max_width=room)
-        kit.text(surface, left, y + kit.f(17), self.note, "label", 22, quiet, max_width=room)
+        kit.text(surface, left, y + kit.f(17), self.note, "label", _NOTE, quiet, max_width=room)

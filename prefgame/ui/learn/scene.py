@@ -82,7 +82,9 @@ class LearnScene(FormScene):
         wanted = next_lesson(self.game.settings, self.evening)
         top, foot = body.y + self._head_height(kit, body), body.bottom - hit - kit.f(18)
         step = min(kit.f(_ROW), (foot - top) // len(self.evening.lessons))
-        low = step < kit.f(_TWO_LINES)
+        low = step < kit.f(_TWO_LINES) or not all(
+            LessonRow.has_room(kit, _(lesson.about), body.w) for lesson in self.evening.lessons
+        )
         self._next_about = _(wanted.about) if low else ""
         widgets: dict[str, Widget] = {_TABS: tabs} if len(names) > 1 else {}
         for at, lesson in enumerate(self.evening.lessons):
