@@ -1,7 +1,7 @@
 """Where the note of a lesson may lie: the free places of a table, best first.
 
-Invariant: it hides neither the hand nor what may be pressed; a plate, or the list of lessons, only
-where nothing else has room for it.
+Invariant: it hides neither the hand nor what may be pressed; a plate, money or the list of lessons
+only where nothing else has room for it, and of these money last where there is such a list.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Place(NamedTuple):
 
 def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     """In the order tried: on the table nothing is covered, or only backs; on a pad that a note is
-    about, all but that; then what has been said, then money, then the cards in the middle; at
-    last, in a window without the list of lessons, plates, and of these that which the note is about
+    about, all but that; then what has been said. In a window without the list of lessons
+    then money, the cards in the middle, at last plates, and of these that which the note is about
     after all others. ``rings``: round what it is about.
     """
     layout = desk.kit.layout
@@ -73,14 +73,15 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     plates = [*_plates(desk), desk.phase.me_box(), *rings]
     money = [box for _what, box, _words in desk.frame.money_words()]
     yield Room(table, [*needed, *plates, *middle, *money])
+    if money and not layout.compact and not desk.frame_shows_pad:
+        return  # the list of lessons is rather hidden than the pot
     yield Room(table, [*needed, *plates, *middle])
     yield Room(table, [*needed, *plates, *money])
     yield Room(table, [*needed, *plates])
-    if layout.compact or desk.frame_shows_pad:
-        for rest in ([desk.phase.me_box(), *middle], [desk.phase.me_box()], []):
-            yield Room(table, [*needed, *rest, *rings])
-        yield Room(table, [*needed, desk.phase.me_box(), *middle])
-        yield Room(table, needed)
+    for rest in ([desk.phase.me_box(), *middle], [desk.phase.me_box()], []):
+        yield Room(table, [*needed, *rest, *rings])
+    yield Room(table, [*needed, desk.phase.me_box(), *middle])
+    yield Room(table, needed)
 
 
 def place_on_list(desk: LessonDesk) -> tuple[Room, Box]:

@@ -169,3 +169,28 @@ def test_things_side_by_side_have_one_ring() -> None:
         Box(0, 0, 20, 12),
         Box(90, 0, 10, 9),
     ]
+
+
+@pytest.mark.parametrize("size", [(1194, 672), (1250, 690), (1366, 768)])
+@pytest.mark.parametrize("code", ["en", "ru"])
+@by_lesson
+def test_a_note_beside_the_list_of_lessons_hides_no_money(
+    program: Open, lesson: Lesson, code: str, size: tuple[int, int]
+) -> None:
+    """Nor the payments or a button, at sizes in which a window opens first, too."""
+    rooms = program(size)
+    rooms.change(pace="at_once", language=code)
+    for number in range(len(lesson.steps)):
+        rooms.lesson(lesson, number)
+        scene = to_the_note(rooms)
+        money = [box for _what, box, _words in scene.frame.money_words()]
+        if scene.frame_shows_pad or not money:
+            continue
+        buttons = [one.rect for one in scene.choices]
+        hidden = [
+            box
+            for box in (*money, *scene.phase.visible_boxes(), *buttons)
+            if box.overlaps(scene.note.box)
+        ]
+        assert not hidden, (lesson.key, number + 1)
+    use_language("en")
