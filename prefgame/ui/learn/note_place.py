@@ -50,9 +50,10 @@ class Place(NamedTuple):
 
 def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     """In the order tried: on the table nothing is covered, or only backs; on a pad that a note is
-    about, all but that; then what has been said. In a window without the list of lessons
-    then money, the cards in the middle, at last plates, and of these that which the note is about
-    after all others. ``rings``: round what it is about.
+    about, all but that; then what has been said, then (beside a list of lessons only where
+    nobody pays) money, then the cards in the middle; at last, in a window without that list,
+    plates, and of these that which the note is about after all others. ``rings``: round what it
+    is about.
     """
     layout = desk.kit.layout
     table = layout.table.inset(layout.margin, layout.u(10))
@@ -78,10 +79,11 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     yield Room(table, [*needed, *plates, *middle])
     yield Room(table, [*needed, *plates, *money])
     yield Room(table, [*needed, *plates])
-    for rest in ([desk.phase.me_box(), *middle], [desk.phase.me_box()], []):
-        yield Room(table, [*needed, *rest, *rings])
-    yield Room(table, [*needed, desk.phase.me_box(), *middle])
-    yield Room(table, needed)
+    if layout.compact or desk.frame_shows_pad:
+        for rest in ([desk.phase.me_box(), *middle], [desk.phase.me_box()], []):
+            yield Room(table, [*needed, *rest, *rings])
+        yield Room(table, [*needed, desk.phase.me_box(), *middle])
+        yield Room(table, needed)
 
 
 def place_on_list(desk: LessonDesk) -> tuple[Room, Box]:
