@@ -55,6 +55,8 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
             "WHERE match = ? AND place = 0 AND judged IS NULL ORDER BY number",
             (match,),
         ).fetchall()
+    if not rows:
+        return  # it was deleted meanwhile, or another window has judged it
     waiting = {number: _forecast(chance, deals) for number, _seat, chance, deals in rows}
     try:
         _plan, log = store.events_of(match)

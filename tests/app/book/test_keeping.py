@@ -296,3 +296,13 @@ def test_a_page_that_cannot_be_read_has_an_error() -> None:
     assert asked.wait() is None and asked.over and str(asked.error) == "no disk"
     fine = Asked(lambda: 7)
     assert fine.wait() == 7 and fine.error is None
+
+
+def test_a_match_that_is_gone_is_not_judged_and_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was deleted, or judged in another window, after it had been found to wait."""
+    store = Store(tmp_path / "matches.sqlite")
+    assert list(judge_module.judge_match(store, 1)) == []
+    assert not caplog.records
+    store.close()
