@@ -110,7 +110,8 @@ class Run:
 
 
 def run(number: int, seed: int) -> Result:
-    with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+    # what was asked of the book may still be written when the run ends
+    with tempfile.TemporaryDirectory(prefix="prefgame-", ignore_cleanup_errors=True) as folder:
         one = Run(Path(folder), seed)
         while one.kinds.total() < number and len(one.result.faults) < MOST_FAULTS:
             one.go_on()
