@@ -22,7 +22,9 @@ import subprocess
 import sys
 import sysconfig
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
@@ -32,6 +34,8 @@ STAMP = HOME / "installed.json"
 
 It is absent while an installation is not complete.
 """
+SAID = HOME / "installing.txt"
+"""what the installer said last"""
 HALF_MADE = HOME / "half-made"
 """marks an environment of ours that nothing complete was ever installed into"""
 KNOWS_OTHERS = 22, 3
@@ -48,6 +52,14 @@ NOT_COMPILED = (
     "There is no C compiler here, or no Python headers: the computer players think more slowly. "
     "With gcc and python3-dev installed, delete .venv and start again."
 )
+STEPS = (
+    "1 of 3: an environment of its own, in .venv (seconds)",
+    "2 of 3: the libraries, from the network (up to a minute)",
+    "3 of 3: the game, compiled for this machine (one to two minutes)",
+)
+"""what a first start does, and how long each of it takes"""
+BUILDS = "Building editable for prefgame"
+"""what pip says when it comes to the game itself"""
 INTERRUPTED = 130
 """the exit status of a program that Ctrl+C has ended, as shells have it"""
 EXTRAS = {"play": [], "test": ["art", "test"]}
@@ -110,6 +122,7 @@ def fingerprint() -> str:
 def install(extras: list[str]) -> int:
     """The exit status of what installs; why it failed has been said where that is not 0."""
     STAMP.unlink(missing_ok=True)
+    print(f"  {STEPS[0]}", flush=True)
     if HALF_MADE.exists() or not runs(PYTHON, "-c", ""):
         try:
             import venv
@@ -123,7 +136,8 @@ def install(extras: list[str]) -> int:
     made_from = fingerprint()
     wanted = f".[{','.join(extras)}]" if extras else "."
     # editable: the tests read the checkout itself, and a change is played at once
-    failed = wait_for(*installer, "--quiet", "--editable", wanted)
+    print(f"  {STEPS[1]}", flush=True)
+    failed = wait_for(*installer, "--editable", wanted, hear=say_where)
     if failed:
         return refuse(
             "The game could not be installed. The reason is above; try again when it is mended.",
@@ -134,6 +148,12 @@ def install(extras: list[str]) -> int:
     if not is_compiled():
         print(NOT_COMPILED)
     return 0
+
+
+def say_where(line: str) -> None:
+    """Say that the last step begins, where the installer says so in this line."""
+    if BUILDS in line and "started" in line:
+        print(f"\r  {STEPS[2]}", flush=True)
 
 
 def refuse(sentence: str, status: int = 1) -> int:
@@ -172,19 +192,37 @@ def runs(*command: str | Path) -> bool:
         return False
 
 
-def wait_for(*command: str | Path) -> int:
-    """Run the command in the checkout, and count the seconds on a terminal; its exit status."""
+def wait_for(*command: str | Path, hear: Callable[[str], None] | None = None) -> int:
+    """Run the command in the checkout, and count the seconds on a terminal; its exit status.
+
+    ``hear`` gets each line that it prints, instead of the terminal; what it complains of is seen.
+    """
+    if hear is None:
+        return _wait_for(command, None, lambda: None)
+    # a file and not a pipe: whoever reads from a pipe waits for all who might write into it
+    with SAID.open("wb") as said, SAID.open("rb") as read:
+        return _wait_for(
+            command, said, lambda: [hear(str(line, "utf-8", "replace")) for line in read]
+        )
+
+
+def _wait_for(
+    command: tuple[str | Path, ...], said: IO[bytes] | None, look: Callable[[], object]
+) -> int:
     calm = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
     begun = time.monotonic()
     # Ctrl+C is for this program: it ends the other one, which would print a traceback
     with subprocess.Popen(
-        command, cwd=ROOT, env=os.environ | calm, start_new_session=True
+        command, cwd=ROOT, env=os.environ | calm, start_new_session=True, stdout=said
     ) as process:
         try:
             while True:
                 try:
-                    return process.wait(1)
+                    status = process.wait(1)
+                    look()
+                    return status
                 except subprocess.TimeoutExpired:
+                    look()
                     if sys.stdout.isatty():
                         print(f"\r  {time.monotonic() - begun:.0f} s ", end="\r", flush=True)
         except KeyboardInterrupt:

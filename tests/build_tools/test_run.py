@@ -108,6 +108,9 @@ def test_the_first_start_says_what_it_does_and_the_second_needs_no_network(proje
     shutil.rmtree(project / ".venv")
     first = start(project, "play", network=True)
     assert "Setting up in .venv" in first.stdout and first.stdout.endswith("playing\n"), first
+    steps = [line.strip() for line in first.stdout.splitlines() if " of 3: " in line]
+    assert [step[:8] for step in steps] == ["1 of 3: ", "2 of 3: ", "3 of 3: "], first.stdout
+    assert all("second" in step or "minute" in step for step in steps), "how long each takes"
     before = installations(project)
     second = start(project, "play", "--self-test")
     assert (second.returncode, second.stdout, second.stderr) == (0, "playing --self-test\n", "")
