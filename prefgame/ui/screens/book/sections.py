@@ -77,7 +77,7 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
     if found.defended.times:
         heads = (
             _("times"),
-            pgettext("tricks owed", "enough"),
+            pgettext("tricks owed", "safe"),
             _("in fact"),
             pgettext("chance", "expected"),
         )
