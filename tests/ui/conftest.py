@@ -104,7 +104,7 @@ def remembered_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same question asked at another size or in another language is not thought about again."""
     real = thinking_module.find_hint
 
-    def find(view: SeatView, stream: str) -> Hint:
+    def find(view: SeatView, stream: str = "") -> Hint:
         key = repr((view, stream))
         if key not in KNOWN:
             KNOWN[key] = real(view, stream)

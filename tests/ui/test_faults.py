@@ -24,6 +24,7 @@ from prefgame.ui import faults, start
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.system.message_box import show_message
+from prefgame.ui.system.pictures import drop_pictures
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window, headless
 
@@ -47,7 +48,7 @@ def play(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> Iterator[Callable[[], Ended]]:
     """Starts the game and waits for its end, which is an error's."""
-    Window._drop_pictures()
+    drop_pictures()
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     headless()
     boxes: list[tuple[str, str]] = []
@@ -69,7 +70,7 @@ def play(
         return Ended(status, reports, boxes, capfd.readouterr().err)
 
     yield ended
-    Window._drop_pictures()
+    drop_pictures()
 
 
 def after(frames: int, then: Callable[[Window], object]) -> Callable[[Window, float | None], None]:

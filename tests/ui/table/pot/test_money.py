@@ -18,7 +18,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.motion.payment_movement import PaymentMovement
-from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
+from prefgame.ui.table.phases.payments import PaidDealPhase
 from prefgame.ui.table.pot.flight import reach
 from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer, balance, transfers_of
 from prefgame.ui.table.pot.on_table import MoneyOnTable
@@ -28,6 +28,7 @@ from prefgame.ui.table.pot.words import at_stake
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say
+from tests.ui.table.pot.pots import dealt, money, to_the_end
 from tests.ui.table.pot_positions import LAID, at
 from tests.ui.table_game import Player, label_of, sit_at_rest, sit_down
 
@@ -40,29 +41,6 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Window]:
     window = Window(request.param)
     yield window
     window.close()
-
-
-def dealt(key: str = "austrian", players: int = 3, **options: Any) -> Match:
-    options = {"pot": "limited"} | options if key == "austrian" else options
-    match = Match.start(find_ruleset(key), NAMES[:players], **options)
-    match.submit(deal(players - 1))
-    return match
-
-
-def to_the_end(match: Match) -> Match:
-    """One plays 1 without the talon, one defender comes, and every first legal card falls."""
-    say(match, "1", "pass", "pass")
-    while isinstance(match.to_act, int):
-        legal = match.legal()
-        texts = list(map(str, legal))
-        match.submit(legal[texts.index("come") if "come" in texts else 0])
-    return match
-
-
-def money(player: Player) -> Money:
-    lies = player.table.stage.cash.money
-    assert lies is not None
-    return lies
 
 
 # ---- at rest
@@ -345,45 +323,6 @@ def test_one_press_shows_the_hand_while_payments_still_move(window: Window, tmp_
     assert label_of(table.choices[1]) == "Look at the hand"
     table.choices[1].press()
     assert seated.game.visits == ["hand result"]
-
-
-def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -> None:
-    seated = sit_down(window, tmp_path, to_the_end(dealt(deals=1)))
-    seated.until(lambda: isinstance(seated.table.phase, PaidOverPhase))
-    seated.frames(20)
-    table = seated.table
-    assert seated.game.visits == [] and label_of(table.choices[0]) == "Settlement"
-    assert isinstance(table.phase, PaidDealPhase)
-    assert table.phase.note() == "Nothing is left in the pot."
-    shown = table.phase._list()
-    assert shown is not None and shown.rows[-1].title == "The pot is shared out"
-    assert money(seated).pot == 0
-    table.choices[0].press()
-    assert seated.game.visits == ["settlement"]
-
-
-def test_who_gets_the_odd_unit_of_a_pot_is_said(window: Window) -> None:
-    view = dealt().view(0)
-    shares = [
-        PotPayment(None, seat, 4 if seat == 1 else 3, PaymentReason.SHARE) for seat in (0, 2, 1)
-    ]
-    parts = money_parts(view)
-    assert parts is not None
-    rows = parts.rows(view, shares, None, window.kit.deck)
-    assert [(row.title, row.detail) for row in rows] == [
-        ("The pot is shared out", "In equal parts"),
-        ("Bojan takes a share of the pot", "With the odd unit"),
-    ]
-
-
-def test_after_an_agreement_to_stop_the_settlement_comes_by_itself(
-    window: Window, tmp_path: Path
-) -> None:
-    seated = sit_down(window, tmp_path, to_the_end(dealt()))
-    seated.until_still()
-    seated.session.write_off()
-    seated.until(lambda: bool(seated.game.visits))
-    assert seated.game.visits == ["settlement"]
 
 
 @pytest.mark.parametrize("pot", ["limited", "basic"])
