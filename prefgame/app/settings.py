@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, field_validator
 from prefgame.app.files.locking import locked
 from prefgame.app.files.merging import Document, merged, usable
 from prefgame.app.files.reading import Unreadable, read_document
+from prefgame.app.files.reasons import reason_of
 from prefgame.app.files.writing import write_whole
 from prefgame.app.paths import config_dir
 from prefgame.app.play.claim_setting import ClaimSetting
@@ -222,7 +223,7 @@ class SettingsFile:
             elif error.cause.errno not in absent:
                 # saving would replace them
                 why = _("The settings cannot be read ({reason}).")
-                self._aside(why.format(reason=error.cause.strerror))
+                self._aside(why.format(reason=reason_of(error.cause)))
             return None
         if not isinstance(fields, dict):
             self._aside(_("The settings file is damaged or belongs to another program."))
@@ -278,7 +279,7 @@ class SettingsFile:
             except OSError as error:
                 self.warning = _(
                     "The settings cannot be saved ({reason}); they last until you close the game."
-                ).format(reason=error.strerror)
+                ).format(reason=reason_of(error))
                 return
         there = Settings.model_validate(usable(Settings, document)[0])
         progress = {name: getattr(there, name) for name in PROGRESS}

@@ -287,7 +287,7 @@ def test_a_refused_save_leaves_no_draft(tmp_path: Path, monkeypatch: pytest.Monk
     before = file.path.read_bytes()
     monkeypatch.setattr(writing.os, "fsync", refuse)
     file.change(deck="german")
-    assert file.warning is not None and "No space" in file.warning
+    assert file.warning is not None and "the disk is full" in file.warning
     assert list(tmp_path.iterdir()) == [file.path] and file.path.read_bytes() == before
 
 
