@@ -51,7 +51,7 @@ def on_dark_ground(run: Run) -> Run:
     return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
 
 
-_CLOSES = tuple(",.;:)")
+_CLOSES = tuple(",.;:)?!»”")
 """what goes on right behind a sign"""
 
 

@@ -206,6 +206,10 @@ def test_no_gap_is_drawn_between_a_sign_and_a_comma() -> None:
     kit = Kit(Layout(1920, 1080), Deck("french"))
     sign, words = kit.run_width((Sign("C"),), size=40), kit.width(", made", "label", 40)
     assert kit.run_width((Sign("C"), ", made"), size=40) == sign + words
+    for closing in ("»", "”", "?", "!"):
+        assert kit.run_width((Sign("C"), closing), size=40) == sign + kit.width(
+            closing, "label", 40
+        )
     assert kit.run_width((Sign("C"), "made"), size=40) > sign + kit.width("made", "label", 40)
 
 
