@@ -88,7 +88,7 @@ def start(
         () if network or subprocess.run([*ALONE, "true"], capture_output=True).returncode else ALONE
     )
     nowhere = {} if network else {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0"}
-    command = [*cut, sys.executable, str(root / "build" / "run.py"), *words]
+    command = [*cut, sys._base_executable, str(root / "build" / "run.py"), *words]
     return subprocess.run(
         command,
         env=os.environ | nowhere | environment,

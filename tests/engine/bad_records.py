@@ -273,7 +273,7 @@ BAD = [
         HEAD + DEAL + "Ana: " + "pass " * 2000,
         6,
         "unreadable",
-        "at most 5,000 characters, not 10,005 as in 'Ana: pass",
+        "at most 5,000 characters, not 10,004 as in 'Ana: pass",
         FIRST,
     ),
     (

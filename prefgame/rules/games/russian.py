@@ -192,8 +192,8 @@ THROWN_TALON = TableOption(
     "thrown_talon",
     "score.throws_talon",
     "Throwing the talon",
-    "Whether, with four players, a declarer who discards both cards of the talon throws "
-    "them at the dealer.",
+    "Whether a declarer who discards both cards of the talon throws them at the dealer, where "
+    "four play.",
     ((False, "not played"), (True, "one point")),
     (
         "The two cards lie face down, like every discard.",

@@ -150,7 +150,7 @@ def test_a_forecast_is_of_the_player_s_own_view(monkeypatch: pytest.MonkeyPatch)
         views.append(view)
         raise LookupError
 
-    monkeypatch.setattr("prefgame.app.book.foretold.advise", forecast_view)
+    monkeypatch.setattr("prefgame.app.book.foretold.advice_told", forecast_view)
     asked = 0
     for seat in range(3):
         for hand in finished_hands(match.log, seat):

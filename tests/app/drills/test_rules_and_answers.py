@@ -65,7 +65,7 @@ def lays_away_a_suit(drill: Drill) -> bool:
 
 
 USUALLY: dict[str, tuple[str, Callable[[Drill], bool]]] = {
-    "lead-declarer-first": ("Usually trumps", leads_trumps),
+    "lead-declarer-first": ("Usually lead trumps", leads_trumps),
     "lead-no-trumps": ("Often your longest suit", leads_the_longest),
     "none-follow": ("Usually keep your low cards", keeps_the_lowest),
     "avoid-follow": ("usually", highest_below_or_highest),

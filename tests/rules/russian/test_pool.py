@@ -238,7 +238,7 @@ def test_a_49_amounts_are_rounded_only_to_be_shown() -> None:
         (SIX | BOTH | tricks(6, 2, 1), "must be ten"),
         (
             {"declarer": "A", "contract": "misere", "defence": {"B": "pass"}} | tricks(0, 5, 5),
-            "nobody may stay against misere",
+            "nobody may drop out against misere",
         ),
         ({"passed": True} | tricks(3, 3, 3), "must be ten"),
         ({"declarer": "A", "contract": "11S"} | PASSED, "there is no contract 11S"),

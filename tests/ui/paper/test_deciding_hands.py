@@ -156,6 +156,7 @@ def test_a_hand_that_decided_the_match_is_opened_by_mouse_and_by_key(
     name, row = next(
         (name, widget) for name, widget in scene.widgets.items() if name.startswith("hand ")
     )
+    press(window, pygame.K_RETURN)  # the winner makes way
     click(window, row)
     page = window.scene
     assert (

@@ -92,11 +92,11 @@ def test_a_file_name_that_is_no_text_is_listed_opened_and_dropped(
         and scene.record.error is None
     )
 
-    def unreadable() -> list[Event]:
+    def unreadable() -> Event:
         monkeypatch.undo()
         raise SystemError("returned a result with an exception set")  # as pygame does
 
-    monkeypatch.setattr(pygame.event, "get", unreadable)
+    monkeypatch.setattr(pygame.event, "poll", unreadable)
     frames(rooms, 2)
     assert (
         scene.group.tooltip is not None and "name of the dropped file" in scene.group.tooltip.text

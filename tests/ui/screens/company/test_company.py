@@ -169,8 +169,8 @@ def test_every_difference_has_its_error() -> None:
 def test_large_words_have_room_in_a_small_window(code: str, program: Open) -> None:
     rooms = program((1024, 640))
     rooms.change(language=code)
-    rooms.window.configure(text_scale=1.5)
     scene = company(rooms)
+    rooms.window.configure(text_scale=1.5)
     for at in range(len(PEOPLE)):
         scene._show(at)
         frames(rooms, 1)
