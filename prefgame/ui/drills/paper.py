@@ -64,18 +64,9 @@ def _draw_heads(
     kit.text(
         surface, chance, y, answer.success, "label", 22, "ink2", "right", max_width=inner * 0.44
     )
-    score, room = x + inner, inner * 0.22
-    kit.text(
-        surface,
-        score,
-        y,
-        pgettext("average", "Expected"),
-        "label",
-        22,
-        "ink2",
-        "right",
-        max_width=room,
-    )
+    words, room = pgettext("average", "Expected"), inner * (1 - _CHANCE) - kit.f(8)
+    size = fitting_run(kit, words, "label", 22, 18, room)
+    kit.text(surface, x + inner, y, words, "label", size, "ink2", "right", max_width=room)
     shapes.line(surface, x, y + kit.f(_HEADS / 2), inner, "ink2", kit.thin(2))
 
 

@@ -99,6 +99,7 @@ class Window:
         self._attention = Attention()
         width, height = self.surface.get_size()
         theme.use_palette(palette)
+        drop_pictures()  # what was made for a window that was never closed
         cards = Deck(deck, look)
         scale = min(text_scale, LARGEST_IN_PLACE)
         self.kit = Kit(Layout(width, height, cards.ratio, scale, card_scale, players), cards)
@@ -392,7 +393,7 @@ class Window:
         while self._stack:
             self._stack.pop().leave()
         self.kit.deck.stop_reading()
-        drop_pictures()
         if pygame.display.get_init():  # it may have been closed before
             self.place = self._display.place
         pygame.quit()
+        drop_pictures()
