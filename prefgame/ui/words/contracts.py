@@ -120,7 +120,7 @@ def spoken_answer(answer: Answer) -> str:
     """An answer as it is said."""
     return {
         Answer.COME: _("I defend"),
-        Answer.STAY: _("I drop out"),
+        Answer.STAY: _("I’m out"),
         Answer.INVITE: _("I invite"),
         Answer.ALONE: _("Alone"),
         Answer.WHIST: _("Whist"),

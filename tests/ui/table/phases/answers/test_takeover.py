@@ -128,7 +128,7 @@ def test_the_words_of_a_takeover_go_with_the_first_answer_to_the_contract() -> N
 def test_a_player_who_was_invited_does_not_stay_any_more() -> None:
     said = ("1", "pass", "pass", LAID, "announce 2", "come", "stay")
     match = at("austrian", *said, packets=NO_ACE)
-    assert last_calls(match.view(0))["right"] == "I drop out"
+    assert last_calls(match.view(0))["right"] == "I’m out"
     assert last_calls(go_on(match, "invite").view(0)) == {"left": "I invite"}
 
 
