@@ -80,7 +80,11 @@ def main() -> int:
     task, rest = sys.argv[1], sys.argv[2:]
     missing = what_is_missing(EXTRAS[task])
     if missing:
-        print(f"{missing}: this takes one to three minutes and needs a network …", flush=True)
+        print(
+            f"{missing}: this needs a network and one to three minutes, "
+            "on a busy machine up to ten …",
+            flush=True,
+        )
         failed = install(EXTRAS[task])
         if failed:
             return failed
