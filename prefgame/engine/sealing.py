@@ -6,12 +6,16 @@ a record says is believed.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from prefgame.cards import Card
 from prefgame.engine.state import Table
+from prefgame.quoting import composed
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import SealedTable, SealKind, seal_of, seal_of_table
+from prefgame.rules.edition import edition_of
 from prefgame.rules.options import OptionValue, write_value
 
 
@@ -34,4 +38,12 @@ def seal_at(
     words = rules_words(table.rules.key, table.rules.chosen)
     number = table.hands_played + 1
     known = SealedTable(words, table.players, number, dealer, table.last_seal)
+    if kind is SealKind.SCORE:
+        known = replace(known, score=_score_words(table), edition=edition_of(table.rules))
     return seal_of_table(known, hands, talon, salt)
+
+
+def _score_words(table: Table) -> str:
+    """The score as the line ``score:`` of a record has it, always written alike."""
+    plain = table.rules.score.to_plain(table.sheet, composed(list(table.players)))
+    return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

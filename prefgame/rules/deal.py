@@ -7,13 +7,13 @@ and nobody can find anything else that does; without the salt it says nothing of
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import sha256
 
 from prefgame.cards import Card, write_cards
+from prefgame.quoting import composed
 from prefgame.rules.base import Seat
 
 HANDS = 3
@@ -31,12 +31,16 @@ class SealKind(IntEnum):
     """the cards of each hand and the talon; seals of earlier versions"""
     TABLE = 2
     """those, and who holds each hand, who deals, which hand of the match it is, and which match"""
+    SCORE = 3
+    """those, the score before the hand, and the edition of the rules"""
 
 
 @dataclass(frozen=True, slots=True)
 class SealedTable:
     """What a seal of a table covers beside the cards. ``rules`` with the options, as text; the seal
-    of the deal ``before`` ("" where there is none) ties the hands of a match together.
+    of the deal ``before`` ("" where there is none) ties the hands of a match together. ``score``
+    before the hand, as text; None where a seal of the kind ``TABLE`` leaves it out, and the
+    ``edition`` of the rules with it.
     """
 
     rules: str
@@ -45,6 +49,8 @@ class SealedTable:
     """of the hand, from 1"""
     dealer: Seat
     before: str = ""
+    score: str | None = None
+    edition: int = 1
 
 
 def divide_deck(
@@ -83,16 +89,20 @@ def seal_of(hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str) -
 def seal_of_table(
     table: SealedTable, hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str
 ) -> str:
-    """The SHA-256 of a salt, what the table says, and the cards ``in_order``, as text: ``SALT 2
-    RULES "Ana" "Bojan" "Cvita", hand 3 after SEAL, dealer "Cvita" | "Ana" S7 … | … | talon H7 H8``;
-    the first hand is after ``-``.
+    """The SHA-256 of a salt, what the table says, and the cards ``in_order``, as text: ``SALT 3
+    RULES edition 1 "Ana" "Bojan" "Cvita", hand 3 after SEAL, score {…}, dealer "Cvita" | "Ana" S7 …
+    | … | talon H7 H8``; the first hand is after ``-``. Where the score is left out, it is a 2, and
+    the words ``edition`` and ``score`` with what follows them are left out.
     """
-    # a name has no quotation mark; its letters may be composed in more than one way
-    names = [f'"{unicodedata.normalize("NFC", name)}"' for name in table.players]
+    names = [f'"{name}"' for name in composed(list(table.players))]  # none has a quotation mark
     order = seats_dealt(table.dealer, len(names))
+    kind, edition, score = SealKind.TABLE, "", ""
+    if table.score is not None:
+        kind, edition = SealKind.SCORE, f" edition {table.edition}"
+        score = f", score {table.score}"
     head = (
-        f"{salt} {SealKind.TABLE.value} {table.rules} {' '.join(names)}, hand {table.number} "
-        f"after {table.before or '-'}, dealer {names[table.dealer]}"
+        f"{salt} {kind.value} {table.rules}{edition} {' '.join(names)}, hand {table.number} "
+        f"after {table.before or '-'}{score}, dealer {names[table.dealer]}"
     )
     cards = [f"{names[seat]} {write_cards(hand)}" for seat, hand in zip(order, hands)]
     text = " | ".join((head, *cards, f"talon {write_cards(talon)}"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,12 +18,14 @@ from prefgame.app.storage.store import Store
 from prefgame.cards import write_cards
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import DEALER
-from prefgame.engine.events import Dealt
+from prefgame.engine.events import Dealt, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.deal import SealKind
+from prefgame.rules.edition import edition_of, in_edition, rules_hash
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from tests.source_tree import ROOT
 
 
@@ -36,7 +40,7 @@ def dealt(key: str = "croatian", seed: int = 3) -> tuple[Match, Dealt]:
 def test_a_record_keeps_seal_and_salt_in_every_game(rules: object) -> None:
     match, deal = dealt(rules.key)  # type: ignore[attr-defined]
     text = write_record(match)
-    assert f"seal 2: {deal.seal}\nsalt: {deal.salt}\ndeal: " in text
+    assert f"seal 3: {deal.seal}\nsalt: {deal.salt}\ndeal: " in text
     reading = read_record(text)
     assert reading.error is None and reading.match == match
 
@@ -47,16 +51,28 @@ def test_anybody_can_work_the_seal_out_with_other_tools() -> None:
         write_cards(sorted(cards or ())) for cards in (*deal.hands, deal.talon)
     )
     seats = f'"Bojan" {one} | "Cvita" {two} | "Ana" {three} | talon {talon}'
-    table = 'croatian "Ana" "Bojan" "Cvita"'
-    text = f'{deal.salt} 2 {table}, hand 1 after -, dealer "Ana" | {seats}'
+    table = 'croatian edition 1 "Ana" "Bojan" "Cvita"'
+    score = score_words(match.log[0], match)
+    assert score.startswith('{"players":{"Ana":{"declarer":-30,"hat":false,"open_refas":0,"soup":{')
+    text = f'{deal.salt} 3 {table}, hand 1 after -, score {score}, dealer "Ana" | {seats}'
     assert deal.seal == sha256(text.encode()).hexdigest()
     page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
     assert (
-        'SALT 2 RULES "Ana" "Bojan" "Cvita", hand N after BEFORE, dealer "Ana" | "Bojan" ' in page
-    )
+        'SALT 3 RULES edition E "Ana" "Bojan" "Cvita", hand N after BEFORE, score SCORE, dealer '
+        '"Ana" | "Bojan"'
+    ) in page
+    assert "`SALT 2 RULES" in page and "`SALT S7 …" in page
     match = played_on(match)
     second = [event for event in match.log if isinstance(event, Dealt)][1]
     assert second.seal == sha256(text_of(match, second, before=deal.seal).encode()).hexdigest()
+
+
+def score_words(event: object, match: Match) -> str:
+    """The score with which a match began, or after a hand of it, as a seal has it."""
+    rules, players = match.table.rules, match.table.players
+    sheet = getattr(event, "sheet", None) or rules.score.new_sheet(len(players))
+    plain = rules.score.to_plain(sheet, players)
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"))
 
 
 def text_of(match: Match, deal: Dealt, before: str) -> str:
@@ -65,10 +81,12 @@ def text_of(match: Match, deal: Dealt, before: str) -> str:
     hands = [
         f'"{names[seat]}" {write_cards(hand or ())}' for seat, hand in zip(deal.order, deal.hands)
     ]
-    head = f"croatian {' '.join(map(chr(34).__add__, (f'{name}{chr(34)}' for name in names)))}"
+    head = "croatian edition 1 " + " ".join(f'"{name}"' for name in names)
+    score = score_words(next(each for each in match.log if isinstance(each, HandScored)), match)
     return " | ".join(
         (
-            f'{deal.salt} 2 {head}, hand 2 after {before}, dealer "{names[deal.dealer]}"',
+            f"{deal.salt} 3 {head}, hand 2 after {before}, score {score}, "
+            f'dealer "{names[deal.dealer]}"',
             *hands,
             f"talon {write_cards(deal.talon or ())}",
         )
@@ -90,9 +108,11 @@ def played_on(match: Match) -> Match:
         lambda text: text.replace("Ana", "Anja"),
         lambda text: text.replace("rules: croatian", "rules: croatian\noptions: start=30"),
         lambda text: without_first_hand(text),
-        lambda text: text.replace("seal 2:", "seal:"),
+        lambda text: text.replace("seal 3:", "seal:"),
+        lambda text: text.replace("seal 3:", "seal 2:"),
+        lambda text: with_score(text),
     ],
-    ids=["another player", "other rules", "another number of the hand", "another kind"],
+    ids=["another player", "other rules", "another number", "a kind", "another kind", "a score"],
 )
 def test_a_seal_covers_the_table_the_hand_and_the_match(change: Callable[[str], str]) -> None:
     match, _deal = dealt()
@@ -100,6 +120,18 @@ def test_a_seal_covers_the_table_the_hand_and_the_match(change: Callable[[str], 
     assert read_record(text).error is None
     error = read_record(change(text)).error
     assert error is not None and error.reason == "bad_seal" and len(error.message) < 300
+
+
+def with_score(text: str, middle: int = -40) -> str:
+    """The record where the match began with another score."""
+    names = "Ana", "Bojan", "Cvita"
+    lines = {
+        name: {"declarer": middle, "soup": {other: 0 for other in names if other != name}}
+        | {"open_refas": 0}
+        for name in names
+    }
+    score = json.dumps({"players": lines})
+    return text.replace("dealer:", f"score: {score}\ndealer:", 1)
 
 
 def without_first_hand(text: str) -> str:
@@ -125,6 +157,88 @@ def test_a_seal_of_an_earlier_version_is_read_and_covers_the_cards() -> None:
     assert read_record(other).error is None, "an older seal does not cover the players"
 
 
+def test_a_seal_without_the_score_is_read_and_does_not_cover_it() -> None:
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    deal = replace(shuffled_deal(random.Random(3), 0), salt="ab12", kind=SealKind.TABLE)
+    match.submit(deal)
+    sealed_deal = match.log[1]
+    assert isinstance(sealed_deal, Dealt)
+    one, two, three, talon = (
+        write_cards(cards or ()) for cards in (*sealed_deal.hands, sealed_deal.talon)
+    )
+    text = (
+        'ab12 2 croatian "Ana" "Bojan" "Cvita", hand 1 after -, dealer "Ana" | '
+        f'"Bojan" {one} | "Cvita" {two} | "Ana" {three} | talon {talon}'
+    )
+    assert sealed_deal.seal == sha256(text.encode()).hexdigest()
+    record = write_record(match)
+    assert "\nseal 2: " in record and read_record(record).match == match
+    assert read_record(with_score(record)).error is None
+    assert read_record(record.replace("Ana", "Anja")).error is not None
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_seal_covers_every_number_of_the_score_in_every_game(rules: RuleSet) -> None:
+    """The score is changed where a record has it, one number after another."""
+    began = played_on(dealt(rules.key)[0])
+    players = began.table.players
+    sheet = next(each for each in began.log if isinstance(each, HandScored)).sheet
+    match = Match.start(rules, players, sheet=sheet)
+    chance = random.Random(7)
+    match.submit(sealed(shuffled_deal(chance, 0), chance))
+    text = write_record(match)
+    score = json.loads(line_of(text, "score: "))
+    assert read_record(text).error is None
+    tried = 0
+    for changed in with_one_number_more(score):
+        other = text.replace(line_of(text, "score: "), json.dumps(changed))
+        error = read_record(other).error
+        assert error is not None, changed
+        tried += error.reason == "bad_seal"  # others are no score at all
+    other = with_balance(score)
+    if other is not None:
+        error = read_record(text.replace(line_of(text, "score: "), json.dumps(other))).error
+        assert error is not None and error.reason == "bad_seal", other
+        tried += 1
+    assert tried
+
+
+def test_a_seal_covers_the_edition_of_the_rules() -> None:
+    names = "Ana", "Bojan", "Cvita", "Davor"
+    rules = find_ruleset("russian").with_options({"raspasy_talon": True})
+    match = Match.start(rules, names)
+    chance = random.Random(3)
+    match.submit(sealed(shuffled_deal(chance, 0), chance))
+    text = write_record(match, with_hash=True)
+    assert edition_of(match.table.rules) == 2 and read_record(text).error is None
+    earlier = rules_hash(in_edition(match.table.rules, 1))
+    error = read_record(text.replace(line_of(text, "rules hash: "), earlier)).error
+    assert error is not None and error.reason == "bad_seal"
+
+
+def line_of(text: str, head: str) -> str:
+    return next(line.removeprefix(head) for line in text.splitlines() if line.startswith(head))
+
+
+def with_one_number_more(plain: Any) -> Iterator[Any]:
+    """Copies of a document, each with another one of its numbers raised by ten."""
+    if isinstance(plain, dict):
+        for name, value in plain.items():
+            for changed in with_one_number_more(value):
+                yield {**plain, name: changed}
+    elif isinstance(plain, int) and not isinstance(plain, bool):
+        yield plain + 10
+
+
+def with_balance(score: dict[str, Any]) -> dict[str, Any] | None:
+    """The score of a pot of which ten more are in the first purse; None for other scores."""
+    if "pot" not in score:
+        return None
+    name, line = next(iter(score["players"].items()))
+    players = {**score["players"], name: {"purse": line["purse"] + 10}}
+    return {**score, "pot": score["pot"] - 10, "players": players}
+
+
 def test_a_seat_sees_the_seal_and_not_the_salt() -> None:
     _match, deal = dealt()
     assert len(deal.seal) == 64 and len(deal.salt) == 32
@@ -137,7 +251,7 @@ def test_the_store_keeps_seal_and_salt_and_reads_deals_from_before_there_were_se
     _match, deal = dealt()
     kind, data = encode_event(deal)
     assert decode_event(kind, data) == deal
-    old = data.replace(f',"seal":"{deal.seal}","salt":"{deal.salt}","kind":2'.encode(), b"")
+    old = data.replace(f',"seal":"{deal.seal}","salt":"{deal.salt}","kind":3'.encode(), b"")
     assert old != data
     found = decode_event(kind, old)
     assert isinstance(found, Dealt) and (found.seal, found.salt) == ("", "")
@@ -158,8 +272,8 @@ def test_two_cards_exchanged_break_the_seal() -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda text: text.replace("salt: ", "# "), "seal 2: needs a line salt: beside it"),
-        (lambda text: text.replace("seal 2: ", "# "), "salt: needs a line seal: beside it"),
+        (lambda text: text.replace("salt: ", "# "), "seal 3: needs a line salt: beside it"),
+        (lambda text: text.replace("seal 3: ", "# "), "salt: needs a line seal: beside it"),
         (lambda text: text.replace("salt: ", "seal: ab\nsalt: "), "seal: appears twice"),
         (lambda text: text.replace("salt: ", "salt: X"), "salt: is followed by 1 to 64"),
         (lambda text: text.replace("salt: ", "salt: ab\nsalt: "), "salt: appears twice"),

@@ -57,7 +57,10 @@ def verify_file(path: Path) -> CommandResult:
 _COVERED = {
     SealKind.CARDS: "these are the cards that were sealed, each hand and the talon; who held them, "
     "who dealt and in which match is not covered by this older seal",
-    SealKind.TABLE: "these are the cards, seats, dealer, hand and match that were sealed",
+    SealKind.TABLE: "these are the cards, seats, dealer, hand, match and rules that were sealed; "
+    "the score before the hand, and the edition of the rules, are not covered by this older seal",
+    SealKind.SCORE: "these are the cards, seats, dealer, hand, match, rules and the score before "
+    "the hand that were sealed",
 }
 """what a seal that fits says of a hand"""
 _PROVES = (

@@ -23,4 +23,4 @@ def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
 
 def sealed(deal: Deal, chance: random.Random) -> Deal:
     """The same deal with a salt of its own, so that it is sealed before the first call."""
-    return replace(deal, salt=f"{chance.getrandbits(128):032x}", kind=SealKind.TABLE)
+    return replace(deal, salt=f"{chance.getrandbits(128):032x}", kind=SealKind.SCORE)

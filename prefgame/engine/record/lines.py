@@ -14,7 +14,7 @@ from prefgame.rules.deal import SEAL_DIGITS, SealKind
 AGREED = "agreed"
 """the line ``agreed: write off`` ends a match between two hands"""
 SALT, RULES_HASH = "salt", "rules hash"
-SEALS = {"seal": SealKind.CARDS, "seal 2": SealKind.TABLE}
+SEALS = {"seal": SealKind.CARDS, "seal 2": SealKind.TABLE, "seal 3": SealKind.SCORE}
 """the lines with a seal, and what it covers"""
 SEAL_WORDS = {kind: word for word, kind in SEALS.items()}
 HEADINGS = (

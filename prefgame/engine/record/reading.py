@@ -98,6 +98,14 @@ def read_record(text: str) -> Reading:
     return reader.reading(last, None)
 
 
+_OTHERS = {
+    SealKind.CARDS: "",
+    SealKind.TABLE: ", or not the table, dealer, hand and match",
+    SealKind.SCORE: ", or not the table, dealer, hand, match and score",
+}
+"""what else than the cards may not be what was sealed"""
+
+
 @dataclass(slots=True)
 class _Reader:
     key: str | None = None
@@ -270,7 +278,7 @@ class _Reader:
         cards = in_order(deal.hands, deal.talon, talon_leads)
         found = seal_at(self._begun().table, kind, deal.dealer, *cards, salt)
         if found != seal:
-            others = "" if kind is SealKind.CARDS else ", or not the table, dealer, hand and match"
+            others = _OTHERS[kind]
             raise Bad(
                 "bad_seal",
                 f"these are not the cards that were sealed{others}: with the salt, their seal "

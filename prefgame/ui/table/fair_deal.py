@@ -38,12 +38,27 @@ class FairDealSheet(SheetOverlay):
 
     def sentence(self) -> str:
         """What the seal is, and whether the cards fit it."""
+        covers_score = self.deal.kind is SealKind.SCORE
+        if not self.deal.salt and covers_score:
+            return _(
+                "The computer sealed this hand before the first call: the cards, who holds them, "
+                "who deals, the score, and which hand of which match it is. The seal is made of "
+                "these and a secret number. After the hand you see all of it: another deal would "
+                "give another seal."
+            )
         if not self.deal.salt:
             return _(
                 "The computer sealed this hand before the first call: the cards, who holds them, "
                 "who deals, and which hand of which match it is. The seal is made of these and a "
                 "secret number. After the hand you see all of it: another deal would give another "
                 "seal."
+            )
+        if self.deal.fits and covers_score:
+            return _(
+                "The seal was made before the first call; “Fair deal” in the menu has shown it "
+                "since then. The cards, the seats, the dealer, the score, the hand, the match and "
+                "the secret number give exactly this seal, so nothing of it was changed during the "
+                "hand."
             )
         if self.deal.fits and self.deal.kind is SealKind.TABLE:
             return _(

@@ -13,6 +13,7 @@ from prefgame.__main__ import main
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
+from prefgame.rules.deal import SealKind
 from prefgame.rules.registry import find_ruleset
 from tests.app.test_seal import dealt
 
@@ -28,14 +29,14 @@ def test_sealed_cards_are_confirmed(tmp_path: Path, capsys: pytest.CaptureFixtur
     path.write_text(write_record(match, with_hash=True))
     assert main(["verify", str(path)]) == 0
     assert capsys.readouterr().out == (
-        "hand 1: these are the cards, seats, dealer, hand and match that were sealed, "
-        f"{deal.seal}\n{PROVES}\n"
+        "hand 1: these are the cards, seats, dealer, hand, match, rules and the score before the "
+        f"hand that were sealed, {deal.seal}\n{PROVES}\n"
     )
     assert main(["verify", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
         "rules": "croatian",
         "same_rules": True,
-        "hands": [{"hand": 1, "seal": deal.seal, "covers": "table"}],
+        "hands": [{"hand": 1, "seal": deal.seal, "covers": "score"}],
         "error": None,
     }
 
@@ -53,6 +54,14 @@ def test_an_older_seal_says_what_it_does_not_cover(
         "hand 1: these are the cards that were sealed, each hand and the talon;"
     )
     assert "who dealt and in which match is not covered by this older seal" in first
+    assert last == PROVES
+    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
+    deal = replace(shuffled_deal(random.Random(3), 0), salt="ab12", kind=SealKind.TABLE)
+    match.submit(deal)
+    path.write_text(write_record(match))
+    assert main(["verify", str(path)]) == 0
+    first, last = capsys.readouterr().out.splitlines()
+    assert "match and rules that were sealed; the score before the hand, and the edition" in first
     assert last == PROVES
 
 

@@ -23,7 +23,7 @@ def dealt_match() -> Match:
 def test_nobody_learns_more_than_the_seal_before_the_end() -> None:
     match = dealt_match()
     seen = fair_deal(event.seen_by(1) for event in match.log)
-    assert seen is not None and seen == FairDeal(seen.seal, kind=SealKind.TABLE)
+    assert seen is not None and seen == FairDeal(seen.seal, kind=SealKind.SCORE)
 
 
 def test_cards_and_salt_are_checked_and_the_code_has_the_cards() -> None:
