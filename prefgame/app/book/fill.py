@@ -1,5 +1,5 @@
 """Bringing the book up to date: rows for every hand that has ended since it was looked at last, and
-again for every match whose rows are damaged.
+again for every match whose rows are not what was made of its events.
 
 Invariant: the events are the truth. A match is read, counted and written in pieces so small that
 the store is never held for long, and what was interrupted goes on where it stopped. A match that
@@ -9,13 +9,20 @@ cannot be read is marked as such and costs no other match.
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 
-from prefgame.app.book.damage import damaged_matches, forget_bad_judgements
+from prefgame.app.book.damage import (
+    EventRow,
+    forget_bad_judgements,
+    is_in_step,
+    lost_matches,
+    mark_judgements,
+    read_counted,
+    stamp_of,
+)
 from prefgame.app.book.identity import deals_of
-from prefgame.app.book.rows import KINDS, HandRow, MatchRow, hand_rows, match_row
+from prefgame.app.book.rows import HandRow, MatchRow, hand_rows, match_row
 from prefgame.app.storage.rows import UNREADABLE, MatchPlan, decode_row
 from prefgame.app.storage.store import Store
 from prefgame.app.storage.whole_match import forget_rows
@@ -60,7 +67,7 @@ class _Counted:
     deals: Sequence[tuple[int, str]] = ()
 
     @classmethod
-    def of(cls, rows: Sequence[tuple[int, str, str, bytes]], plan: MatchPlan) -> _Counted:
+    def of(cls, rows: Sequence[EventRow], plan: MatchPlan) -> _Counted:
         """Of the events in these rows. ValueError or LookupError where they are damaged."""
         timed = [(at, decode_row(kind, data)) for _n, at, kind, data in rows]
         log = [event for _at, event in timed]
@@ -70,24 +77,31 @@ class _Counted:
 
 
 def fill(store: Store) -> Iterator[int]:
-    """Bring the book up to date, one match after another; yields the number of each. OSError or
-    sqlite3.Error where the file cannot be had.
+    """Bring the book up to date, one match after another; yields the number of each that has new
+    rows. OSError or sqlite3.Error where the file cannot be had.
     """
     with store.open_file() as db:
         behind = [
             number
             for (number,) in db.execute(
                 "SELECT match.id FROM match LEFT JOIN book_match ON match = match.id "
-                "WHERE finished <> ? AND (unit IS NULL OR coalesce(events, 0) IS NOT "
+                "WHERE finished <> ? AND (stamp IS NULL OR coalesce(events, 0) IS NOT "
                 "(SELECT max(n) + 1 FROM event WHERE event.match = match.id)) "
                 "ORDER BY match.id DESC",
                 (UNREADABLE,),
             )
         ]
-        damaged = damaged_matches(db) - set(behind)
-    for number in (*behind, *sorted(damaged, reverse=True)):
+        known = {number for (number,) in db.execute("SELECT match FROM book_match")} - set(behind)
+        lost = lost_matches(db)
+    for number in (*behind, *lost):
         fill_match(store, number)
         yield number
+    for number in sorted(known - set(lost), reverse=True):
+        with store.open_file() as db:
+            is_known = is_in_step(db, number)
+        if not is_known:
+            fill_match(store, number)
+            yield number
 
 
 def count_anew(store: Store) -> None:
@@ -95,13 +109,14 @@ def count_anew(store: Store) -> None:
     OSError or sqlite3.Error where the file cannot be had.
     """
     with store.open_file() as db, db:
-        db.execute("UPDATE book_match SET unit = NULL")
+        db.execute("UPDATE book_match SET stamp = ''")
 
 
 def fill_match(store: Store, number: int) -> None:
     """Make the rows of this match what its events say."""
     with store.open_file() as db:
-        plan, count, rows = _read(db, number)
+        plan, rows = read_counted(db, number)
+        last = db.execute("SELECT max(n) FROM event WHERE match = ?", (number,)).fetchone()[0]
     try:
         found = _Counted.of(rows, MatchPlan.model_validate_json(plan))
     except (ValueError, LookupError):  # what damage leads to
@@ -113,6 +128,7 @@ def fill_match(store: Store, number: int) -> None:
         if db.execute("SELECT 1 FROM match WHERE id = ?", (number,)).fetchone() is None:
             forget_rows(db, number)  # it was deleted meanwhile
             return
+        before = db.execute("SELECT stamp FROM book_match WHERE match = ?", (number,)).fetchone()
         seats = {(hand.number, hand.seat) for hand in found.hands}
         for key in db.execute("SELECT number, seat FROM book_hand WHERE match = ?", (number,)):
             if key not in seats:
@@ -127,21 +143,11 @@ def fill_match(store: Store, number: int) -> None:
             [(number, n, digest) for n, digest in found.deals],
         )
         readable = found.match is not _UNREADABLE
+        count = 0 if last is None else last + 1
         db.execute(_WRITE_MATCH, (number, count, int(readable), *astuple(found.match)))
-        forget_bad_judgements(db, number)
         db.execute(_SUM_UP, (number,))
-
-
-def _read(
-    db: sqlite3.Connection, number: int
-) -> tuple[str, int, list[tuple[int, str, str, bytes]]]:
-    """The plan, how many events there are, and those that the book is made of."""
-    found = db.execute("SELECT plan FROM match WHERE id = ?", (number,)).fetchone()
-    count = db.execute("SELECT max(n) + 1 FROM event WHERE match = ?", (number,)).fetchone()[0]
-    kinds = tuple(kind.__name__ for kind in KINDS)
-    rows = db.execute(
-        "SELECT n, at, kind, data FROM event WHERE match = ? AND kind IN "
-        f"({', '.join('?' * len(kinds))}) ORDER BY n",
-        (number, *kinds),
-    ).fetchall()
-    return (found[0] if found else "", count or 0, rows)
+        if before in (None, (None,)):  # what is known of it comes from a version without marks
+            mark_judgements(db, number)
+        forget_bad_judgements(db, number)
+        stamp = stamp_of(db, number, plan, rows)
+        db.execute("UPDATE book_match SET stamp = ? WHERE match = ?", (stamp, number))

@@ -11,6 +11,7 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 
+from prefgame.app.book.damage import mark_judgements
 from prefgame.app.book.foretold import Forecast, OwnHand, finished_hands
 from prefgame.app.book.lost import Lost, hand_logs, points_lost
 from prefgame.app.storage.store import Store
@@ -84,6 +85,7 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
                     number,
                 ),
             )
+            mark_judgements(db, match, number)
         yield
 
 

@@ -114,6 +114,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
         "INSERT INTO secret VALUES ('key', lower(hex(randomblob(32))))",
     ),
+    (  # rows of the book are stamped, so that a number that was changed is noticed; judgements are
+        # marked. All matches are counted again; what was judged stays
+        "ALTER TABLE book_match ADD COLUMN stamp TEXT",
+        "ALTER TABLE book_hand ADD COLUMN mark TEXT",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

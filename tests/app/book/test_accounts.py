@@ -124,7 +124,7 @@ def test_the_book_of_an_earlier_version_is_looked_at_again_and_keeps_what_was_ju
                 "3, 0, '')",
                 (number, len(match.log), match.table.rules.key),
             )
-        later_columns = ("unit", "judged", "origin", "mistakes")
+        later_columns = ("unit", "judged", "origin", "mistakes", "mark")
         old = [name for name in names if name not in later_columns]
         for row in fresh:
             kept = [value for name, value in zip(names, row) if name not in later_columns]

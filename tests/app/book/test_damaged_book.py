@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from prefgame.app.book import damage as damage_module
+from prefgame.app.book.damage import mark_judgements
 from prefgame.app.book.fill import count_anew, fill
 from prefgame.app.book.judge import count_unjudged
 from prefgame.app.book.page import Wish, read_page
@@ -39,6 +42,25 @@ DAMAGE = (
     "deals, lost, unit, judged, origin FROM book_hand WHERE number = 1",
     "DELETE FROM book_match",
     "UPDATE book_deal SET digest = 'other'",
+    # numbers that are wrong and might be right
+    "UPDATE book_match SET won = coalesce(won, 0) + 27720",
+    "UPDATE book_match SET own_cards = own_cards + 0.5",
+    "UPDATE book_match SET opponents = 'expert'",
+    "UPDATE book_match SET ended = '2020-01-01T00:00:00.000+00:00'",
+    "UPDATE book_match SET stamp = ''",
+    "UPDATE book_hand SET at = '2020-01-01T00:00:00.000+00:00' WHERE number = 1",
+    "UPDATE book_hand SET gain = -gain WHERE gain <> 0",
+    "UPDATE book_hand SET tricks = 3 - tricks WHERE tricks < 3",
+    "UPDATE book_hand SET strength = strength + 0.25 WHERE seat = 1 AND number = 3",
+    "UPDATE book_hand SET kontra = 1 - kontra",
+    "UPDATE book_hand SET opponents = 'expert' WHERE number = 2",
+    "UPDATE book_deal SET digest = (SELECT max(digest) FROM book_deal)",
+)
+JUDGEMENTS = (
+    *("judged = 4", "foretold = 7", "lost = 'much'", "deals = -1", "mistakes = 'x'"),
+    # that might be right
+    *("foretold = 0.5", "lost = 2", "lost = NULL", "mistakes = 1", "mark = NULL"),
+    "mark = (SELECT mark FROM book_hand AS other WHERE number = 2 AND place = 0)",
 )
 
 
@@ -56,8 +78,17 @@ def store(tmp_path: Path) -> Store:
     matches = [(plan_of(3), random_match(rules, 3, 80 + seed, 3).log) for seed in (1, 2)]
     store = filled_store(tmp_path, matches)
     with store.open_file() as db, db:
-        db.execute("UPDATE book_hand SET judged = 1, lost = 2.5 WHERE place = 0")
+        judge_all(db)
     return store
+
+
+def judge_all(db: sqlite3.Connection) -> None:
+    """Have something been found about all hands of the player."""
+    db.execute(
+        "UPDATE book_hand SET judged = 1, lost = 2.5, deals = 9, foretold = 0.75 WHERE place = 0"
+    )
+    for number in (1, 2):
+        mark_judgements(db, number)
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
@@ -70,20 +101,62 @@ def test_damaged_rows_are_made_anew_and_what_was_judged_stays(store: Store, dama
     if damage.startswith("DELETE FROM book_hand"):  # what was judged of them is gone
         assert count_unjudged(store) == 2
         with store.open_file() as db, db:
-            db.execute("UPDATE book_hand SET judged = 1, lost = 2.5 WHERE place = 0")
+            judge_all(db)
     assert rows(store) == before
     assert list(fill(store)) == []
 
 
-@pytest.mark.parametrize(
-    "damage", ["judged = 4", "foretold = 7", "lost = 'much'", "deals = -1", "mistakes = 'x'"]
-)
-def test_a_judgement_that_cannot_be_one_is_found_again(store: Store, damage: str) -> None:
+@pytest.mark.parametrize("damage", JUDGEMENTS)
+def test_a_judgement_that_was_changed_is_found_again(store: Store, damage: str) -> None:
     with store.open_file() as db, db:
         db.execute(f"UPDATE book_hand SET {damage} WHERE place = 0 AND number = 1")
     list(fill(store))
     assert count_unjudged(store) == 2
     assert list(fill(store)) == []
+
+
+def test_a_forecast_stays_where_only_the_points_are_found_anew(store: Store) -> None:
+    """As a step of the store asks for it that has another measure of the points."""
+    with store.open_file() as db, db:
+        db.execute("UPDATE book_hand SET lost = NULL, judged = NULL WHERE number = 1")
+    assert list(fill(store)) == [] and count_unjudged(store) == 2
+    with store.open_file() as db, db:
+        db.execute("UPDATE book_hand SET lost = 1.0, judged = 1 WHERE number = 1")  # not as found
+    list(fill(store))
+    with store.open_file() as db:
+        found = db.execute("SELECT foretold, judged FROM book_hand WHERE number = 1 AND place = 0")
+        assert found.fetchall() == [(0.75, None)] * 2
+
+
+def test_an_event_that_was_changed_is_noticed(store: Store) -> None:
+    with store.open_file() as db, db:
+        (data,) = db.execute(
+            "SELECT data FROM event WHERE match = 1 AND kind = 'MatchStarted'"
+        ).fetchone()
+        other = bytes(data).replace(b"Ana", b"Eva")
+        db.execute("UPDATE event SET data = ? WHERE match = 1 AND n = 0", (other,))
+    assert list(fill(store)) == [1]
+    with store.open_file() as db:
+        (players,) = db.execute("SELECT players FROM book_match WHERE match = 1").fetchone()
+    assert "Eva" in players and list(fill(store)) == []
+
+
+def test_another_way_of_counting_counts_all_matches_anew(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = rows(store)
+    monkeypatch.setattr(damage_module, "COUNTING", damage_module.COUNTING + 1)
+    assert sorted(fill(store)) == [1, 2] and list(fill(store)) == []
+    assert [row[:-1] for row in rows(store)[0]] == [row[:-1] for row in before[0]]
+    assert rows(store)[1:] == before[1:], "what was judged stays"
+
+
+def test_what_an_earlier_version_has_judged_stays(store: Store) -> None:
+    with store.open_file() as db, db:
+        db.execute("UPDATE book_match SET stamp = NULL")
+        db.execute("UPDATE book_hand SET mark = NULL")
+    list(fill(store))
+    assert count_unjudged(store) == 0 and list(fill(store)) == []
 
 
 def test_rows_of_a_match_that_is_gone_are_counted_no_more(store: Store) -> None:
