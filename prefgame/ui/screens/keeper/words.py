@@ -103,7 +103,7 @@ def switch_words(rules: RuleSet, question: Question) -> tuple[str, str]:
         return short, short
     if question.ask is Ask.AGREED:
         return _("the tricks were agreed on, not played"), _("not played")
-    return _("the talon was laid away again, for all to see"), _("laid away again")
+    return _("the talon was discarded again, for all to see"), _("discarded again")
 
 
 def open_words(question: Question, *, after_level: bool = False) -> str:
