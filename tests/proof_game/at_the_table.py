@@ -20,7 +20,7 @@ from prefgame.ui.table.pad.score_lines.pot import of_money
 from prefgame.ui.table.pad.score_lines.registry import SCORE_LINES
 from prefgame.ui.table.phases.contract.buttons import ContractButtons
 from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
-from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
+from prefgame.ui.table.pot.money import Money, PaymentRow, Said, Transfer
 from prefgame.ui.table.pot.registry import MONEY, MoneyParts
 from prefgame.ui.table.seats.role_words import ROLE_WORDS, RoleWords
 from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
@@ -63,6 +63,11 @@ def rows(
     )
 
 
+def said(view: SeatView, deck: Deck) -> Said:
+    """That it is over."""
+    return Said("It is over", ())
+
+
 def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     """What the declarer may win or lose, whatever the tricks."""
     seat = None if view.hand is None else view.hand.declarer
@@ -81,7 +86,7 @@ def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
     nothing = lambda *_given: ""  # noqa: E731
-    parts = MoneyParts(lies, at_stake, rows, lambda *_given: (), nothing, nothing)
+    parts = MoneyParts(lies, at_stake, rows, lambda *_given: (), nothing, nothing, said)
     words = ScoreWords(
         length=nothing,
         agreed=lambda score: (),

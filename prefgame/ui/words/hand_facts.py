@@ -211,6 +211,13 @@ class HandFacts:
 
     def facts(self) -> tuple[str, ...]:
         """Short facts for the head of the page."""
+        return self._facts(self._answer)
+
+    def outcome(self) -> tuple[str, ...]:
+        """The same where no cards lie beside them: of each defender also how it went."""
+        return self._facts(self._answer_and_tricks)
+
+    def _facts(self, of_defender: Callable[[Seat], str]) -> tuple[str, ...]:
         hand = self.hand
         if hand.contract is None:
             return (_("{name} dealt").format(name=self.names[hand.dealer]),)
@@ -221,7 +228,7 @@ class HandFacts:
             for before, taker in pairwise(hand.exchanges)
         ]
         if hand.unplayed is None and hand.declarer is not None:
-            facts += [self._answer(seat) for seat in hand.defenders]
+            facts += [of_defender(seat) for seat in hand.defenders]
         if hand.kontra.by is not None:
             facts.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
             facts += (
@@ -260,6 +267,26 @@ class HandFacts:
         if last is None or (last.declines and self.roles.get(seat) is not Role.STAYS):
             return ""
         return _ANSWERED[last]().format(name=name, other=other)
+
+    def _answer_and_tricks(self, seat: Seat) -> str:
+        """What a defender had answered, and how many tricks that led to."""
+        said, role = self._answer(seat), self.roles[seat]
+        if seat in self.agreed:
+            won = number_of_tricks(self.agreed[seat])
+        elif not (self.played and role.plays and self._for_tricks):
+            return said
+        elif seat in self.table.result.down:
+            won = self._too_few(seat, role)
+        else:
+            won = number_of_tricks(self.hand.taken[seat])
+        return _("{words}: {tricks}").format(words=said or self.names[seat], tricks=won)
+
+    def _too_few(self, seat: Seat, role: Role) -> str:
+        """The tricks of a defender who is down; where two defend together, those of both count."""
+        owed, taken = self.view.owed_by(role), self.hand.taken
+        both = sum(taken[one] for one in self.hand.defenders)
+        won = both if owed.own is None else taken[seat]
+        return _("{won} of {needed}, too few").format(won=won, needed=owed.needed)
 
     # ---- the hands
 

@@ -1,6 +1,6 @@
-"""After a hand where money lies on the table: what it pays, row by row, and the way on.
+"""After a hand where money lies on the table: how it ended, what it pays, and the way on.
 
-Invariant: the list has what was paid, in order; it is written as the payments move. The next hand
+Invariant: the slip has what was paid, in order; it is written as the payments move. The next hand
 is dealt, or the match settled, only when the player says so.
 """
 
@@ -14,7 +14,7 @@ from prefgame.rules.scoring.base import Entry
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.pot.money import PaymentRow
+from prefgame.ui.table.pot.money import PaymentRow, Said
 from prefgame.ui.table.pot.payment_list import PaymentList
 from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.table.pot.registry import money_parts
@@ -25,8 +25,9 @@ from prefgame.ui.widgets.widget import Widget
 class PaidDealPhase(DealPhase):
     """Cards are dealt, or the hand that has ended is paid."""
 
-    _rows: tuple[HandScored, tuple[PaymentRow, ...], tuple[PaymentRow, ...]] | None = None
-    """the hand that is paid, and what was paid before it was played and after it"""
+    _kept: tuple[object, Said, tuple[PaymentRow, ...], tuple[PaymentRow, ...]] | None = None
+    """of the hand that is paid, in the words of a deck: how it ended, and what was paid before it
+    was played and after it"""
 
     def _scored(self) -> HandScored | None:
         """The hand that is paid; None during the deal, and until it is scored."""
@@ -51,20 +52,25 @@ class PaidDealPhase(DealPhase):
         scored, parts, view = self._scored(), money_parts(self.view), self.view
         if scored is None or parts is None:
             return None
-        if self._rows is None or self._rows[0] is not scored:
+        key = scored, self.kit.identity
+        if self._kept is None or self._kept[0] != key:
             deck = self.kit.deck
             before = parts.rows_before(view, self._opened(), deck)
-            self._rows = scored, before, parts.rows(view, scored.entries, scored.hand, deck)
-        players = view.table.players
+            after = parts.rows(view, scored.entries, scored.hand, deck)
+            self._kept = key, parts.said(view, deck), before, after
+        _key, said, before, after = self._kept
+        players, cash = view.table.players, self.desk.stage.cash
         seats = tuple((view.seat + step) % len(players) for step in range(len(players)))
         return PaymentList(
-            self._rows[1],
-            self._rows[2],
+            said,
+            before,
+            after,
             seats,
             tuple(players[seat] for seat in seats),
-            self.desk.stage.cash.paid,
+            cash.paid,
+            cash.money or parts.lies(view.table.sheet),
             parts.next_deal(view) if self.desk.session.goes_on else "",
-            parts.left_out(self._opened()),
+            parts.filled_before(self._opened()),
             max(button.natural_width(self.kit) for button in self._buttons()),
         )
 
@@ -75,7 +81,8 @@ class PaidDealPhase(DealPhase):
         if shown is None:
             return []
         buttons = self._buttons()
-        for button, place in zip(buttons, reversed(shown.buttons(self.kit, list_box(self.kit), 2))):
+        box = shown.box(self.kit, list_box(self.kit))
+        for button, place in zip(buttons, reversed(shown.buttons(self.kit, box, 2))):
             button.rect = place
         return [*buttons]
 
@@ -136,7 +143,10 @@ class PaidDealPhase(DealPhase):
             self.desk.stage.clear_cards()
 
     def visible_boxes(self) -> list[Box]:
-        return super().visible_boxes() if self._scored() is None else [list_box(self.kit)]
+        shown = self._list()
+        return (
+            super().visible_boxes() if shown is None else [shown.box(self.kit, list_box(self.kit))]
+        )
 
     def draw(self, surface: Surface) -> None:
         shown = self._list()

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from prefgame.rules.base import Amount, Seat
+from prefgame.ui.widgets.canvas import Run
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,14 @@ class PaymentRow:
     detail: str
     bill: str
     amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """How a hand ended and for whom: a ``headline``, and short ``facts``, the first ones first."""
+
+    headline: Run
+    facts: tuple[str, ...]
 
 
 def transfers_of(rows: Iterable[PaymentRow]) -> tuple[Transfer, ...]:

@@ -18,7 +18,7 @@ from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.table.pot import words
-from prefgame.ui.table.pot.money import Money, PaymentRow
+from prefgame.ui.table.pot.money import Money, PaymentRow, Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,10 @@ class MoneyParts:
     """the same of what was paid for a hand before it was played"""
     next_deal: Callable[[SeatView], str]
     """a sentence about the deal that follows; nothing where the match is over"""
-    left_out: Callable[[Sequence[Entry]], str]
-    """of what was written before a hand: what is no part of it, in a few words"""
+    filled_before: Callable[[Sequence[Entry]], str]
+    """of what was written before a hand: what is no part of it, in a sentence"""
+    said: Callable[[SeatView, Deck], Said]
+    """of the view once the hand is written: how it ended, in words"""
 
 
 MONEY: dict[type[Sheet], MoneyParts | None] = {
@@ -48,7 +50,8 @@ MONEY: dict[type[Sheet], MoneyParts | None] = {
         words.rows,
         words.rows_before,
         words.next_deal,
-        words.left_out,
+        words.filled_before,
+        words.said,
     ),
 }
 

@@ -19,9 +19,10 @@ from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment, paid_
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.cards.deck import Deck
-from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer
+from prefgame.ui.table.pot.money import Money, PaymentRow, Said, Transfer
 from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.pot.payments import bill_words, payment_detail, payment_title
+from prefgame.ui.words.pot.story import PotStory
 
 IN_ONE_GO = {
     PaymentReason.FILL,
@@ -98,8 +99,14 @@ def rows_before(view: SeatView, entries: Sequence[Entry], deck: Deck) -> tuple[P
     return rows(view, paid_for_hand(entries), None, deck)
 
 
-def left_out(entries: Sequence[Entry]) -> str:
-    """What was paid before this hand and is no part of it: what filled the pot."""
+def said(view: SeatView, deck: Deck) -> Said:
+    """How the hand ended and for whom: in one sentence, and what each defender did."""
+    story = PotStory(view, deck)
+    return Said(story.headline(), story.outcome())
+
+
+def filled_before(entries: Sequence[Entry]) -> str:
+    """What was paid before this hand and is no part of it, in a sentence: what filled the pot."""
     filled = [
         one.amount
         for one in entries
@@ -107,7 +114,7 @@ def left_out(entries: Sequence[Entry]) -> str:
     ]
     if not filled:
         return ""
-    return _("not counting {amount} each for the pot").format(amount=size_of(filled[0]))
+    return _("Before it, each paid {amount} into the pot.").format(amount=size_of(filled[0]))
 
 
 def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:

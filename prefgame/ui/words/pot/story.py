@@ -19,7 +19,7 @@ class PotStory(HandFacts):
         return tuple(entry for entry in self.table.last_entries if isinstance(entry, PotPayment))
 
     def all_passed(self) -> str:
-        return _("All passed: nothing is paid")
+        return _("All passed: the pot stays as it is")
 
     def undecided(self) -> str:
         return _("No kontra to {contract}: nothing is paid")

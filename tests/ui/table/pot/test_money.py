@@ -295,7 +295,43 @@ def test_a_pot_that_was_filled_again_is_no_part_of_the_hand(window: Window, tmp_
     parts = money_parts(view)
     assert parts is not None and parts.rows(view, entries, None, window.kit.deck)
     assert parts.rows_before(view, entries, window.kit.deck) == ()
-    assert parts.left_out(entries) == "not counting 30 each for the pot"
+    assert parts.filled_before(entries) == "Before it, each paid 30 into the pot."
+
+
+def test_the_slip_says_first_how_the_hand_ended_and_for_whom(
+    window: Window, tmp_path: Path
+) -> None:
+    """Before any booking: who declared what, made or down, and what each defender did; then what
+    the hand comes to, and what each has now.
+    """
+    match = to_the_end(dealt())
+    seated = sit_at_rest(window, tmp_path, match)
+    phase, hand = seated.table.phase, match.table.this_hand
+    assert isinstance(phase, PaidDealPhase) and hand.taken == {0: 2, 1: 0, 2: 8}
+    shown = phase._list()
+    assert shown is not None
+    kit = seated.table.kit
+    assert not isinstance(shown.said.headline, str)
+    words = [piece for piece in shown.said.headline if isinstance(piece, str)]
+    assert words == ["Ana went down in", "Acorns: 2 of 6 tricks"]
+    assert shown.said.facts[:2] == ("Bojan defended: 0 of 2, too few", "Cvita defended: 8 tricks")
+    assert shown.money == money_of(seated.table.shown)
+    before = Money(0, (0, 0, 0))
+    for one in transfers_of(shown.all):
+        before = before.changed(one.payer, -one.amount).changed(one.payee, one.amount)
+    assert before == shown.money, "the first hand: what it comes to is what each has now"
+    box = shown.box(kit, list_box(kit))
+    assert list_box(kit).contains(box) and box.bottom == list_box(kit).bottom
+
+
+def test_a_hand_that_nobody_plays_says_so_on_its_slip(window: Window, tmp_path: Path) -> None:
+    match = say(dealt(), "pass", "pass", "pass")
+    seated = sit_at_rest(window, tmp_path, match)
+    phase = seated.table.phase
+    assert isinstance(phase, PaidDealPhase)
+    shown = phase._list()
+    assert shown is not None and shown.said.headline == "All passed: the pot stays as it is"
+    assert shown.box(seated.table.kit, list_box(seated.table.kit)).h < list_box(seated.table.kit).h
 
 
 def test_the_first_press_finishes_the_payments_and_the_second_deals(
