@@ -237,8 +237,11 @@ class Stage:
         ]
 
     def field(self, layout: Layout, place: str) -> Box | None:
-        """The ground of a hand that is laid open in the play; None where there is none."""
-        return self._laid_boxes(layout, place)[1] if place in self.laid else None
+        """The ground of a hand that is laid open in the play; None where there is none, or not yet,
+        for hands are laid open one after the other.
+        """
+        seen = place in self.laid and place in self.opened
+        return self._laid_boxes(layout, place)[1] if seen else None
 
     def _laid_boxes(self, layout: Layout, place: str) -> tuple[list[Box], Box]:
         side, cards = side_of(place, self.out), self.opened[place]

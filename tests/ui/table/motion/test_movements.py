@@ -18,7 +18,8 @@ from prefgame.ui.table.seats.places import neighbours, place_of
 from prefgame.ui.widgets.window import Window
 from tests.helpers import ORDINARY_DEAL, deal
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, assert_at_rest, at
-from tests.ui.table_game import sit_down
+from tests.ui.table.pot_positions import POSITIONS
+from tests.ui.table_game import sit_at_rest, sit_down
 
 # ---- order and places
 
@@ -105,3 +106,16 @@ def test_the_cards_keep_their_places_while_they_are_played() -> None:
             assert hand_order(match.view(0), settings) == tuple(
                 card for card in order if card in map(str, match.view(0).cards)
             )
+
+
+def test_a_table_whose_hands_are_just_being_laid_open_says_what_must_stay_visible(
+    window: Window, tmp_path: Path
+) -> None:
+    """A sheet that opens in this moment asks for it; the hand was open in the play already."""
+    table = sit_at_rest(window, tmp_path, POSITIONS["the defenders' hands are open"]).table
+    before = table.stage.visible_boxes(table.kit)
+    (place,) = table.stage.laid
+    cards = table.stage.opened.pop(place)
+    assert 0 < len(table.stage.visible_boxes(table.kit)) < len(before)
+    table.stage.opened[place] = cards
+    assert table.stage.visible_boxes(table.kit) == before

@@ -199,7 +199,8 @@ class LevelsPhase(AuctionPhase):
         cells = [one for one in self.desk.choices if isinstance(one, GridButton)]
         there: Widget | None
         if event.key == pygame.K_END:
-            there = self.desk.choices[0]
+            # none where a click has just been the call
+            there = next(iter(self.desk.choices), None)
         elif event.key == pygame.K_HOME:
             there = next((cell for cell in cells if cell.enabled), None)
         else:

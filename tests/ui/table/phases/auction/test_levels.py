@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
@@ -67,3 +69,15 @@ def test_what_each_bid_writes_has_room_beside_the_grid_in_every_language(
     finally:
         use_language("en")
         window.close()
+
+
+@pytest.mark.parametrize("key", [pygame.K_END, pygame.K_HOME, pygame.K_7])
+def test_a_key_in_the_frame_of_the_call_is_heard_by_nobody(
+    key: int, window: Window, tmp_path: Path
+) -> None:
+    player = sit_at_rest(window, tmp_path, russian("6S", "7S", "pass"))
+    at = player.button("Pass").rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(Event(kind, pos=at, button=1))
+    player.key(key)
+    assert player.last_command == "pass"
