@@ -38,6 +38,7 @@ RESIZE = 0.0005
 HELPED = 0.2
 """frames in which a legal command is given, so that hands come to their end"""
 MOST_FAULTS = 10
+"""after which a run ends; texts without room are faults too, but end none"""
 
 
 class Run:
@@ -46,7 +47,7 @@ class Run:
     def __init__(self, folder: Path, seed: int) -> None:
         self.rng, self.result = random.Random(seed), Result()
         self.scenes, self.kinds, self.visits = Counter[str](), Counter[str](), Counter[int]()
-        self.frames = 0
+        self.frames, self.broken = 0, 0
         self._without_room: set[str] = set()
         os.environ["PREFGAME_HOME"] = str(folder / "home")  # where records and reports are written
         self.program = open_program(folder, pace=Pace.AT_ONCE)
@@ -72,6 +73,7 @@ class Run:
             if self.frames % CHECK == 0:
                 _check(self.program)
         except Exception:
+            self.broken += 1
             self._fault(f"{traceback.format_exc(limit=-4)} after {last}")
             self.program.menu()
         if self.program.window.scene is None:  # the player has left the game
@@ -113,7 +115,7 @@ def run(number: int, seed: int) -> Result:
     # what was asked of the book may still be written when the run ends
     with tempfile.TemporaryDirectory(prefix="prefgame-", ignore_cleanup_errors=True) as folder:
         one = Run(Path(folder), seed)
-        while one.kinds.total() < number and len(one.result.faults) < MOST_FAULTS:
+        while one.kinds.total() < number and one.broken < MOST_FAULTS:
             one.go_on()
         one.program.menu()
         one.program.window.close()

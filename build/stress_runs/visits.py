@@ -40,6 +40,7 @@ from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.widgets.scene import Scene
+from stress_runs import deep_visits as deep
 from stress_runs.desk import NAMES, begin
 from stress_runs.lengths import short
 
@@ -250,6 +251,8 @@ VISITS: tuple[Visit, ...] = (
     *(_table, _resume, _hand_result, _judged_hand, _score_sheet, _settlement),
     *(_judged_match, _practice, _duplicate, _match_of_the_book, _keeper),
     *(_lesson, _free_hand, _drill, _problem),
+    *(deep.free_hand_to_its_end, deep.deal_of_day_to_its_end, deep.hint_in_a_narrow_window),
+    *(deep.coded_deal, deep.kept_hands),
 )
 """all of them; the menu is where each begins"""
 
