@@ -7,9 +7,7 @@ Invariant: a row that cannot be read is a day on which nothing was done, and cos
 from __future__ import annotations
 
 import re
-import sqlite3
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -52,6 +50,10 @@ class KeptDay:
 class KeptDays(KeptRows[tuple[str, str], KeptDay]):
     """The days of the store."""
 
+    TABLE = "day"
+    COLUMNS = ("day", "rules", "found", "problem", "begun", "own", "par")
+    KEYS = 2
+
     def change(self, day: KeptDay) -> None:
         """Keep this in the place of what was known of the day."""
         self._change((day.day, day.rules), day)
@@ -66,32 +68,31 @@ class KeptDays(KeptRows[tuple[str, str], KeptDay]):
         """
         return {day: row for (day, key), row in self._rows().items() if key == rules}
 
-    def _read(self, db: sqlite3.Connection) -> dict[tuple[str, str], KeptDay]:
-        found = {}
-        for row in db.execute("SELECT day, rules, found, problem, begun, own, par FROM day"):
-            with suppress(ValueError, ZeroDivisionError):
-                read = _day_of(row)
-                found[read.day, read.rules] = read
-        return found
+    def _row_of(self, values: Sequence[object]) -> tuple[tuple[str, str], KeptDay]:
+        row = _day_of(values)
+        return (row.day, row.rules), row
 
-    def _write_row(self, db: sqlite3.Connection, key: tuple[str, str], row: KeptDay | None) -> None:
+    def _values_of(self, key: tuple[str, str], row: KeptDay | None) -> tuple[object, ...]:
         assert row is not None, "no day is deleted"
-        db.execute(
-            "INSERT OR REPLACE INTO day (day, rules, found, problem, begun, own, par) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                row.day,
-                row.rules,
-                row.found,
-                row.problem.value,
-                row.begun,
-                _amount_text(row.own),
-                _amount_text(row.par),
-            ),
+        own, par = _amount_text(row.own), _amount_text(row.par)
+        return (*key, row.found, row.problem.value, int(row.begun), own, par)
+
+    def _both(self, known: KeptDay, found: KeptDay) -> KeptDay:
+        """A result counts once, and the first one does: what is known here stays."""
+        undecided = known.problem in (ProblemResult.UNTRIED, ProblemResult.TRIED)
+        decided = found.problem is not ProblemResult.UNTRIED
+        return KeptDay(
+            known.day,
+            known.rules,
+            found.found if known.found is None else known.found,
+            found.problem if undecided and decided else known.problem,
+            known.begun or found.begun,
+            found.own if known.own is None else known.own,
+            found.par if known.par is None else known.par,
         )
 
 
-def _day_of(row: tuple[object, ...]) -> KeptDay:
+def _day_of(row: Sequence[object]) -> KeptDay:
     """ValueError or ZeroDivisionError where the row is damaged."""
     day, rules, found, problem, begun, own, par = row
     return KeptDay(

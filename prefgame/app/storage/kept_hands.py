@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import logging
-import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 
-from prefgame.app.storage.kept_rows import KeptRows
+from prefgame.app.storage.kept_rows import KeptRows, text_of
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.events import Event
 from prefgame.engine.proof import prove
@@ -21,6 +21,8 @@ _log = logging.getLogger(__name__)
 
 class KeptHands(KeptRows[str, str]):
     """The hands of the store, by name; each row is the log of a match as JSON."""
+
+    TABLE, COLUMNS = "hand", ("name", "log")
 
     def keep(self, name: str, log: Sequence[Event]) -> None:
         """Keep this log in the place of what was known under the name."""
@@ -44,12 +46,16 @@ class KeptHands(KeptRows[str, str]):
             _log.warning("the hand %s cannot be continued", name, exc_info=True)
             return ()
 
-    def _read(self, db: sqlite3.Connection) -> dict[str, str]:
-        rows = db.execute("SELECT name, CAST(log AS TEXT) FROM hand").fetchall()
-        return {str(name): str(log) for name, log in rows}
+    def _row_of(self, values: Sequence[object]) -> tuple[str, str]:
+        name, log = values
+        return text_of(name), text_of(log)
 
-    def _write_row(self, db: sqlite3.Connection, key: str, row: str | None) -> None:
-        if row is None:
-            db.execute("DELETE FROM hand WHERE name = ?", (key,))
-            return
-        db.execute("INSERT OR REPLACE INTO hand (name, log) VALUES (?, ?)", (key, row))
+    def _values_of(self, key: str, row: str | None) -> tuple[object, ...]:
+        return (key,) if row is None else (key, row)
+
+    def _both(self, known: str, found: str) -> str:
+        """What goes on after what is known; of two that went different ways, the known one."""
+        with suppress(ValueError, TypeError, KeyError):
+            here, there = json.loads(known), json.loads(found)
+            return found if len(there) > len(here) and there[: len(here)] == here else known
+        return known

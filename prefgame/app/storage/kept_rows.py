@@ -10,14 +10,19 @@ from __future__ import annotations
 import sqlite3
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from prefgame.i18n import _
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
+
+
+def text_of(value: object) -> str:
+    """The text of a column, whatever damage has made of it."""
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
 
 
 class NotRead(Exception):
@@ -34,6 +39,11 @@ class KeptRows(ABC, Generic[K, R]):
     known.
     """
 
+    TABLE: ClassVar[str]
+    COLUMNS: ClassVar[tuple[str, ...]]
+    KEYS: ClassVar[int] = 1
+    """how many columns are the key: the first ones"""
+
     def __init__(self, write_soon: Callable[[], None]) -> None:
         self._write_soon = write_soon
         self._memory = threading.Lock()
@@ -49,12 +59,37 @@ class KeptRows(ABC, Generic[K, R]):
         self._readings = 0
 
     @abstractmethod
-    def _read(self, db: sqlite3.Connection) -> dict[K, R]:
-        """All rows of the table. sqlite3.Error where the disk refuses."""
+    def _row_of(self, values: Sequence[object]) -> tuple[K, R]:
+        """The key and the row of these columns. ValueError or ZeroDivisionError where they are
+        damaged.
+        """
 
     @abstractmethod
+    def _values_of(self, key: K, row: R | None) -> tuple[object, ...]:
+        """The columns of a row; those of the key alone where there is none."""
+
+    @abstractmethod
+    def _both(self, known: R, found: R) -> R:
+        """The row that holds, of one that is known and one of the same key that is brought back."""
+
+    def _read(self, db: sqlite3.Connection) -> dict[K, R]:
+        """All rows of the table that can be read. sqlite3.Error where the disk refuses."""
+        found = {}
+        for values in db.execute(f"SELECT {', '.join(self.COLUMNS)} FROM {self.TABLE}"):
+            with suppress(ValueError, ZeroDivisionError):
+                key, row = self._row_of(values)
+                found[key] = row
+        return found
+
     def _write_row(self, db: sqlite3.Connection, key: K, row: R | None) -> None:
         """Write one row, or delete it. sqlite3.Error where the disk refuses."""
+        values = self._values_of(key, row)
+        if row is None:
+            keys = " AND ".join(f"{name} = ?" for name in self.COLUMNS[: self.KEYS])
+            db.execute(f"DELETE FROM {self.TABLE} WHERE {keys}", values)
+            return
+        names, marks = ", ".join(self.COLUMNS), ", ".join("?" * len(values))
+        db.execute(f"INSERT OR REPLACE INTO {self.TABLE} ({names}) VALUES ({marks})", values)
 
     def _change(self, key: K, row: R | None) -> None:
         with self._memory:
@@ -94,6 +129,27 @@ class KeptRows(ABC, Generic[K, R]):
         with self._memory:
             found: dict[K, R | None] = {**(self._known or {}), **self._waiting}
         return {key: row for key, row in found.items() if row is not None}
+
+    # ---- a backup
+
+    def columns_of_all(self, db: sqlite3.Connection) -> list[tuple[object, ...]]:
+        """The columns of every row that can be read. sqlite3.Error where the disk refuses."""
+        return [self._values_of(key, row) for key, row in self._read(db).items()]
+
+    def bring_back(self, db: sqlite3.Connection, found: Sequence[Sequence[object]]) -> int:
+        """Add these rows, in an open transaction, and returns how many differ from what was known.
+        One that is damaged is passed over. sqlite3.Error where the disk refuses.
+        """
+        known, count = self._read(db), 0
+        for values in found:
+            with suppress(ValueError, ZeroDivisionError):
+                key, row = self._row_of(values)
+                both = self._both(known[key], row) if key in known else row
+                if known.get(key) != both:
+                    self._write_row(db, key, both)
+                    known[key] = both
+                    count += 1
+        return count
 
     # ---- the disk
 

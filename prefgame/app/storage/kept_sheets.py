@@ -6,10 +6,10 @@ Invariant: a row is a document, and what is in it is not this module's business.
 from __future__ import annotations
 
 import random
-import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.app.storage.kept_rows import KeptRows
+from prefgame.app.storage.kept_rows import KeptRows, text_of
 from prefgame.app.storage.unsaved_match import now
 
 
@@ -29,6 +29,9 @@ class KeptSheet:
 
 class KeptSheets(KeptRows[int, KeptSheet]):
     """The sheets of the store, by number."""
+
+    TABLE = "keeper"
+    COLUMNS = ("id", "started", "last", "document", "finished", "stopped")
 
     def begin(self, document: str) -> KeptSheet:
         """A new sheet."""
@@ -53,24 +56,20 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         sheets = self._rows_in_memory().values()
         return tuple(sorted(sheets, key=lambda sheet: (sheet.last, sheet.id), reverse=True))
 
-    def _read(self, db: sqlite3.Connection) -> dict[int, KeptSheet]:
-        rows = db.execute(
-            "SELECT id, CAST(started AS TEXT), CAST(last AS TEXT), CAST(document AS TEXT), "
-            "finished, stopped FROM keeper"
-        ).fetchall()
-        return {
-            int(str(number)): KeptSheet(
-                int(str(number)), str(started), str(last), str(document), bool(over), bool(stopped)
-            )
-            for number, started, last, document, over, stopped in rows
-        }
+    def _row_of(self, values: Sequence[object]) -> tuple[int, KeptSheet]:
+        number, started, last, document, finished, stopped = values
+        key = int(text_of(number))
+        if not 0 <= key < 2**63:
+            raise ValueError("no number of a sheet")
+        texts = text_of(started), text_of(last), text_of(document)
+        return key, KeptSheet(key, *texts, bool(finished), bool(stopped))
 
-    def _write_row(self, db: sqlite3.Connection, key: int, row: KeptSheet | None) -> None:
+    def _values_of(self, key: int, row: KeptSheet | None) -> tuple[object, ...]:
         if row is None:
-            db.execute("DELETE FROM keeper WHERE id = ?", (key,))
-            return
-        db.execute(
-            "INSERT OR REPLACE INTO keeper (id, started, last, document, finished, stopped) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (row.id, row.started, row.last, row.document, row.finished, row.stopped),
-        )
+            return (key,)
+        flags = int(row.finished), int(row.stopped)
+        return (key, row.started, row.last, row.document, *flags)
+
+    def _both(self, known: KeptSheet, found: KeptSheet) -> KeptSheet:
+        """The one that was changed last."""
+        return found if found.last > known.last else known

@@ -88,7 +88,7 @@ class Store:
         """of the problems and deals of the day"""
         self.hands = KeptHands(self._write_soon)
         """single hands that are being played"""
-        self._kept = self.sheets, self.days, self.hands
+        self.kept = self.sheets, self.days, self.hands
         self._writer: BackgroundWriter | None = None
         self._write()
         self._writer = BackgroundWriter(self._write) if behind else None
@@ -172,11 +172,11 @@ class Store:
             try:
                 db = self._file()
                 lost = [self._write_match(db, number, unsaved) for number, unsaved in jobs.items()]
-                for kept in self._kept:
+                for kept in self.kept:
                     kept.write(db)
             except (OSError, sqlite3.Error, ValueError) as error:
                 self._on_refusal(error)
-                for kept in self._kept:
+                for kept in self.kept:
                     kept.write(None)
             else:
                 self.warning = _not_here() if any(lost) else None
@@ -243,7 +243,7 @@ class Store:
         """Write what waits, and let the file go; a disk that does not answer is not waited for
         without end.
         """
-        if self._waiting or not all(kept.all_written for kept in self._kept):
+        if self._waiting or not all(kept.all_written for kept in self.kept):
             self._write_soon()
         if self._writer is None or self._writer.wait(LAST_PATIENCE):
             with self._disk:

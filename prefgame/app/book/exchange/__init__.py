@@ -4,8 +4,16 @@ Invariant: a record stays a plain record, which every version of the game reads;
 knows of its match is in comments of it.
 """
 
+from prefgame.app.book.exchange.beside import settings_brought
 from prefgame.app.book.exchange.incoming import Imported, import_file
 from prefgame.app.book.exchange.outgoing import Exported, export_matches
 from prefgame.app.book.exchange.sources import ARCHIVE
 
-__all__ = ["ARCHIVE", "Exported", "Imported", "export_matches", "import_file"]
+__all__ = [
+    "ARCHIVE",
+    "Exported",
+    "Imported",
+    "export_matches",
+    "import_file",
+    "settings_brought",
+]

@@ -11,13 +11,15 @@ import logging
 import sqlite3
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
+from prefgame.app.book.exchange.beside import bring_back, read_beside
 from prefgame.app.book.exchange.kept import Kept, Proof, read_kept
-from prefgame.app.book.exchange.sources import Left, records_at
+from prefgame.app.book.exchange.sources import BesideText, Left, records_at
 from prefgame.app.book.fill import fill, fill_match
 from prefgame.app.book.identity import deals_of, is_edited, joined
+from prefgame.app.files.merging import Document
 from prefgame.app.storage.rows import MatchPlan, Origin
 from prefgame.app.storage.store import Store
 from prefgame.app.storage.unsaved_match import now
@@ -52,6 +54,14 @@ class Imported:
     """packed in a way that is not read"""
     too_much: int = 0
     """beyond what is unpacked at once; of a folder with too many names, one for all that follow"""
+    beside: int = 0
+    """results of days, score sheets and single hands that came back, or go on"""
+    beside_known: int = 0
+    """the same, of those that were known"""
+    beside_theirs: int = 0
+    """of those that another book has kept, and that nobody has said to be the player's own"""
+    settings: Document = field(default_factory=dict)
+    """of the player, as they were kept"""
     stopped: Exception | None = None
     """why the disk took no more; what comes after was not looked at"""
 
@@ -59,10 +69,14 @@ class Imported:
         both = {
             each.name: getattr(self, each.name) + getattr(other, each.name)
             for each in fields(self)
-            if each.name not in ("rules", "stopped")
+            if each.name not in ("rules", "settings", "stopped")
         }
-        rules = tuple(dict.fromkeys((*self.rules, *other.rules)))
-        return Imported(**both, rules=rules, stopped=self.stopped or other.stopped)
+        return Imported(
+            **both,
+            rules=tuple(dict.fromkeys((*self.rules, *other.rules))),
+            settings=self.settings | other.settings,
+            stopped=self.stopped or other.stopped,
+        )
 
 
 _LEFT = {
@@ -89,7 +103,10 @@ def import_file(store: Store, path: Path, player: str, *, own_book: bool = False
             key = own_key(db)
         for text in records_at(path):
             taking = _Taking(store, key, names, own_book)
-            found += _LEFT[text] if isinstance(text, Left) else taking.take(text)
+            if isinstance(text, BesideText):
+                found += taking.take_beside(text)
+            else:
+                found += _LEFT[text] if isinstance(text, Left) else taking.take(text)
     except (OSError, sqlite3.Error) as error:
         _log.warning("the rest of %s is not added", path, exc_info=True)
         found += Imported(stopped=error)
@@ -138,6 +155,16 @@ class _Taking:
         self._write(found, None)
         rules = match.table.rules.key
         return Imported(added=1, rules=(rules,), edited=int(edited), theirs=theirs)
+
+    def take_beside(self, text: str) -> Imported:
+        """Add what is beside the records."""
+        beside = read_beside(text, self.key)
+        if beside is None or beside.proof is Proof.BROKEN:
+            return Imported(refused=1)
+        if beside.proof is Proof.OTHER and not self.own_book:
+            return Imported(beside_theirs=1)
+        new, known = bring_back(self.store, beside)
+        return Imported(beside=new, beside_known=known, settings=beside.settings)
 
     def _others_with_a_deal_of(self, log: tuple[Event, ...]) -> Iterator[tuple[int, WholeMatch]]:
         """The matches of the book that have a deal in common with a log; those that were altered

@@ -18,10 +18,12 @@ from datetime import date
 from itertools import count
 from pathlib import Path
 
+from prefgame.app.book.exchange.beside import BESIDE, write_beside
 from prefgame.app.book.exchange.kept import write_kept
 from prefgame.app.book.exchange.sources import ARCHIVE, MOST_UNPACKED
 from prefgame.app.files.writing import write_new
 from prefgame.app.records import ENDING, records_dir
+from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
 from prefgame.app.storage.whole_match import WholeMatch, own_key, read_whole, stored_matches
 from prefgame.engine.events import start_of
@@ -43,6 +45,8 @@ class Exported:
     paths: tuple[Path, ...]
     records: int
     left_out: int = 0
+    beside: bool = False
+    """whether anything else is in them"""
 
     @property
     def path(self) -> Path:
@@ -76,21 +80,34 @@ class _Archive:
         self.names.add(name.lower())
         self.size += len(text.encode())
 
+    def add_beside(self, text: str) -> None:
+        """Put what is beside the matches into it."""
+        entry = zipfile.ZipInfo(BESIDE)
+        entry.external_attr = 0o644 << 16
+        self._files.writestr(entry, text, zipfile.ZIP_DEFLATED)
+        self.size += len(text.encode())
+
     def close(self) -> bytes:
         """The whole archive."""
         self._files.close()
         return self.data.getvalue()
 
 
-def export_matches(store: Store, matches: Collection[int] | None = None) -> Exported:
-    """Write these matches (all of which something was played, by default) into the folder of
-    records. OSError or sqlite3.Error where the disk refuses: no archive is half written then.
+def export_matches(
+    store: Store, matches: Collection[int] | None = None, settings: Settings | None = None
+) -> Exported:
+    """Write these matches into the folder of records; None: all of which something was played, and
+    what the store has beside them, with the settings. OSError or sqlite3.Error where the disk
+    refuses: no archive is half written then.
     """
     with store.open_file() as db:
         good, bad = stored_matches(db)
         key = own_key(db)
     chosen = [number for number in good if matches is None or number in matches]
     written, paths, archive = 0, list[Path](), _Archive()
+    beside, too_large = write_beside(store, settings) if matches is None else ("", 0)
+    if beside:
+        archive.add_beside(beside)
     for number in chosen:
         record = _record(store, number, key)
         if record is None:
@@ -102,7 +119,7 @@ def export_matches(store: Store, matches: Collection[int] | None = None) -> Expo
         written += 1
     paths.append(_write(archive))
     left = len(chosen) - written + (len(bad) if matches is None else 0)
-    return Exported(tuple(paths), written, left)
+    return Exported(tuple(paths), written, left + too_large, bool(beside))
 
 
 def _record(store: Store, number: int, key: bytes) -> tuple[str, str] | None:

@@ -16,6 +16,7 @@ from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
 
+from prefgame.app.book.exchange.beside import BESIDE, LARGEST_BESIDE
 from prefgame.app.files.reading import LARGEST_FILE, Unreadable, open_ordinary, read_text
 from prefgame.app.records import ENDING
 
@@ -43,6 +44,10 @@ class Left(Enum):
     TOO_MUCH = "beyond what is unpacked at once"
 
 
+class BesideText(str):
+    """The text of what a backup has beside the matches."""
+
+
 @dataclass
 class Room:
     """How many bytes may still be unpacked, and how many names be looked at."""
@@ -57,7 +62,7 @@ class Room:
 
 
 def records_at(path: Path, room: Room | None = None) -> Iterator[str | Left]:
-    """The text of each record there, or the reason why it is not read."""
+    """The text of each record there, or the reason why it is not read; and what is beside them."""
     room = Room() if room is None else room
     if path.is_dir():
         yield from _in_folder(path, room)
@@ -93,10 +98,13 @@ def _in_folder(folder: Path, room: Room) -> Iterator[str | Left]:
         for name in sorted(names):
             room.names -= 1
             ending = Path(name).suffix.lower()
-            if ending not in (ENDING, ARCHIVE):
+            if ending not in (ENDING, ARCHIVE) and name.lower() != BESIDE:
                 continue
             if room.is_over:
                 yield Left.TOO_MUCH
+            elif name.lower() == BESIDE:
+                text = _text_of_file(Path(place, name), room)
+                yield text if isinstance(text, Left) else BesideText(text)
             elif ending == ARCHIVE:
                 yield from records_in(Path(place, name), room)
             else:
@@ -129,6 +137,12 @@ def _in_archive(file: BinaryIO, room: Room, level: int) -> Iterator[str | Left]:
                 elif ending == ENDING and not entry.is_dir():
                     data = _unpacked(files, entry, LARGEST_FILE, room)
                     yield data if isinstance(data, Left) else data.decode("utf-8", "replace")
+                elif entry.filename.lower() == BESIDE:
+                    data = _unpacked(files, entry, LARGEST_BESIDE, room)
+                    if isinstance(data, Left):
+                        yield data
+                    else:
+                        yield BesideText(data.decode("utf-8", "replace"))
     except Exception:  # what damage leads to; each way of being broken has its own error
         yield Left.UNREADABLE
 

@@ -12,6 +12,7 @@ from prefgame.app.book.exchange import ARCHIVE, Imported, export_matches, import
 from prefgame.app.book.exchange.sources import MOST_UNPACKED_SHOWN, is_archive
 from prefgame.app.files.reasons import reason_of
 from prefgame.app.records import open_record
+from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
@@ -28,10 +29,11 @@ def adding(
     paths: Sequence[Path],
     player: str,
     own_book: bool = False,
-    on_theirs: Callable[[int], None] = lambda _count: None,
+    on_found: Callable[[Imported], None] = lambda _found: None,
 ) -> Callable[[], str]:
     """The work that adds the matches of these files, and says in sentences what came of it.
-    ``on_theirs`` hears how many were kept by another book of which nobody knows whose it is.
+    ``on_found`` hears of it before: what was kept by another book of which nobody knows whose it
+    is, and settings.
     """
 
     def add() -> str:
@@ -40,20 +42,21 @@ def adding(
             found += import_file(store, path, player, own_book=own_book)
             if found.stopped is not None:
                 break
-        if found.theirs:
-            on_theirs(found.theirs)
+        on_found(found)
         return imported_words(found, paths)
 
     return add
 
 
-def saving(store: Store) -> Callable[[], str]:
-    """The work that writes all matches as records, and says in sentences what came of it."""
+def saving(store: Store, settings: Settings) -> Callable[[], str]:
+    """The work that writes a backup, and says in sentences what came of it."""
 
     def export() -> str:
-        found = export_matches(store)
+        found = export_matches(store, settings=settings)
         count = ngettext("{count} match", "{count} matches", found.records)
         sentence = _("{matches} saved as records in {file}.")
+        if found.beside:
+            sentence = _("{matches}, days, score sheets and settings saved in {file}.")
         # beside a second sentence, or a second file, there is no room for the folder
         alone = not found.left_out and len(found.paths) == 1
         files = [str(path if alone else path.name) for path in found.paths]
@@ -75,6 +78,10 @@ def imported_words(found: Imported, paths: Sequence[Path]) -> str:
     single file that gave nothing, why.
     """
     said = [words.format(count=count) for count, words in _counts(found) if count]
+    if found.settings:
+        said.append(_("Settings came back where you had changed none here."))
+    if found.beside_theirs:
+        said.append(_("Days, score sheets and settings of another copy were left out."))
     if found.refused:
         refused = ngettext(
             "{count} file is not a complete record.",
@@ -88,6 +95,30 @@ def imported_words(found: Imported, paths: Sequence[Path]) -> str:
         said.append(stopped.format(reason=reason_of(found.stopped)))
     names = ", ".join(shorten(path.name or str(path), 60) for path in paths)
     return " ".join(said) or _("There is no record in {file}.").format(file=names)
+
+
+def whose_words(found: Imported) -> str:
+    """That another copy of the game has kept something, and what comes back if it was the
+    player's.
+    """
+    count = found.theirs
+    sentence = ngettext(
+        "Another copy of the game has kept {count} match that was added. If it was yours, the "
+        "match comes back as it was: day, opponents and place in the figures. Otherwise it "
+        "stands apart.",
+        "Another copy of the game has kept {count} matches that were added. If it was yours, "
+        "they come back as they were: days, opponents and place in the figures. Otherwise they "
+        "stand apart.",
+        count,
+    ).format(count=count)
+    if not count:
+        sentence = _(
+            "Another copy of the game has kept results of days, score sheets, begun hands or "
+            "settings. If it was yours, they come back."
+        )
+    elif found.beside_theirs:
+        sentence += " " + _("Days, score sheets and settings come back with them.")
+    return sentence
 
 
 def _counts(found: Imported) -> Iterator[tuple[int, str]]:
@@ -112,6 +143,24 @@ def _counts(found: Imported) -> Iterator[tuple[int, str]]:
         ngettext(
             "{count} match was in the book already.",
             "{count} matches were in the book already.",
+            count,
+        ),
+    )
+    count = found.beside
+    yield (
+        count,
+        ngettext(
+            "{count} day, score sheet or begun hand came back.",
+            "{count} days, score sheets and begun hands came back.",
+            count,
+        ),
+    )
+    count = found.beside_known
+    yield (
+        count,
+        ngettext(
+            "{count} day, score sheet or begun hand was here already.",
+            "{count} days, score sheets and begun hands were here already.",
             count,
         ),
     )

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pygame import Surface
 
+from prefgame.app.book.exchange import Imported, settings_brought
 from prefgame.app.book.page import Page
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
@@ -21,7 +22,7 @@ from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.book import words
 from prefgame.ui.screens.book.additions import AddScene
-from prefgame.ui.screens.book.exchange import adding, saving
+from prefgame.ui.screens.book.exchange import adding, saving, whose_words
 from prefgame.ui.screens.book.game_list import GameList, day_words, row_height
 from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
@@ -47,7 +48,7 @@ class BookScene(BookReader):
     def __init__(self, game: Game, additions: Sequence[Path] = ()) -> None:
         self._files = list(additions)
         """to be added with the next frame"""
-        self._theirs: list[tuple[tuple[Path, ...], int]] = []
+        self._added: list[tuple[tuple[Path, ...], Imported]] = []
         """additions whose matches another book has kept, and how many these are"""
         super().__init__(game)
 
@@ -132,7 +133,7 @@ class BookScene(BookReader):
         self._work(delete)
 
     def _export(self) -> None:
-        self._work(saving(self.game.store))
+        self._work(saving(self.game.store, self.game.settings))
 
     def _add(self) -> None:
         self.window.push(AddScene(self._add_file))
@@ -148,33 +149,28 @@ class BookScene(BookReader):
             self._add_all(tuple(self._files), own_book=False)
             self._files.clear()
         super().update(dt)
-        if self._theirs and self.window.scene is self:
-            self._ask_whose(*self._theirs.pop(0))
+        if self._added and self.window.scene is self:
+            paths, found = self._added.pop(0)
+            if changed := settings_brought(self.game.settings, found.settings):
+                self.game.change(**changed)
+            if found.theirs or found.beside_theirs:
+                self._ask_whose(paths, found)
 
     def _add_all(self, paths: tuple[Path, ...], own_book: bool) -> None:
         player = self.game.settings.player
 
-        def on_theirs(count: int) -> None:
-            self._theirs.append((paths, count))
+        def on_found(found: Imported) -> None:
+            self._added.append((paths, found))
 
-        self._work(adding(self.game.store, paths, player, own_book, on_theirs))
+        self._work(adding(self.game.store, paths, player, own_book, on_found))
 
-    def _ask_whose(self, paths: tuple[Path, ...], count: int) -> None:
+    def _ask_whose(self, paths: tuple[Path, ...], found: Imported) -> None:
         """Another book has kept these matches; only the player knows whose it is."""
-        sentence = ngettext(
-            "Another copy of the game has kept {count} match that was added. If it was yours, the "
-            "match comes back as it was: day, opponents and place in the figures. Otherwise it "
-            "stands apart.",
-            "Another copy of the game has kept {count} matches that were added. If it was yours, "
-            "they come back as they were: days, opponents and place in the figures. Otherwise they "
-            "stand apart.",
-            count,
-        ).format(count=count)
         answers = (
             DialogButton(_("Somebody else’s")),
             DialogButton(_("They are mine"), lambda: self._add_all(paths, own_book=True)),
         )
-        self.window.push(Dialog(_("Whose matches are these?"), sentence, answers))
+        self.window.push(Dialog(_("Whose matches are these?"), whose_words(found), answers))
 
     def take_files(self, names: Sequence[str]) -> bool:
         if not all(names):
@@ -203,7 +199,11 @@ class BookScene(BookReader):
         if self.nothing_read:
             wide = kit.f(260)
             place = Box(page.centerx - wide // 2, page.centery + kit.f(20), wide, kit.layout.hit)
-            return {"new": Button(_("New match"), self.game.new_match, place, kind="brass")}
+            under = place._replace(y=place.bottom + kit.u(16))
+            return {
+                "new": Button(_("New match"), self.game.new_match, place, kind="brass"),
+                "export": Button(_("Save all"), self._export, under, size=24),
+            }
         left, right = self._halves(kit, page)
         if self._has_no_figures:
             return self._build_matches(kit, left)

@@ -12,7 +12,11 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.book import keeping
+from prefgame.app.book.exchange import export_matches
 from prefgame.app.records import records_dir
+from prefgame.app.settings import Settings
+from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.dialog import Dialog
@@ -134,3 +138,32 @@ def test_what_is_added_to_a_book_that_stays_open_is_judged(
     settle(rooms, scene)
     scene.keeper.wait()
     assert seen == [3], "the hands of the match that was added"
+
+
+def test_a_backup_of_another_copy_is_asked_for_and_brings_settings_and_days(
+    program: Open, tmp_path: Path
+) -> None:
+    other = Store(tmp_path / "other.sqlite")
+    other.days.change(KeptDay("2026-05-01", "russian", 7, ProblemResult.FIRST, True, 12, 10))
+    archive = export_matches(other, settings=Settings(cloth="blue", language="ru")).path
+    rooms = program()
+    scene = book(rooms)
+    assert {"new", "export"} <= scene.widgets.keys(), "a book without matches can be saved, too"
+    scene.take_files([str(archive)])
+    settle(rooms, scene)
+    frames(rooms)
+    dialog = rooms.window.scene
+    assert isinstance(dialog, Dialog) and "If it was yours, they come back." in dialog.sentence
+    assert rooms.store.days.one("2026-05-01", "russian").own is None
+    press_key(rooms, pygame.K_ESCAPE)
+    scene.take_files([str(archive)])
+    settle(rooms, scene)
+    frames(rooms)
+    dialog = rooms.window.scene
+    assert isinstance(dialog, Dialog)
+    click(rooms, dialog._buttons[-1].rect)
+    settle(rooms, scene)
+    assert scene.notice is not None and "came back" in scene.notice.text
+    assert rooms.store.days.one("2026-05-01", "russian").own == 12
+    settings = rooms.settings_file.settings
+    assert (settings.cloth, settings.language) == ("blue", "en")
