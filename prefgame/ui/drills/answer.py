@@ -21,6 +21,7 @@ from prefgame.i18n import _
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.drills.phases import single_answers
 from prefgame.ui.table.hints.rows import HintRow, hint_rows, name_choice
+from prefgame.ui.table.hints.staying_out import staying_out_words
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import number_and_sign_run
 from prefgame.ui.words.numbers import signed
@@ -77,10 +78,15 @@ def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice
         tuple(_line(drill, view, deck, group, chosen) for group in shown),
         success_head(view, drill.success),
         " ".join(filter(None, (describe_score(view), _unvalued(shown)))),
-        explain_hint(view, deck, session.solution),
+        " ".join(filter(None, (explain_hint(view, deck, session.solution), _stayed(drill, view)))),
         "" if chosen.right else _(words_in(drill.situation, drill.rules).look),
         any(group not in shown for group in _valued(groups)),
     )
+
+
+def _stayed(drill: Drill, view: SeatView) -> str:
+    """What the number of not playing is made of: on its slip nothing is written."""
+    return staying_out_words(view, ((one.command, points) for one, points in drill.weighed))
 
 
 _Group = tuple[Choice, ...]

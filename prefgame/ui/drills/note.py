@@ -12,7 +12,7 @@ from dataclasses import replace
 from pygame import Surface
 
 from prefgame.app.drills.drill import Choice
-from prefgame.app.words.hints import describe_score, success_head
+from prefgame.app.words.hints import success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box
@@ -22,7 +22,7 @@ from prefgame.ui.drills.paper import draw_answer
 from prefgame.ui.learn.note_parts import buttons_height, place_buttons
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.no_hints import NoHints
-from prefgame.ui.table.hints.rows import cards_in
+from prefgame.ui.table.hints.rows import cards_in, score_words
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button
@@ -81,7 +81,7 @@ class DrillNote(NoHints):
         session, view = self.desk.drill, self.desk.shown
         rows = all_rows(session, view, self.desk.kit.deck)
         success = success_head(view, session.drill.success)
-        self.desk.window.push(HintList(rows, success, describe_score(view)))
+        self.desk.window.push(HintList(rows, success, score_words(view, session.solution)))
 
     def buttons(self) -> list[Button]:
         """What can be done now, in the order of Tab."""

@@ -9,17 +9,22 @@ import pytest
 
 from prefgame.app.drills.drill import Drill
 from prefgame.app.drills.library import DrillSet
+from prefgame.app.drills.session import DrillSession
 from prefgame.app.play.hints import HintChoice
-from prefgame.engine.commands import Command, Discard
+from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
+from prefgame.ui.cards.deck import Deck
+from prefgame.ui.drills.answer import answer_for
+from prefgame.ui.drills.phases import single_answers
 from prefgame.ui.drills.table import DrillTable
-from prefgame.ui.table.hints.rows import name_choice
+from prefgame.ui.table.hints.rows import name_choice, score_words
 from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.table.seats.places import ME
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.words.numbers import signed
 from tests.ui.drills.test_drill_table import SETS, ask, set_of
 from tests.ui.whole_program import SIZES, Open, click, frames
 
@@ -137,3 +142,25 @@ def test_the_plate_says_what_was_answered(program: Open, drills: DrillSet) -> No
         assert mine.note not in unsaid
         assert not mine.tongue
         scene.try_again()
+
+
+@pytest.mark.parametrize("drills", ANSWERED, ids=lambda one: one.key)
+def test_not_to_play_has_one_value_or_words_that_say_what_differs(drills: DrillSet) -> None:
+    """Its slip says what is written, the answer what may be expected: where these differ, the
+    answer says why, and no slip says that nothing is at risk.
+    """
+    deck = Deck("german")
+    for drill in drills.drills:
+        session = DrillSession(drill, "Ana")
+        for no, points in drill.weighed:
+            if not (isinstance(no.command, Defend) and no.command.answer.declines):
+                continue
+            (slip,) = (
+                one for one in single_answers(session.view(), deck) if one.commands[0] == no.command
+            )
+            assert not any("risk" in cause for cause, _amount in slip.info.rows)
+            why = answer_for(session, session.view(), deck, no).why
+            assert ("even if you do not defend" in why) == (round(points) != 0), drill.key
+            assert f"{signed(round(points))} on average" in why or not round(points)
+            listed = score_words(session.view(), session.solution)
+            assert ("even if you do not defend" in listed) == (round(points) != 0), drill.key

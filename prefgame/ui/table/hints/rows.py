@@ -15,6 +15,7 @@ from prefgame.app.words.contracts import (
     contract_in_sentence,
     game_name,
 )
+from prefgame.app.words.hints import describe_score
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.engine.commands import (
@@ -32,6 +33,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Bid, BidKind
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.table.hints.staying_out import staying_out_words
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import card_run, command_run
@@ -65,6 +67,12 @@ def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
         )
         for choice in hint.choices
     )
+
+
+def score_words(view: SeatView, hint: Hint) -> str:
+    """What the scores of the list count, and what that of not playing is made of."""
+    scores = ((choice.commands[0], choice.score) for choice in hint.choices)
+    return " ".join(filter(None, (describe_score(view), staying_out_words(view, scores))))
 
 
 def _score(choice: HintChoice) -> str:

@@ -11,13 +11,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.play.hints import Hint
-from prefgame.app.words.hints import describe_score, explain_hint, success_head
+from prefgame.app.words.hints import explain_hint, success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.hints.place import foot_of_pad, slip_place
-from prefgame.ui.table.hints.rows import cards_in, hint_rows, name_commands
+from prefgame.ui.table.hints.rows import cards_in, hint_rows, name_commands, score_words
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets import keys
@@ -234,9 +234,8 @@ class TableHints:
         hint, view, kit = self._hint, self.desk.shown, self.desk.kit
         if hint is not None:
             rows = hint_rows(view, kit.deck, hint)
-            self.desk.window.push(
-                HintList(rows, success_head(view, hint.success), describe_score(view))
-            )
+            words = score_words(view, hint)
+            self.desk.window.push(HintList(rows, success_head(view, hint.success), words))
 
     def draw(self, surface: Surface) -> None:
         """Draw the slip; its buttons are drawn with all others."""

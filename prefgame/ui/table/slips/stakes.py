@@ -167,9 +167,11 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Amount
 
 
 def nothing_rows(view: SeatView, commands: Iterable[Command]) -> AmountRows:
-    """The player neither wins nor loses, but for a bonus; what the declarer does."""
+    """The player writes nothing, but for a bonus; what the declarer does. That nothing is at risk
+    would not be true: what the declarer wins counts at the settlement.
+    """
     may_be = outlook(view, commands)
-    mine = _bonus_rows(may_be) or ((_("you score"), "0"), (_("you risk"), "0"))
+    mine = _bonus_rows(may_be) or ((_("you score"), "0"),)
     return (*mine, (declarer_name(view), amounts(may_be.declarer)))
 
 

@@ -85,7 +85,6 @@ def _passing_rows(view: SeatView, *said: Command) -> AmountRows:
     may_be = outlook(view, said)
     return (
         (pgettext("tricks that the declarer lacks", "if down"), _won(view, may_be.bonus)),
-        (_("you risk"), "0"),
         *_declarer_rows(view, may_be),
     )
 
@@ -95,7 +94,6 @@ def _unplayed_rows(view: SeatView, *said: Command) -> AmountRows:
     may_be = outlook(view, said)
     return (
         (_("you score"), _won(view, may_be.bonus)),
-        (_("you risk"), "0"),
         *_declarer_rows(view, may_be),
     )
 
@@ -154,7 +152,6 @@ def _half_rows(view: SeatView) -> AmountRows:
     may_be = outlook(view, (HALF,), ((other, Answer.PASS),))
     return (
         (_("you score"), _won(view, may_be.bonus)),
-        (_("you risk"), "0"),
         *_declarer_rows(view, may_be),
     )
 

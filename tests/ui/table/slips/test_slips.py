@@ -45,7 +45,7 @@ def test_the_slips_say_what_is_then_written() -> None:
     """Hearts with the talon: 4 x 2 = 8 a trick; a refa and kontra double (000:74-82)."""
     match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
     choices = defence_choices(match.view(0))
-    assert rows(choices, "Drop out") == {"you score": "0", "you risk": "0", "Bojan": "+8"}
+    assert rows(choices, "Drop out") == {"you score": "0", "Bojan": "+8"}
     assert rows(choices, "Defend alone") == {
         "you, each trick": "+8",
         "you, 1 or none": "−8",

@@ -25,7 +25,7 @@ def test_whists_and_points_of_the_dump_are_told_apart() -> None:
     view = russian(*BY_BOJAN, "pass").view(0)
     whist = rows(view, "Whist open")
     assert (whist["trick"], whist["you lack"]) == ("whists +4", "dump +4")
-    assert rows(view, "Pass") == {"you score": "0", "you risk": "0", "Bojan": "pool +4"}
+    assert rows(view, "Pass") == {"you score": "0", "Bojan": "pool +4"}
     assert rows(view, "Half whist")["you score"] == "whists +4"
     after = rows(russian(*BY_BOJAN, "whist").view(0), "Pass")
     assert after["if down"] == "whists +4", "of a trick that the declarer lacks"
