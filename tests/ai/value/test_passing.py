@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
 from prefgame.engine.commands import DEALER, CallBid
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.registry import find_ruleset
-from prefgame.solver import COMPILED
 from tests.helpers import NAMES, deal
 
 HIGH = "S8 ST DT DA HT HJ HK CT CJ CA"
@@ -37,7 +34,6 @@ def value_of_pass(cards: str, price: int) -> float:
     return next(one.score for one in advice.options if one.command == CallBid(PASS))
 
 
-@pytest.mark.skipif(not COMPILED, reason="interpreted, an expert imagines six deals only")
 def test_a_pass_is_worth_what_the_hand_takes_where_nobody_plays() -> None:
     """002:108-114: each trick is paid for, and dearer after the last raspasy."""
     dear, dearer = value_of_pass(HIGH, 1), value_of_pass(HIGH, 2)
