@@ -105,8 +105,8 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "You have a partner, but you share the tricks.",
         ),
         "answer-half": (
-            "You passed, and the other defender says half",
-            "If you whist now, you alone owe all the tricks of the defence.",
+            "You passed, and the other defender says half a whist",
+            "If you whist now, you alone answer for all the tricks of the defence.",
         ),
         "answer-how": (
             "You defend: how do you play?",
@@ -180,7 +180,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
         ),
         "kontra-trump-trick": (
             "A sure trump trick in your hand",
-            "Add the tricks that you take wherever the other cards lie.",
+            "Count the tricks that you take however the other cards lie.",
         ),
         "kontra-aces": (
             "An ace outside trumps, but no sure trump trick",

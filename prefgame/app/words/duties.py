@@ -36,8 +36,7 @@ def duty_sentence(
     if len(playable) < len(follow or of_suit(cards, trump)):
         if lowest:
             return _(
-                "The declarer led, and you play next: beat that card with your lowest card "
-                "that can."
+                "The declarer led, and you play next: beat that card with the lowest card that can."
             )
         return _("You can beat the cards on the table, so you must.")
     if follow and from_talon:

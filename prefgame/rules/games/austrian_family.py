@@ -49,7 +49,7 @@ POT = TableOption(
         "All players fill the pot. A hand is always played for ten units.",
         "Each dealer pays in ten units. A hand is played for the whole pot.",
         "Each dealer pays in ten units. A hand is played for the pot, up to the limit.",
-        "All players fill the pot. The trump suit says what a hand is played for.",
+        "All players fill the pot. The trump suit decides what a hand is played for.",
     ),
 )
 WAYS = Ways(
@@ -120,7 +120,7 @@ HIGHEST = TableOption(
     "highest",
     "auction.highest",
     "The highest contract",
-    "What the highest contract is that may be bid.",
+    "The highest contract that may be bid.",
     ((8, "eight"), (7, "seven"), (6, "six"), (5, "five")),
     disputed=7,
 )

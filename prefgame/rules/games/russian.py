@@ -99,8 +99,8 @@ TEN = TableOption(
     "How the defenders meet a contract for ten tricks.",
     (("whist", "they may whist"), ("check", "they only check it")),
     (
-        "As in any other contract: a whister is paid for each trick and owes one.",
-        "Both defenders play, and neither is paid for tricks or owes any.",
+        "As in any other contract: a whister is paid for each trick and needs one.",
+        "Both defenders play, and neither is paid for tricks or needs any.",
     ),
     meanings=(True, False),
 )
@@ -108,13 +108,12 @@ WHISTERS = TableOption(
     "whisters",
     "defence.personal",
     "Two whisters",
-    "What two whisters owe who take too few tricks.",
+    "What two whisters pay for when they take too few tricks.",
     (("together", "what they lack together"), ("personal", "half of the tricks each")),
     (
-        "Each owes half of the tricks that were needed, but the two never pay for more "
-        "tricks than are missing in all.",
-        "If tricks are missing, each owes half of the tricks that were needed, whatever "
-        "the other one took.",
+        "Each needs half of the tricks, but the two never pay for more tricks than are missing "
+        "in all.",
+        "If tricks are missing, each needs half of them, whatever the other one took.",
     ),
     meanings=(False, True),
 )
@@ -172,8 +171,8 @@ RASPASY_TALON = TableOption(
     ((False, "left aside"), (True, "opens two tricks")),
     (
         "The eldest hand leads to the first trick.",
-        "Each card sets the suit of a trick. Of four players it is the dealer’s and can take the "
-        "trick; of three it takes none. The eldest hand leads to the third trick.",
+        "Each card sets the suit of a trick. With four players it is the dealer’s and can take "
+        "the trick; with three it takes none. The eldest hand leads to the third trick.",
     ),
     disputed=9,
 )
@@ -192,7 +191,7 @@ THROWN_TALON = TableOption(
     "thrown_talon",
     "score.throws_talon",
     "Throwing the talon",
-    "Whether a declarer who discards both cards of the talon throws them at the dealer, where "
+    "Whether a declarer who discards both cards of the talon throws them at the dealer, when "
     "four play.",
     ((False, "not played"), (True, "one point")),
     (

@@ -71,8 +71,8 @@ class Game(ABC):
         if self._told is not None and self.window.scene is self._told:
             return
         sentence = _(
-            "Records and archives of them can be dropped on the menu or on your book, score files "
-            "on the score keeper."
+            "Drop records, or archives of records, on the menu or on your book; drop score "
+            "files on the score keeper."
         )
         self._told = Dialog(_("No files here"), sentence, [DialogButton(_("OK"))])
         self.window.push(self._told)

@@ -84,7 +84,7 @@ class TableActions:
         try:
             words = saved_sentence(save_report(choice))
             if choice.hidden:
-                hidden = _("It holds the hidden cards of this hand: read it after the hand.")
+                hidden = _("The file holds the hidden cards of this hand: read it after the hand.")
                 words = f"{words}. {hidden}"
         except OSError as error:
             words = _("The report cannot be saved ({reason}).").format(reason=reason_of(error))

@@ -81,7 +81,7 @@ def test_a_verdict_says_what_the_result_of_the_rules_says(key: str, players: int
                 assert good is result.made and (me in result.down) is not good
                 assert match.table.players[me] not in verdict.words
             elif me in result.down:
-                assert verdict.kind is Kind.DOWN and verdict.words.startswith("You are down")
+                assert verdict.kind is Kind.DOWN and verdict.words.startswith("You went down")
             elif result.made is False and me is not None and match.view(me).role(me).plays:
                 assert verdict.kind is Kind.HELD or hand.agreed
     assert {Kind.DOWN, Kind.HELD} <= kinds
@@ -95,9 +95,9 @@ def test_the_words_are_from_where_the_player_sits() -> None:
     won = match.table.this_hand.taken[1]
     assert match.table.result.made is False
     own, other = verdict_of(match, 1, 1), verdict_of(match, 0, 0)
-    assert own == HandVerdict(f"You are down: {won} of 6", Kind.DOWN, "", won, 6)
-    assert other is not None and other.words == f"Bojan is down: {won} of 6"
-    assert other.kind is Kind.HELD and other.below.startswith("You held: ")
+    assert own == HandVerdict(f"You went down: {won} of 6", Kind.DOWN, "", won, 6)
+    assert other is not None and other.words == f"Bojan went down: {won} of 6"
+    assert other.kind is Kind.HELD and other.below.startswith("Well defended: ")
     watched = verdict_of(match, 0, None)
     assert watched is not None and (watched.words, watched.kind) == (other.words, Kind.DOWN)
 
@@ -128,15 +128,15 @@ def test_a_contract_that_is_made_against_two() -> None:
     declarer, won = hand.declarer, hand.taken[hand.declarer]
     own = verdict_of(match, declarer, declarer)
     assert own == HandVerdict(
-        f"You made it: {won} of 6", Kind.MADE, f"{names[down]} is down", won, 6
+        f"You made it: {won} of 6", Kind.MADE, f"{names[down]} went down", won, 6
     )
     below = f"{names[declarer]} made it: {won} of 6"
     tricks = hand.taken[down]
-    lost = HandVerdict(f"You are down: {tricks} of 2", Kind.DOWN, below, tricks, 2)
+    lost = HandVerdict(f"You went down: {tricks} of 2", Kind.DOWN, below, tricks, 2)
     assert verdict_of(match, down, down) == lost
     kept = next(seat for seat in hand.defenders if seat != down)
     tricks = hand.taken[kept]
-    held = HandVerdict(f"You held: {tricks} tricks", Kind.HELD, below, tricks, 2)
+    held = HandVerdict(f"Well defended: {tricks} tricks", Kind.HELD, below, tricks, 2)
     assert verdict_of(match, kept, kept) == held
 
 
@@ -247,7 +247,7 @@ def test_the_slip_lies_between_the_plates(size: tuple[int, int], tmp_path: Path)
     opened = Window(size)
     long = "The long name of a player made it: all ten tricks"
     for kind, won in ((Kind.EVERYTHING, 10), (Kind.DOWN, 5)):
-        verdict = HandVerdict(long, kind, "The long name of another player is down", won, 6)
+        verdict = HandVerdict(long, kind, "The long name of another player went down", won, 6)
         for players in (3, 4):
             opened.configure(players=players)
             layout = opened.kit.layout

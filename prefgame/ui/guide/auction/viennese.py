@@ -121,8 +121,8 @@ def the_winner(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if auction.premium_played:
         yield Paragraph(
             _(
-                "A player who wins with a premium contract with the talon also takes it "
-                "and discards two cards, and then announces that contract or a higher one."
+                "A player who wins with a premium contract with the talon takes the talon too, "
+                "discards two cards, and then announces that contract or a higher one."
             )
         )
     yield Paragraph(

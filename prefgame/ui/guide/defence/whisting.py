@@ -44,9 +44,9 @@ def whist_or_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     levels = join_with_or([str(level) for level in HALF_WHIST_LEVELS])
     yield Paragraph(
         _(
-            "Half: if the first defender has passed, the second one may say half to a contract of "
-            "{levels} tricks. Then nobody plays: the declarer has made the contract, and the "
-            "second defender is paid for half the tricks that the defence would have owed. "
+            "Half: if the first defender has passed, the second one may say half to a contract "
+            "of {levels} tricks. Then nobody plays: the declarer has made the contract, and the "
+            "second defender is paid for half the tricks that the defence would have needed. "
             "Before that, the first defender may still whist; then “half” counts as a pass."
         ).format(levels=levels)
     )
@@ -56,7 +56,7 @@ def whist_or_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
     """How many tricks whisters owe."""
-    yield Head(_("How many tricks the whisters owe"))
+    yield Head(_("How many tricks the whisters need"))
     rows = []
     for level in QUOTAS:
         contract = next(line for line in rules.contracts if line.goal.least == level)
@@ -69,23 +69,23 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
         (_("contract"), _("together"), _("each of two")), tuple(rows), wide=1, second=240
     )
     yield Paragraph(
-        _("A single whister owes all of these tricks, and the tricks of the other defender count.")
+        _("A single whister needs all of these tricks, and the tricks of the other defender count.")
     )
     yield Paragraph(
-        _("Of two whisters, each owes half of the tricks, whatever the other one takes.")
+        _("Of two whisters, each needs half of the tricks, whatever the other one takes.")
         if whisting.personal
         else _(
-            "Two whisters owe the tricks together, half of them each. If both together "
-            "take too few, each pays for what is missing from that half, but the two never "
-            "pay for more tricks than are missing in all."
+            "Two whisters need the tricks together, half of them each. If both together take "
+            "too few, each pays for what is missing from that half, but the two never pay for "
+            "more tricks than are missing in all."
         )
     )
-    yield Paragraph(_("One trick cannot be divided: of two whisters, the second one owes it."))
+    yield Paragraph(_("One trick cannot be divided: of two whisters, the second one needs it."))
     if not whisting.ten_whisted:
         yield Paragraph(
             _(
-                "Against a contract of ten tricks nobody is asked: both defenders play, are paid "
-                "for no tricks, and owe none."
+                "Against a contract of ten tricks nobody is asked: both defenders play, are "
+                "paid for no tricks, and need none."
             )
         )
     if whisting.stalingrad:
@@ -96,7 +96,7 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
                 "cards."
             ).format(contract=lowest)
         )
-    yield Paragraph(_("In misère nobody is asked: both defenders play, and owe nothing."))
+    yield Paragraph(_("In misère nobody is asked: both defenders play, and need no tricks."))
 
 
 def _example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -136,7 +136,7 @@ def the_words(_rules: RuleSet) -> Iterator[Term]:
     yield Term(
         _("whist"),
         _(
-            "Play against the contract, and owe tricks for it. Whists are also the points for "
-            "tricks, written on the declarer."
+            "Play against the contract, and answer for a number of tricks. Whists are also the "
+            "points for tricks, written on the declarer."
         ),
     )

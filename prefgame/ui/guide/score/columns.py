@@ -161,8 +161,8 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if score.partner_pays:
         yield Paragraph(
             _(
-                "A defender who takes over the partner’s tricks, so that the partner goes "
-                "down, pays in the partner’s place."
+                "A defender who takes tricks that the partner would have taken, so that the "
+                "partner goes down, pays in the partner’s place."
             )
         )
     yield Head(_("The hat"))

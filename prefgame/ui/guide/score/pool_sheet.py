@@ -45,8 +45,9 @@ def the_sheet(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("A contract that is made"))
     yield Paragraph(
         _(
-            "The declarer writes its worth in the pool. Each defender who whists writes whists on "
-            "the declarer for each trick; a single whister also for the tricks of the other one."
+            "The declarer writes its worth in the pool. Each defender who whists writes whists "
+            "on the declarer for each trick; a single whister also for the tricks of the other "
+            "defender."
         )
     )
     yield Head(_("A contract that fails"))
@@ -100,15 +101,15 @@ def _failed(score: Pool) -> Iterator[Block]:
     yield Paragraph(
         _(
             "For each trick that is missing, the declarer writes {worth} in the dump, and each "
-            "defender writes as many whists, also one who has passed. The whists for tricks are "
+            "defender writes as many whists, even one who has passed. The whists for tricks are "
             "written too."
         ).format(worth=_worth_as_written(score))
         if score.scoring.has_dump
         else _(
-            "For each trick that is missing, the declarer loses as many points as the contract is "
-            "worth, and each opponent writes {whists} for each of them. Besides, each defender "
-            "writes the worth of the contract in whists, also one who has passed. The whists for "
-            "tricks are written too."
+            "For each trick that is missing, the declarer loses as many points as the contract "
+            "is worth, and each opponent writes {whists} for each of them. In addition, each "
+            "defender writes the worth of the contract in whists, even one who has passed. The "
+            "whists for tricks are written too."
         ).format(whists=whists_for_lost(score))
     )
     if score.gentlemen:

@@ -28,17 +28,20 @@ def all_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _(
-            "The cards of the talon are turned over one after the other, and each is led to one of "
-            "the first two tricks. Of four players the talon is the dealer’s, who takes a trick "
-            "if nobody beats the card; of three its cards only set the suit. The eldest hand "
-            "plays first to both tricks and leads to the third."
+            "The cards of the talon are turned over one after the other, and each is led to one "
+            "of the first two tricks. With four players the talon belongs to the dealer, who "
+            "takes the trick if nobody beats the card; with three its cards only set the suit. "
+            "The eldest hand plays first to both tricks and leads to the third."
         )
         if rules.play.talon_leads
         else _("The talon is put aside, and the eldest hand leads.")
     )
     none = _("A player who takes none gets a point for the pool.")
     if rules.play.talon_leads:
-        none = _("A player who takes none gets a point for the pool, but not the dealer of four.")
+        none = _(
+            "A player who takes none gets a point for the pool; with four players, the dealer "
+            "does not."
+        )
     yield Paragraph(f"{_price(score)} {none}")
     yield from _row_of_raspasy(score)
 

@@ -142,7 +142,10 @@ class JudgedTables:
         elif self.chosen:
             words = _("No other tricks to show: this decision was not about a card.")
         else:
-            words = _("Choose a decision or a trick: best play by all from there appears here.")
+            words = _(
+                "Choose a decision or a trick: the best play of all players from there is shown "
+                "here."
+            )
         x = table.x + self.places.hand.names
         y = table.y + kit.f(58)
         kit.paragraph(surface, x, y, table.right - x, words, "caption", 25, "ink2")

@@ -113,7 +113,7 @@ class JudgedMatchScene(PaperScene):
         dearest = None if story is None else story.dearest
         best = None if story is None else story.best
         for name, heading, found in (
-            ("dearest", _("The dearest card"), dearest),
+            ("dearest", _("The costliest card"), dearest),
             ("best", _("The best card"), best),
         ):
             number = "" if found is None else _("hand {n}").format(n=found[0] + 1)

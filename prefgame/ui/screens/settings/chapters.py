@@ -90,7 +90,7 @@ def _play_chapter(game: Game) -> Chapter:
                 game,
                 "take_back",
                 _("Take back a slip"),
-                _("Until the next player acts, who waits a moment."),
+                _("Until the next player acts; that player waits a moment."),
                 (
                     ("beginners", pgettext("take back", "With beginners")),
                     ("always", pgettext("take back", "Always")),
@@ -127,7 +127,7 @@ def _paper_rows(game: Game) -> tuple[Row, ...]:
             game,
             "words",
             _("A word after a hand"),
-            _("Now and then, players of the company write a remark in pencil beside their plate."),
+            _("Now and then, players of the company write a remark in pencil next to their plate."),
         ),
     )
 

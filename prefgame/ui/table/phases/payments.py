@@ -156,7 +156,7 @@ class PaidDealPhase(DealPhase):
         shown.draw(surface, self.kit, list_box(self.kit))
         layout = self.layout
         words = _(
-            "The slips beside the names show what each player has won or paid so far. Together "
+            "The slips next to the names show what each player has won or paid so far. Together "
             "with the pot they add up to 0."
         )
         y, width = layout.me.bottom + layout.u(36), layout.column.w

@@ -173,7 +173,7 @@ def _whist_first(view: SeatView, other: Seat) -> SlipChoice:
     alone, both = view.owed_by(Role.HOST).needed, view.owed_by(Role.COMES)
     name = view.table.players[other]
     note = (
-        _("If {name} whists too, {name} owes the trick.").format(name=name)
+        _("If {name} whists too, {name} needs the trick.").format(name=name)
         if both.own is None
         else _("If {name} whists too, each of you needs {n}.").format(name=name, n=both.own)
     )
@@ -185,7 +185,7 @@ def _whist_too(view: SeatView, other: Seat) -> SlipChoice:
     owes = view.owed_by(Role.COMES)
     name = view.table.players[other]
     if owes.own is None:
-        need, note = owes.needed, _("{name} owes nothing: you owe the trick.").format(name=name)
+        need, note = owes.needed, _("{name} needs no trick: you do.").format(name=name)
         words = needed_together(need)
     else:
         need, words = owes.own, tricks_needed_words(owes.own)

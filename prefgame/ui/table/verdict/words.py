@@ -127,9 +127,9 @@ class _Declared:
             )
         else:
             words = (
-                _("You are down: {won} of {needed}")
+                _("You went down: {won} of {needed}")
                 if mine
-                else _("{name} is down: {won} of {needed}")
+                else _("{name} went down: {won} of {needed}")
             )
         words = words.format(name=name, won=taken, needed=goal.least)
         return _Line(words, kind, taken, goal.least)
@@ -137,12 +137,12 @@ class _Declared:
     def _without_play(self, mine: bool) -> str:
         if self.made:
             return _("You made it without play") if mine else _("{name} made it without play")
-        return _("You are down without play") if mine else _("{name} is down without play")
+        return _("You went down without play") if mine else _("{name} went down without play")
 
     def _uncounted(self, mine: bool) -> str:
         if self.made:
             return _("You made it") if mine else _("{name} made it")
-        return _("You are down") if mine else _("{name} is down")
+        return _("You went down") if mine else _("{name} went down")
 
     # ---- the defence
 
@@ -157,19 +157,19 @@ class _Declared:
         both = sum(self.hand.taken[seat] for seat in self.hand.defenders)
         if self.me in self.down:
             if owed == Owed():
-                return _Line(_("You are down"), Kind.DOWN)
+                return _Line(_("You went down"), Kind.DOWN)
             won = both if owed.own is None else own
-            words = _("You are down: {won} of {needed}").format(won=won, needed=owed.needed)
+            words = _("You went down: {won} of {needed}").format(won=won, needed=owed.needed)
             return _Line(words, Kind.DOWN, won, owed.needed)
         if not self.counted:
-            return None if self.made else _Line(_("You held"), Kind.HELD)
+            return None if self.made else _Line(_("Well defended"), Kind.HELD)
         if any(seat in self.down for seat in self.hand.defenders) and owed == Owed():
             return None  # a guest, whose host is down
         alone = owed.own is not None and own >= owed.own
         if alone or len([seat for seat in self.hand.defenders if self._plays(seat)]) == 1:
-            words = _("You held: {tricks}").format(tricks=number_of_tricks(own))
+            words = _("Well defended: {tricks}").format(tricks=number_of_tricks(own))
             return _Line(words, Kind.HELD, own, owed.needed)
-        words = _("You two held: {tricks}").format(tricks=number_of_tricks(both))
+        words = _("Well defended together: {tricks}").format(tricks=number_of_tricks(both))
         return _Line(words, Kind.HELD, both, owed.team or 0)
 
     def _plays(self, seat: Seat) -> bool:
@@ -182,8 +182,8 @@ class _Declared:
         if not down or not self.made:
             return ""
         if len(down) == 1:
-            return _("{name} is down").format(name=down[0])
-        return _("{names} are down").format(names=join_with_and(down))
+            return _("{name} went down").format(name=down[0])
+        return _("{names} went down").format(names=join_with_and(down))
 
 
 def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerdict | None:

@@ -275,4 +275,4 @@ def played_for(score: Pot) -> str:
         case PotKind.LIMITED:
             return _("Each hand is played for at most {limit}.").format(limit=score.limit)
         case PotKind.STYRIAN:
-            return _("The trump suit says what a hand is played for.")
+            return _("The trump suit decides what a hand is played for.")
