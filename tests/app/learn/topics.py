@@ -23,9 +23,6 @@ from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from tests.app.learn.position import Position
 
-RARE = frozenset({Phase.REVEAL})
-"""two players without the talon in one hand: both name their suit, and the table says so"""
-
 
 def topics_of(rules: RuleSet) -> frozenset[str]:
     """Everything that the players of a game with these rules must know."""
@@ -62,7 +59,7 @@ def _of_the_answers(rules: RuleSet) -> Iterator[str]:
         played = not isinstance(mechanism, Negotiation) or mechanism.played
         if phase is Phase.BONUS:
             played = rules.score.aces.holdings(rules.contracts[0]) != ()
-        if phase not in RARE and played:
+        if played:
             yield f"asked {phase.value}"
     yield from (f"says {answer.value}" for answer in rules.defence.answers)
     if rules.kontra is not None:
