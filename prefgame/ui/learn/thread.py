@@ -20,8 +20,8 @@ Point = tuple[float, float]
 Thread = tuple[Point, Point]
 CROSSED = 4000
 """pixels: what crossing something weighs beside the length of the thread"""
-_ACROSS_A_CARD = 300
-"""pixels: the same for a card, of which enough is seen beside a thread"""
+_ACROSS_A_CARD = 1000
+"""pixels: the same for a card, of which enough is seen beside a thread; not across half a hand"""
 _BESIDE = 24
 """pixels: how far apart things are that share a ring"""
 
@@ -47,16 +47,18 @@ def thread_between(
     note: Box, ring: Box, keep: Sequence[Box], apart: int, cards: Collection[Box] = ()
 ) -> tuple[Thread, float]:
     """From a pin on the edge of the note to one on the ring, and how bad it is; the pins are at
-    least ``apart`` pixels from corners. What the ring is about, and what sticks out above or below
-    it, is not crossed. ``cards``: those of ``keep`` that a thread rather crosses than nothing is
-    joined.
+    least ``apart`` pixels from corners. It begins and ends outside of both, and passes everything
+    else at a distance that its own breadth needs; what the ring is about, and what sticks out above
+    or below it, is not in its way. ``cards``: those of ``keep`` of which a thread rather crosses a
+    few than nothing is joined.
     """
-    around = ring.inset(-apart)
+    around, beside = ring.inset(-apart), -(apart // 3)
     others = [
-        (Rect(box), _ACROSS_A_CARD if box in cards else CROSSED)
+        (Rect(box.inset(beside)), _ACROSS_A_CARD if box in cards else CROSSED)
         for box in keep
         if not (ring.overlaps(box) and around.x <= box.x and box.right <= around.right)
     ]
+    others += [(Rect(box.inset(2)), CROSSED) for box in (note, ring)]
 
     def cost(thread: Thread) -> float:
         return math.dist(*thread) + sum(bad for box, bad in others if box.clipline(*thread))
@@ -67,8 +69,8 @@ def thread_between(
 
 
 def _threads(note: Box, ring: Box, apart: int) -> Iterator[Thread]:
-    """Straight down or up, and from the middle and the ends of each edge to the nearest point, to
-    the edge that faces the note, and to the two sides.
+    """Straight down or up, and from the middle and the ends of each edge to the nearest point and
+    to all four edges.
     """
     r = 2 * apart
     left, right = max(note.x + r, ring.x + r), min(note.right - r, ring.right - r)
@@ -81,9 +83,8 @@ def _threads(note: Box, ring: Box, apart: int) -> Iterator[Thread]:
             yield (x, float(low)), (x, float(high))
     xs = (note.x + apart, note.centerx, note.right - apart)
     ys = (note.y + apart, note.centery, note.bottom - apart)
-    edge = ring.y if note.bottom <= ring.y else ring.bottom
     parts = (1 / 4, 1 / 2, 3 / 4)
-    along = [(ring.x + part * ring.w, float(edge)) for part in parts]
+    along = [(ring.x + part * ring.w, float(y)) for y in (ring.y, ring.bottom) for part in parts]
     along += [(float(x), ring.y + part * ring.h) for x in (ring.x, ring.right) for part in parts]
     for x, y in (*product((note.x, note.right), ys), *product(xs, (note.y, note.bottom))):
         for to in (_nearest(ring, (x, y), r), *along):

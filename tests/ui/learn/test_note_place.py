@@ -111,7 +111,8 @@ def test_a_thread_crosses_nothing_that_is_pressed(
             if not any(ring.overlaps(choice.rect) for ring in note.rings)
         ]
         assert bool(note.rings) is bool(step.things), number
-        assert note.thread is None or not passes(note.thread, beside), number
+        joins = [box.inset(2) for box in (note.box, *note.rings)]
+        assert note.thread is None or not passes(note.thread, [*beside, *joins]), number
 
 
 @by_lesson
@@ -162,6 +163,25 @@ def test_a_thread_crosses_nothing_where_it_can() -> None:
     assert x == end > between.right and low == note.bottom and high == ring.y
     wall = Box(-900, 180, 2000, 40)
     assert thread_between(note, ring, [wall], 10)[1] >= CROSSED
+
+
+def test_a_thread_runs_over_neither_what_it_joins_nor_half_a_hand() -> None:
+    note, ring, next_one = Box(600, 0, 300, 200), Box(100, 150, 100, 50), Box(206, 150, 100, 50)
+    thread, cost = thread_between(note, ring, [next_one], 10)
+    assert cost < CROSSED and not passes(thread, [note.inset(2), ring.inset(2), next_one])
+    above = Box(0, 0, 1000, 140)
+    thread, cost = thread_between(note, ring, [next_one, above, Box(0, 210, 1000, 9)], 10)
+    assert cost >= CROSSED, "there is no way but across the note or round behind the ring"
+    hand = [Box(200 + 60 * number, 0, 60, 400) for number in range(5)]
+    assert thread_between(note, ring, hand, 10, hand)[1] >= CROSSED
+    assert thread_between(note, ring, hand[:2], 10, hand)[1] < CROSSED
+
+
+def test_a_thread_passes_words_at_a_distance() -> None:
+    note, ring = Box(0, 0, 300, 100), Box(0, 300, 300, 50)
+    words = Box(0, 180, 150, 40)
+    thread, _cost = thread_between(note, ring, [words], 10)
+    assert not passes(thread, [words.inset(-3)])
 
 
 def test_things_side_by_side_have_one_ring() -> None:

@@ -30,6 +30,7 @@ from prefgame.ui.table.phases.auction.storeys import (
     fits_one_row,
     lay_storeys,
     words_box,
+    tie_box,
 )
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, sub_size
@@ -266,6 +267,8 @@ class NumbersAndGamesPhase(AuctionPhase):
         above = [words_box(self.kit, one, self._words_above) for one in self._storeys[:1]]
         if self._storeys and (lines := self._facts_shown()):
             above.append(self._facts_box(lines))
+        if self._storeys and self._tied is not None:
+            above.append(tie_box(self.kit, *self._tied))
         return [*super().visible_boxes(), *above]
 
     def _is_highest(self, choice: Widget) -> bool:
