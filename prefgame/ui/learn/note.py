@@ -34,6 +34,8 @@ from prefgame.ui.learn.thread import Thread, draw_line, draw_pins, joined
 from prefgame.ui.learn.words import said
 from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.hints.no_hints import NoHints
+from prefgame.ui.table.seats.plate import draw_tab
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -139,12 +141,15 @@ class LessonNote(NoHints):
         return [on, self._play_on()] if session.lesson.unfinished else [on]
 
     def _play_on(self) -> Button:
-        """The way into the hand in whose middle the lesson ends."""
+        """The way into the hand in whose middle the lesson ends, by the key for a claim too: notes
+        ask for it, and there it can be made.
+        """
         desk = self.desk
         if desk.hand_is_known and desk.hand_is_left:
-            return Button(_("Continue the hand"), desk.continue_hand)
+            return Button(_("Continue the hand"), desk.continue_hand, shortcut=keys.CLAIM)
         known = desk.hand_is_known
-        return Button(_("Play it on"), desk.play_hand if known else desk.look_for_hand)
+        go_on = desk.play_hand if known else desk.look_for_hand
+        return Button(_("Play it on"), go_on, shortcut=keys.CLAIM)
 
     def _free_buttons(self) -> list[Button]:
         """The ways to the hand that is played alone: the first one is the usual one."""
@@ -295,6 +300,8 @@ class LessonNote(NoHints):
         for card in self.desk.stage.hand:  # no ring cuts what a card says of itself
             card.draw_own_tab(surface, kit)
         self.desk.stage.draw_crown(surface, kit)
+        for _at, plate, info in self.desk.frame.seats():  # nor what a plate says of a turn
+            draw_tab(surface, kit, plate, info)
         kit.sprite(
             surface,
             ("lesson note", self.head, self.text, self.ask, self._sizes),

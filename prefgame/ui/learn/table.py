@@ -16,6 +16,7 @@ from prefgame.app.learn.session import LessonSession
 from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
+from prefgame.rules.base import Phase
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.frame import LessonFrame
 from prefgame.ui.learn.note import LessonNote
@@ -62,7 +63,9 @@ class LessonTable(TableScene):
             if self.lesson.step.ask:
                 self._open_choice()
             else:
-                self._arrange()
+                if self.shown.turn.phase is Phase.PLAY:  # nothing is refused while nobody plays
+                    self.phase = self._scene_of(Phase.PLAY)(self)
+                self._arrange(moving=True)
                 self.group.focus_on(self.note.buttons[0])
 
     def submit(self, *commands: Command) -> None:

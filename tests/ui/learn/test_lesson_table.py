@@ -14,6 +14,7 @@ from prefgame.engine.commands import Announce, Command
 from prefgame.i18n import _, _current, languages
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import rgb
 from prefgame.ui.learn.lesson_row import LessonRow
 from prefgame.ui.learn.scene import LearnScene
 from prefgame.ui.learn.table import LessonTable
@@ -21,6 +22,7 @@ from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.marked_messages import MarkedNames
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
@@ -247,6 +249,50 @@ def test_a_card_that_is_as_good_is_played(program: Open) -> None:
     click(rooms, next(card for card in scene.stage.hand if card.card == other).rect)
     assert to_the_note(rooms).lesson.number_of_step == number + 1
     assert other not in [card.card for card in table(rooms).stage.hand]
+
+
+def test_no_card_is_dark_once_nobody_is_to_play(program: Open) -> None:
+    """The last note of a lesson comes after a trick in which a suit was to be followed."""
+    rooms = program(SIZES[1])
+    rooms.change(deck="german", pace="at_once")
+    lesson = next(one for one in LESSONS if one.key == "viennese/all-pass")
+    rooms.lesson(lesson, len(lesson.steps) - 2)
+    scene = to_the_note(rooms)
+    assert any(card.dim for card in scene.stage.hand)
+    scene.submit(*asked(scene))
+    scene = to_the_note(rooms)
+    assert scene.lesson.is_last and not any(card.dim for card in scene.stage.hand)
+
+
+def test_the_key_of_a_claim_that_the_last_note_names_leads_to_where_it_is_made(
+    program: Open,
+) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    lesson = next(one for one in LESSONS if one.key == "viennese/eight")
+    rooms.lesson(lesson, len(lesson.steps) - 1)
+    assert "press C" in to_the_note(rooms).note.text
+    press_key(rooms, pygame.K_c)
+    frames(rooms, 30)
+    scene = rooms.window.scene
+    assert isinstance(scene, TableScene) and not isinstance(scene, LessonTable)
+    assert scene.live and any(one.shortcut == pygame.K_c for one in scene.choices)
+
+
+def test_the_ring_of_a_note_does_not_cut_whose_turn_it_is(program: Open) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    lesson = next(one for one in LESSONS if one.key == "viennese/outbid")
+    rooms.lesson(lesson, len(lesson.steps) - 1)
+    scene = to_the_note(rooms)
+    frames(rooms, 30)
+    kit, surface = rooms.window.kit, rooms.window.surface
+    box, info = next((box, info) for _at, box, info in scene.frame.seats() if info.tongue)
+    (ring,) = scene.note.rings
+    tab = tongue_box(kit, box, info.tongue)
+    assert ring.overlaps(tab)
+    seen = {surface.get_at((x, ring.y + 1))[:3] for x in range(tab.x + 9, tab.right - 9)}
+    assert rgb("ox") not in seen
 
 
 @with_a_contract

@@ -184,6 +184,11 @@ def _slot_gap(kit: Kit, count: int, room: int) -> int:
 def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     if info.out and not theme.palette().high_contrast:  # the words say it too
         shapes.rounded_box(surface, box, kit.u(14), "cloth", alpha=61)
+    draw_tab(surface, kit, box, info)
+
+
+def draw_tab(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
+    """Draw the tab at the edge of a plate, if it has one: whose turn it is, or who decides."""
     if info.tongue:
         _tongue(surface, kit, box, info.tongue)
     elif info.decides:

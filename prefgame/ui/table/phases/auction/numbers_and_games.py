@@ -29,8 +29,8 @@ from prefgame.ui.table.phases.auction.storeys import (
     draw_storeys,
     fits_one_row,
     lay_storeys,
-    words_box,
     tie_box,
+    words_box,
 )
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, sub_size
