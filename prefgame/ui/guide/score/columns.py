@@ -126,8 +126,8 @@ def _columns(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     unit = score.unit
     yield Paragraph(
         _(
-            "Every player has a middle column, the bula, which starts with a debt of {start}, and "
-            "beside it a soup, a column of points, against each opponent."
+            "Every player has a middle column, the bula, which starts with a debt of {start}, "
+            "and next to it a soup, a column of points, against each opponent."
         ).format(start=score.start)
     )
     contract = rules.contracts[2]
