@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+import time
 import zipfile
 from dataclasses import replace
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -213,3 +215,28 @@ def test_the_example_of_the_formats_page_is_what_is_written(tmp_path: Path) -> N
         written = files.read(files.namelist()[0]).decode()
     # the hash is another one after every change of the rules
     assert re.sub("rules hash.*", "", written) == re.sub("rules hash.*", "", example[1])
+
+
+@pytest.mark.parametrize("year", [1, 1970, 1979, 9999])
+def test_the_book_is_saved_whatever_the_clock_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, year: int
+) -> None:
+    """An archive has no number for a year before 1980, and a machine without a battery is there."""
+    began = datetime(year, 1, 2, 12, tzinfo=UTC)
+    store = Store(tmp_path / "matches.sqlite")
+    match = random_match(find_ruleset("croatian"), 3, 61, 2)
+    times = {n: began.isoformat(timespec="milliseconds") for n in range(len(match.log))}
+    with store.open_file() as db, db:
+        write_whole_match(db, WholeMatch(plan_of(3), match.log, times[0], times))
+    before, seconds = kept(store), began.timestamp()
+    real = time.localtime
+    monkeypatch.setattr(time, "time", lambda: seconds)
+    monkeypatch.setattr(time, "localtime", lambda at=None: real(seconds if at is None else at))
+    assert date.today().year == year
+    saved = export_matches(store)
+    assert saved.path.name.startswith(f"{year:04}-01-0") and saved.records == 1
+    with zipfile.ZipFile(saved.path) as files:
+        assert any(name.startswith(f"{year:04}-01-02 ") for name in files.namelist())
+    store.delete(1)
+    assert import_file(store, saved.path, "Zora").added == 1
+    assert kept(store) == before
