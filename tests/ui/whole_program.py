@@ -36,7 +36,7 @@ def frames(rooms: Program, count: int = 2) -> None:
 
 def forget_rows(rooms: Program) -> None:
     """As if the store had not been able to read its rows yet."""
-    for kept in rooms.store._kept:
+    for kept in rooms.store.kept:
         kept._known, kept._look = None, True
 
 
