@@ -53,6 +53,7 @@ class PaperScene(FormScene):
 
     def __init__(self, game: Game, source: PaperSource) -> None:
         super().__init__(game)
+        self._arranged: tuple[MatchEvent, ...] | None = None
         self.arrange_paper(source)
         self.timeline = Timeline()
         self.written: dict[Hashable, float] = {}
@@ -73,9 +74,12 @@ class PaperScene(FormScene):
 
     def arrange_paper(self, source: PaperSource) -> None:
         """Show the paper of this match from now on."""
-        self.source = source
+        self.source, log = source, source.seen_log()
+        if log is self._arranged:
+            return  # the very same events: the paper is as it was
+        self._arranged = log
         self.parts = parts_of(source.view().table.rules)
-        self.paper: Paper = self.parts.arrange(source.seen_log())
+        self.paper: Paper = self.parts.arrange(log)
 
     @property
     def kit(self) -> Kit:

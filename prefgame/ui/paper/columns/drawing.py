@@ -83,11 +83,15 @@ class PaperColumns:
             for strip in self.strips
             for line, later in zip(strip.lines, strip.later_numbers())
         ]
+        places = {strip.place: strip for strip in self.strips}
         for mark in self.marks:
             mark.size, mark.beside = sizes[mark.own], self._beside
+            mark.wide = self._mark_width(kit, places[mark.line.place], mark.line, mark.size)
         self._hidden = [strip.hidden_height(self.row, body.h) for strip in self.strips]
         self._length = body.h + max(self._hidden)
         self._signs: list[Box] = []
+        self._arranged: tuple[int, int, Box] | None = None
+        """for which offset, limit and place of the area the marks have their places"""
         self.area = ScrollArea(
             lambda _kit, _width: self._length,
             self._draw_signs,
@@ -149,17 +153,16 @@ class PaperColumns:
     def _pencil(self, kit: Kit, own: bool) -> float:
         """The size of all own columns, or of all soups, at which the widest number has room."""
         size = min(_PENCIL, self.row / kit.layout.t * 0.80)
-        for strip in self.strips:
-            for line in strip.lines:
-                if line.is_number and strip.own is own:
-                    size = fitting_size(
-                        kit,
-                        plain(line.entry.total),
-                        "pencil_bold",
-                        size,
-                        _SMALLEST_PENCIL,
-                        (strip.w - kit.u(16)) / LAST,
-                    )
+        totals = {
+            (line.entry.total, strip.w)
+            for strip in self.strips
+            if strip.own is own
+            for line in strip.lines
+            if line.is_number
+        }
+        for total, wide in totals:
+            room = (wide - kit.u(16)) / LAST
+            size = fitting_size(kit, plain(total), "pencil_bold", size, _SMALLEST_PENCIL, room)
         return size
 
     def _arrange(self, kit: Kit, _content: Box) -> None:
@@ -168,6 +171,10 @@ class PaperColumns:
         Each column shows its newest row. All go down together as far as the player scrolls back.
         What is under a hat that is out of sight begins with one.
         """
+        place = self.area.offset, self.area.limit, self.area.rect
+        if place == self._arranged:
+            return
+        self._arranged = place
         back, edge = self.area.limit - self.area.offset, self.area.rect.y
         self._signs = []
         marks = iter(self.marks)
@@ -176,12 +183,11 @@ class PaperColumns:
             sign = round(strip.sign_height(self.row, self._first_seen(strip, y, edge)))
             if sign:
                 self._signs.append(Box(strip.x, edge, strip.w, min(sign, kit.f(64))))
-            for line, tall in zip(strip.lines, strip.heights()):
+            for tall in strip.heights():
                 mark = next(marks)
-                wide = self._mark_width(kit, strip, line, mark.size)
                 high = min(round(self.row * tall), kit.f(64))
-                left = round(strip.middle - wide / 2)
-                mark.rect = Box(left, round(y + self.row * tall / 2 - high / 2), wide, high)
+                left = round(strip.middle - mark.wide / 2)
+                mark.rect = Box(left, round(y + self.row * tall / 2 - high / 2), mark.wide, high)
                 mark.top = edge + sign
                 y += self.row * tall
 

@@ -39,7 +39,7 @@ class ColumnMark(PaperMark):
     ) -> None:
         super().__init__(NOWHERE, on_press=lambda: on_press(self))
         self.line, self.shown, self.greyed, self.after, self.own = line, shown, greyed, after, own
-        self.size = 0.0
+        self.size, self.wide = 0.0, 0
         self.top = 0
         """what is above it is under the sign that a cut column begins with"""
 

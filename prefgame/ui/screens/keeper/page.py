@@ -6,12 +6,14 @@ scene's business.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from pygame import Surface
 
 from prefgame.app.keeper.question import Ask, Question
 from prefgame.i18n import _
+from prefgame.paper.base import Paper
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
@@ -42,6 +44,18 @@ _WIDEST_PAPER = 0.56
 """the part of the page that the paper takes at most: the form needs the rest"""
 
 
+@dataclass(frozen=True, eq=False)
+class _Same:
+    """A paper that equals itself alone: comparing its lines would take as long as drawing them."""
+
+    paper: Paper
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.paper is self.paper
+
+    __hash__ = object.__hash__
+
+
 class KeeperPage(SheetScene):
     """The page as it is ``shown``."""
 
@@ -49,6 +63,8 @@ class KeeperPage(SheetScene):
 
     def __init__(self, game: Game, shown: Shown) -> None:
         self.shown_now = shown
+        self._drawn_from: tuple[object, ...] = ()
+        """what the paper was drawn from, so that it is not drawn anew for each answer"""
         super().__init__(game, shown.table.source)
         self.show_entry(shown)
 
@@ -84,16 +100,22 @@ class KeeperPage(SheetScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         places = self.places = place_sheet(kit, page, self._share, opened=False)
         self.compact = kit.layout.compact
-        self.drawn = self.parts.drawn(
-            kit,
-            places.paper,
-            self.paper,
-            self.rules,
-            self.source.view().seat,
-            self.tap,
-            self.shown,
-            lambda key: self.greyed.get(key, 1.0),
-        )
+        # the words on the paper are those of a language
+        drawn_from = _Same(self.paper), kit.layout, kit.deck.name, places.paper, _("Hand {hand}")
+        if drawn_from != self._drawn_from:
+            self._drawn_from = drawn_from
+            self.drawn = self.parts.drawn(
+                kit,
+                places.paper,
+                self.paper,
+                self.rules,
+                self.source.view().seat,
+                self.tap,
+                self.shown,
+                lambda key: self.greyed.get(key, 1.0),
+            )
+        else:  # an answer changes nothing on the paper as long as others are missing
+            self.drawn.area.scroll(self.drawn.area.limit)
         if self._offset is not None and (self.shown_now.changes or not self.shown_now.complete):
             self.drawn.area.scroll(self._offset - self.drawn.area.offset)
         line = None if self.tapped is None else self.tapped.line

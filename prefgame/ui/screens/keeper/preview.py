@@ -30,7 +30,7 @@ def draw_frames(
     outside = surface.get_clip()
     surface.set_clip(outside.clip(tuple(area)))
     for mark in marks:
-        if mark.line in lines and mark.rect.overlaps(area):
+        if mark.rect.overlaps(area) and mark.line in lines:
             draw_frame(surface, kit, mark.written_box(kit).inset(-kit.f(5)))
     surface.set_clip(outside)
 

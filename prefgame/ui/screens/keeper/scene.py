@@ -178,7 +178,10 @@ class KeeperScene(KeeperPage):
 
     def _show_what_is_new(self, before: Shown) -> None:
         """Write the numbers of the hand; those that changed with it flash once."""
-        new = Shown(self.table, before.entry).stored_lines - before.stored_lines
+        if before.changes:
+            new = Shown(self.table, before.entry).stored_lines - before.stored_lines
+        else:  # a hand more changes nothing but what it writes or crosses out
+            new = frozenset(self.paper.lines_of(before.number))
         written = [line for line in self.paper.lines_of(before.number) if line in new]
         self.write([(line, line.is_number) for line in written], after=0)
         self._flashing = new.difference(written)
@@ -223,7 +226,7 @@ class KeeperScene(KeeperPage):
             if name in self._followed and rows.contains(row.rect):
                 between = row.rect.h + kit.thin(3) if isinstance(row, Stepper) else 0
                 shapes.ring(surface, row.rect.inset(between, 0), kit.u(8), "brass", kit.thin(3, 2))
-        if self.compact:
+        if self.compact or not self._flashing:
             return
         for mark in self.drawn.marks:
             if mark.line in self._flashing and self.drawn.area.rect.contains(mark.rect):

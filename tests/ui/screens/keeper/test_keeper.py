@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -325,3 +326,24 @@ def test_that_all_passed_is_an_answer_of_its_own_among_the_names(
     row = widget(rooms, "plays")
     assert isinstance(row, Segments)
     assert row.options[players] == pgettext("among the names", "All passed")
+
+
+def test_the_paper_is_drawn_anew_only_where_something_is_on_it(program: Open) -> None:
+    """On a sheet of many hands that takes longer than all else."""
+    rooms = program()
+    scene = open_page(rooms, case_table("worked-croatian-001", 2))
+    drawn, area = scene.drawn, scene.drawn.area
+    choose(rooms, "plays", 0)
+    assert scene.shown_now.entry.report.declarer and not scene.shown_now.complete
+    assert scene.drawn is drawn and scene.widgets["paper"] is area
+    rooms.change(cloth="wine")
+    rooms.change(text_scale=130)
+    frames(rooms)
+    assert scene.drawn is not drawn, "other text has other places"
+    drawn = scene.drawn
+    report = scene.table.reports[0]
+    scene._enter(enter(scene.table, replace(report, dealer=scene.shown_now.entry.report.dealer)))
+    assert scene.shown_now.complete and scene.drawn is not drawn, "there is a hand more on it"
+    drawn = scene.drawn
+    scene.leave_hand()
+    assert scene.drawn is not drawn and scene.paper.hands == 2
