@@ -137,12 +137,12 @@ class AnswerSlip(Widget):
         f, info, room = kit.f, self.info, box.w - kit.u(20)
         middle = box.x + box.w / 2
         size = kit.give_way(info.need, "button", 23, room)
-        # a second line stays above the rule
-        higher = f(8) * (len(theme.fit(info.need, "button", f(size), room, 2).lines) - 1)
-        half = f(24)
-        head = Box(box.x, y - 2 * higher - half, box.w, 2 * half)
+        # a second line stays between the head, which stays on the paper, and the rule
+        more = len(theme.fit(info.need, "button", f(size), room, 2).lines) - 1
+        half = f(23)
+        head = Box(box.x, y - more * f(8) - half, box.w, 2 * half)
         (info.head or Slots(info.tricks)).draw(surface, kit, head)
-        y += f(40) - higher
+        y += f(40) - more * f(5)
         kit.text(
             surface, middle, y, info.need, "button", size, "ink", "center", max_width=room, lines=2
         )

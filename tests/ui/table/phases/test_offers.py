@@ -74,3 +74,27 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
     offer.draw(Surface(size), kit)
     heading = drawn[0]
     assert heading.bottom <= rules[1] and heading.y >= rules[0]
+
+
+class SeenHead:
+    """A head of a slip that notes where it is drawn."""
+
+    def __init__(self) -> None:
+        self.boxes: list[Box] = []
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        self.boxes.append(box)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("need", ["no bonus", "bonus: 10 from or to each of the two opponents"])
+def test_the_head_of_a_slip_lies_on_its_paper_above_a_heading_of_any_length(
+    size: tuple[int, int], need: str
+) -> None:
+    kit, head = kit_of(size), SeenHead()
+    info = AnswerSlipInfo("Four aces", 0, need, (("fewer", "0"),), head=head)
+    offer = AnswerSlip(info, rect=slip_places(kit.layout, 4)[0])
+    offer.draw(Surface(size), kit)
+    lines = [box for box in head.boxes if box.h >= kit.f(46)]
+    # drawn on a picture of its own, in which the paper begins below its shadow
+    assert lines and all(box.y >= kit.u(60) + 6 for box in lines)
