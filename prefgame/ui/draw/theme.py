@@ -35,6 +35,7 @@ _palette = USUAL_PALETTE
 SMALLEST = 22  # design pixels
 LINE_HEIGHT = 1.32
 LEAST_SHRINK = 0.94  # a text may give way this much, no more
+LAST_SHRINK = 0.86  # and this much where a word would be cut else
 
 _OVERSAMPLE = 4
 _OVERSAMPLED_BELOW = 60  # larger letters are spaced well enough as they are

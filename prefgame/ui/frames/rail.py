@@ -15,7 +15,7 @@ from prefgame.ui.widgets.canvas import Kit
 
 _RAIL_WORDS = 23.0
 _QUIET_WORDS = 22
-_TITLE = 42
+_TITLE, _LEAST_TITLE = 42, 27
 _TOOLTIP_ROOM = 190
 """Design width of the room for the tooltip of a button, which names its key."""
 
@@ -100,8 +100,10 @@ def draw_rail_words(surface: Surface, kit: Kit, box: Box, words: str) -> None:
 def draw_rail_title(surface: Surface, kit: Kit, title: str, free: tuple[int, int]) -> None:
     """The title of a form: in the middle of the rail, or of what its buttons leave ``free``."""
     rail, (start, end) = kit.layout.rail, (free[0] + kit.u(24), free[1] - kit.u(24))
-    width = min(kit.width(title, "title", _TITLE), end - start)
+    size = _TITLE
+    while size > _LEAST_TITLE and kit.width(title, "title", size) > end - start:
+        size -= 1
+    width = min(kit.width(title, "title", size), end - start)
     x = min(max(rail.w / 2, start + width / 2), end - width / 2)
     y = rail.h / 2 - kit.u(2)
-    room = min(rail.w * 0.5, end - start)
-    kit.text(surface, x, y, title, "title", _TITLE, "cream", "center", max_width=room)
+    kit.text(surface, x, y, title, "title", size, "cream", "center", max_width=end - start)

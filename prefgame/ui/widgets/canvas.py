@@ -146,6 +146,8 @@ class Kit(TextKit):
             size *= theme.LEAST_SHRINK
         if too_wide():  # enlarged text gives way before a word is cut
             size *= self.layout.usual
+        if too_wide():
+            size *= theme.LAST_SHRINK / theme.LEAST_SHRINK
             if too_wide():
                 self._report(str(run))
         space = self.f(size * 0.26) if gap is None else gap

@@ -16,7 +16,7 @@ from pygame import Surface
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.draw.theme import LINE_HEIGHT, SMALLEST, Colour, Face
+from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, SMALLEST, Colour, Face, Fitted
 
 Align = Literal["left", "center", "right"]
 _log = logging.getLogger(__name__)
@@ -69,12 +69,13 @@ class TextKit:
         """Write `text` with its optical middle at `y`, and return its box.
 
         With `max_width` it gives way as far as `theme.fit` allows: to 94 %, then to `lines` lines
-        around `y`.
+        around `y`. Before a word is cut, it is made smaller: enlarged text to its usual size, and
+        that a little, too.
         """
         pixels = self.f(size)
         rows: Sequence[str] = (text,)
         if max_width is not None:
-            fitted = theme.fit(text, face, pixels, max(1, int(max_width)), lines)
+            fitted = self._fitted(text, face, size, max(1, int(max_width)), lines)
             rows, pixels = fitted.lines, fitted.pixels
             if not fitted.complete:
                 self._report(text)
@@ -88,6 +89,15 @@ class TextKit:
         return Box(
             round(left), round(top - pixels * 0.5), widest, round(pixels + step * (len(rows) - 1))
         )
+
+    def _fitted(self, text: str, face: Face, size: float, width: int, lines: int) -> Fitted:
+        """The text in its room, as large as it can be without a cut."""
+        least = self.f(size * self.layout.usual * LAST_SHRINK)
+        for pixels in range(self.f(size), least - 1, -1):
+            fitted = theme.fit(text, face, pixels, width, lines)
+            if fitted.complete:
+                break
+        return fitted
 
     def _report(self, text: str) -> None:
         """Note that somebody has to find a shorter wording for `text`."""
