@@ -94,6 +94,7 @@ class TableFrame:
         self.last.reason = _("No trick has been taken yet.")
         left, right = self.rail_buttons()
         self._free_rail = place_rail(kit, left, right)
+        self.plaque = replace(self.plaque, between=self._free_rail)
         return [*self.tips.on_the_table(), *left, *right, *self.on_the_right()]
 
     def rail_buttons(self) -> tuple[list[Button], list[Button]]:
@@ -233,7 +234,8 @@ class TableFrame:
 
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
         scene, layout, view = self.scene, self.scene.kit.layout, self.scene.shown
-        self.plaque, self._hint = scene.phase.plaque(), scene.phase.hint()
+        self.plaque = replace(scene.phase.plaque(), between=self._free_rail)
+        self._hint = scene.phase.hint()
         seats = []
         for seat in range(len(view.table.players)):
             place = place_of(view, seat)

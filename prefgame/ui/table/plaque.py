@@ -12,10 +12,12 @@ from pygame import Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.words.fitting import fitting_run, fitting_size
 
 _PLAQUE_TITLE, _PLAQUE_LINE = 36.0, 22.0
 _BESIDE = 54  # both sides of its words
 _TILE = 1.3  # the height of a suit on its tile, in sizes of the title
+_LEAST = 0.8  # of their sizes, where buttons of the rail leave no more room
 
 
 # -- plaque --------------------
@@ -23,11 +25,13 @@ _TILE = 1.3  # the height of a suit on its tile, in sizes of the title
 class PlaqueInfo:
     """The contract, or what is going on: a title and one line of words.
 
-    Suits in the title are ``Sign(…, tile=True)``.
+    Suits in the title are ``Sign(…, tile=True)``. ``between``: where the rail is free of buttons,
+    from left to right; (0, 0): everywhere.
     """
 
     title: Run
     line: str = ""
+    between: tuple[int, int] = (0, 0)
 
 
 def plaque_box(kit: Kit, info: PlaqueInfo) -> Box:
@@ -37,9 +41,19 @@ def plaque_box(kit: Kit, info: PlaqueInfo) -> Box:
         kit.run_width(info.title, "title", title, gap=kit.f(14)),
         kit.width(info.line, "label", line),
     )
-    width = min(inner + kit.f(_BESIDE), round(layout.table.w * 0.52))
+    start, end = _free(kit, info)
+    width = min(inner + kit.f(_BESIDE), round(layout.table.w * 0.52), end - start)
     top = -kit.u(10)
-    return Box(layout.table.centerx - width // 2, top, width, layout.plaque_height - top)
+    x = max(start, min(layout.table.centerx - width // 2, end - width))
+    return Box(x, top, width, layout.plaque_height - top)
+
+
+def _free(kit: Kit, info: PlaqueInfo) -> tuple[int, int]:
+    """Where the plaque may begin and end."""
+    start, end = info.between
+    if not end:
+        return 0, kit.layout.width
+    return start + kit.u(8), end - kit.u(8)
 
 
 def _plaque_sizes(kit: Kit, info: PlaqueInfo) -> tuple[float, float]:
@@ -52,6 +66,10 @@ def _plaque_sizes(kit: Kit, info: PlaqueInfo) -> tuple[float, float]:
     room = layout.right.x - layout.left.right - 2 * kit.u(8) - kit.f(_BESIDE)
     line = kit.give_way(info.line, "label", _PLAQUE_LINE, room)
     title = kit.give_way(info.title, "title", _PLAQUE_TITLE, room, gap=kit.f(14))
+    start, end = _free(kit, info)
+    inside = end - start - kit.f(_BESIDE)
+    line = fitting_size(kit, info.line, "label", line, _LEAST * line, inside)
+    title = fitting_run(kit, info.title, "title", title, _LEAST * title, inside)
     high = _line_of_plaque(kit) - kit.f(line) / 2 - kit.u(4)
     return min(title, high / (_TILE * layout.t)) if info.line else title, line
 

@@ -301,3 +301,16 @@ def test_words_that_meet_in_a_run_are_one_piece() -> None:
         Sign("H"),
         "Hearts, kontra ×4",
     )
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("between", [(343, 681), (300, 720), (400, 900)])
+def test_the_plaque_hangs_between_the_buttons_of_the_rail(
+    size: tuple[int, int], between: tuple[int, int]
+) -> None:
+    kit = kit_of(size, text_scale=1.15)
+    start, end = (at * size[0] // 1024 for at in between)
+    info = PlaqueInfo("Seven", "Maksimilijana plays without the talon", (start, end))
+    box = plaque.plaque_box(kit, info)
+    plaque.draw_plaque(Surface(size, pygame.SRCALPHA), kit, info)
+    assert start < box.x and box.right < end and not kit.overflows
