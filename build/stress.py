@@ -5,6 +5,7 @@
     python build/stress.py kills    [--number 500]       the game killed, at play and at work
     python build/stress.py damage   [--number 10000]     damaged and hostile files
     python build/stress.py memory   [--number 200]       hands played in one window
+    python build/stress.py room     [--number 100000]    pages in which every word has its place
 
 They need Linux, which shows how much memory a process holds. ``--seed`` repeats a run.
 Exit status 1 where something did not hold; what it was is printed with all that is needed to
@@ -24,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 from stress_runs import commands, damage, events, kills, memory
+from stress_runs.rooms import walk
 
 RUNS = {
     "commands": (commands.run, 1_000_000),
@@ -31,6 +33,7 @@ RUNS = {
     "kills": (kills.run, 500),
     "damage": (damage.run, 10_000),
     "memory": (memory.run, 200),
+    "room": (walk.run, 100_000),
 }
 
 

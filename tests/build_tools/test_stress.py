@@ -28,6 +28,7 @@ AT_WORK = {4: "migration", 10: "import", 7: "judging", 2: "deletion"}
         *(("kills", 1, seed) for seed in AT_WORK),
         ("damage", 24, 5),
         ("memory", 2, 5),
+        ("room", 12, 5),
     ],
 )
 def test_a_small_stress_run_finds_nothing(name: str, number: int, seed: int) -> None:
