@@ -51,6 +51,8 @@ def on_dark_ground(run: Run) -> Run:
     return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
 
 
+_TILE = 1.37
+"""heights of a sign: how wide and high its tile is"""
 _CLOSES = tuple(",.;:)?!»”")
 """what goes on right behind a sign"""
 
@@ -84,7 +86,7 @@ class Kit(TextKit):
         sized: list[tuple[Piece, int]] = []
         for piece in (run,) if isinstance(run, str) else run:
             if isinstance(piece, Sign):
-                part = 1.3 if piece.tile else sign_height * 0.8
+                part = sign_height * (_TILE if piece.tile else 0.8)
                 sized.append((piece, round(self.f(size) * part)))
             elif isinstance(piece, StyledWords):
                 sized.append((piece, self.width(piece.text, piece.face or face, size)))
@@ -184,7 +186,7 @@ class Kit(TextKit):
         On a tile it is drawn a little smaller than the tile.
         """
         if tile:
-            side = round(height * 1.37)
+            side = round(height * _TILE)
             box = Box(round(x - side / 2), round(y - side / 2), side, side)
             r, line = side * 0.18, self.thin(2)
             shapes.rounded_box(

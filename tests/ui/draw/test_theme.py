@@ -222,6 +222,23 @@ def test_a_run_is_as_wide_as_it_says() -> None:
     assert abs(inked.w - kit.run_width(run, size=40)) < 8
 
 
+@pytest.mark.parametrize("deck", ["german", "french"])
+@pytest.mark.parametrize("size", [22, 40])
+def test_words_after_a_tile_do_not_run_into_it(deck: str, size: int) -> None:
+    kit = Kit(Layout(1280, 720), Deck(deck))
+    tile = Sign("H", tile=True)
+    alone, followed = blank(200, 100), blank(200, 100)
+    kit.run(alone, 20, 50, (tile,), size=size)
+    kit.run(followed, 20, 50, (tile, "?"), size=size)
+    box = alone.get_bounding_rect()
+    assert box.x >= 20, "nor does it stick out at the left"
+    assert all(
+        alone.get_at((x, y)) == followed.get_at((x, y))
+        for x in range(box.x, box.right)
+        for y in range(box.y, box.bottom)
+    )
+
+
 @pytest.mark.parametrize("face", fonts.FILES)
 @pytest.mark.parametrize("name", ["Γιώργος", "Արամ", "გიორგი", "Ǆ", "Zoë", "Ђорђе"])
 def test_a_letter_that_a_face_lacks_comes_from_another_font(face: theme.Face, name: str) -> None:
