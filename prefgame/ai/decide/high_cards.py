@@ -14,7 +14,7 @@ from prefgame.ai.imagine.worlds import (
     mask_of,
     suit_mask,
 )
-from prefgame.cards import of_suit
+from prefgame.cards import Card, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.play import beats, trick_winner
@@ -66,6 +66,12 @@ def high_tricks(view: SeatView) -> int:
     if not hand.trick and _count_tops(mine & trumps, out & trumps) >= (out & trumps).bit_count():
         return sum(_cashing_tricks(mine & suit, out & suit) for suit in _SUITS)
     return _unbeaten_trumps(mine & trumps, out & trumps)
+
+
+def is_top(view: SeatView, card: Card) -> bool:
+    """Whether nobody else who plays may hold a higher card of its suit."""
+    higher = suit_mask(card.suit) & ~((1 << card.index + 1) - 1)
+    return not _cards_out(view) & higher
 
 
 def _count_tops(mine: CardMask, out: CardMask) -> int:

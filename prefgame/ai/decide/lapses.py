@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.ai.advice import Option
+from prefgame.ai.decide.high_cards import is_top
 from prefgame.ai.imagine.worlds import World, bits, cards_ruled_out, hands_in_sight, suit_mask
 from prefgame.ai.level import Level
 from prefgame.ai.value.card_values import EndsByTricks, card_values
@@ -21,12 +22,27 @@ from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 
 
-def unnoticed_cards(level: Level, counted: Sequence[Option]) -> list[Command]:
+def unnoticed_cards(view: SeatView, level: Level, counted: Sequence[Option]) -> list[Command]:
     """The cards that lose no more than ``level.careless`` by the seat's own count: a larger mistake
-    it would notice.
+    it would notice, and so it would that it throws the highest card of a suit away.
     """
-    best = max(option.score for option in counted)
-    return [option.command for option in counted if option.score >= best - level.careless]
+    least = max(option.score for option in counted) - level.careless
+    thrown = [option for option in counted if _throws_a_winner(view, option)]
+    kept = max((option.score for option in counted if option not in thrown), default=least)
+    return [
+        option.command
+        for option in counted
+        if option.score >= (max(least, kept) if option in thrown else least)
+    ]
+
+
+def _throws_a_winner(view: SeatView, option: Option) -> bool:
+    """Whether a card that does not win this trick is the highest one of its suit."""
+    hand, command = view.contracted, option.command
+    assert isinstance(command, PlayCard)
+    suit = command.card.suit
+    discards = hand.trick and suit not in (hand.trick[0][1].suit, hand.contract.trump)
+    return bool(discards) and is_top(view, command.card)
 
 
 def options_as_they_seem(

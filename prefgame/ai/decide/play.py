@@ -55,7 +55,7 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
         counted = rate_cards(view, ends, worlds)
         sure = sure_cards(view, ends, counted, level, rng)
     open_to_it = [option for option in counted if option.command in sure]
-    tempting = unnoticed_cards(level, open_to_it) if level.careless else sure
+    tempting = unnoticed_cards(view, level, open_to_it) if level.careless else sure
     seeming = options_as_they_seem(view, level, ends, counted, worlds, rng)
     chosen = preferred_card(view, [option for option in seeming if option.command in tempting])
     if _plays_for_few(view):

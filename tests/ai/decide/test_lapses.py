@@ -7,16 +7,43 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.lapses import options_as_they_seem, worlds_with_card
+from prefgame.ai.decide.high_cards import is_top
+from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards, worlds_with_card
 from prefgame.ai.decide.play import COUNTED, CUSTOM, rate_cards
 from prefgame.ai.imagine.worlds import cards_ruled_out, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.value.card_values import EndsByTricks
+from prefgame.engine.record.reading import read_record
 from prefgame.engine.view import SeatView
 from tests.ai.tables import UNIT, careless_play
 
 ERRING = Level("erring", worlds=10, careless=1.5, forgets=0.5)
+THE_ACE_OR_THE_NINE = """rules: viennese
+players: Ana Bojan Cvita
+dealer: Cvita
+deal: Ana SA ST DA DK DJ DT D8 HK C8 C7 | Bojan SK SQ S9 S8 S7 DQ HQ CA CQ CJ | \
+Cvita SJ D9 D7 HA HJ H9 H8 H7 CK C9 | talon HT CT
+Ana: 1
+Bojan: 2
+Cvita: 3
+Ana: same
+Bojan: pass
+Cvita: pass
+Ana: discard ST CT
+Ana: announce 3
+Bojan: leave
+Cvita: leave
+"""
+_PLAYED = (
+    "DA DQ D7", "DK HQ D9", "DJ S7 C9", "DT CJ H7", "D8 SQ SJ", "SA S8 H8", "HK SK HA",
+)  # fmt: skip
+THE_ACE_OR_THE_NINE += "".join(
+    f"{name}: {card}\n"
+    for trick in _PLAYED
+    for name, card in zip(("Ana", "Bojan", "Cvita"), trick.split())
+)
+THE_ACE_OR_THE_NINE += "Cvita: HJ\nAna: HT\nBojan: CQ\nCvita: H9\nAna: C8\n"
 
 
 def plays(hands: int) -> Iterator[SeatView]:
@@ -49,6 +76,39 @@ def test_what_the_seat_would_notice_never_seems_better_than_what_it_chooses() ->
         )
         kept += len(others) > 1
     assert kept > 10
+
+
+def test_nobody_throws_the_highest_card_of_a_suit_away_and_keeps_a_worse_one() -> None:
+    """A defender who still needed a trick threw an ace and kept a nine."""
+    reading = read_record(THE_ACE_OR_THE_NINE)
+    assert reading.error is None and reading.match is not None
+    view = reading.match.view(1)
+    assert {str(command) for command in view.legal} == {"CA", "S9"}
+    for level in (BEGINNER, CLUB):
+        chosen = {str(choose(view, level, random.Random(seed))) for seed in range(24)}
+        assert chosen == {"S9"}, level.name
+
+
+def test_a_winner_is_thrown_only_where_it_costs_nothing() -> None:
+    thrown = 0
+    for seed, view in enumerate(plays(12)):
+        trick, trump = view.contracted.trick, view.contracted.contract.trump
+        counted = rate_cards(view, EndsByTricks(view), imagine(view, ERRING, random.Random(seed)))
+        tempting = unnoticed_cards(view, ERRING.in_points(UNIT), counted)
+        assert tempting
+        cards = {option.command: option.command.card for option in counted}
+        discards = [
+            one
+            for one, card in cards.items()
+            if trick and card.suit not in (trick[0][1].suit, trump)
+        ]
+        scores = {option.command: option.score for option in counted}
+        winners = [one for one in discards if is_top(view, cards[one])]
+        others = [score for one, score in scores.items() if one not in winners]
+        for one in winners if others else ():
+            thrown += 1
+            assert one not in tempting or scores[one] >= max(others)
+    assert thrown > 3
 
 
 def test_an_expert_has_no_lapses_and_a_club_player_fewer_than_a_beginner() -> None:
