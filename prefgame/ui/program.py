@@ -18,6 +18,7 @@ from prefgame.app.fault_report import Circumstances, at_the_table
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store, UnreadableMatch
+from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -320,7 +321,7 @@ class Program(Game):
 
         self.window.push(scenes.SettingsScene(self))
 
-    def help(self, rules: RuleSet | None = None) -> None:
+    def help(self, rules: RuleSet | None = None, phase: Phase | None = None) -> None:
         from prefgame.ui import scenes
 
         if rules is None:
@@ -329,7 +330,7 @@ class Program(Game):
                 # an agreement of an older version: the usual rules are shown
                 with suppress(OptionError):
                     rules = rules.with_options(self.settings.tables.get(rules.key, {}))
-        self.window.push(scenes.HelpScene(self, rules))
+        self.window.push(scenes.HelpScene(self, rules, phase))
 
     def open_record(self, path: Path | None = None) -> None:
         from prefgame.ui import scenes

@@ -28,6 +28,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.events import Commanded
 from prefgame.engine.events import Event as GameEvent
 from prefgame.engine.match import Match
+from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -97,8 +98,9 @@ class NoteTaker(Game):
     def open_settings(self) -> None:
         self.visits.append("settings")
 
-    def help(self, rules: RuleSet | None = None) -> None:
-        self.visits.append(f"help {rules and rules.key}")
+    def help(self, rules: RuleSet | None = None, phase: Phase | None = None) -> None:
+        at = f" at {phase.value}" if phase is not None else ""
+        self.visits.append(f"help {rules and rules.key}{at}")
 
     def open_record(self, path: Path | None = None) -> None:
         self.visits.append("record")

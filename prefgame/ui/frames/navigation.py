@@ -14,6 +14,7 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
+from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import DeckName
@@ -212,10 +213,11 @@ class Game(ABC):
         """Lay the settings over what is shown."""
 
     @abstractmethod
-    def help(self, rules: RuleSet | None = None) -> None:
+    def help(self, rules: RuleSet | None = None, phase: Phase | None = None) -> None:
         """Lay the rules of a game (and how to use the program) over what is shown.
 
-        Without ``rules``, which have the options of a table, those of the last game.
+        Without ``rules``, which have the options of a table, those of the last game. ``phase``: the
+        one at the table, whose page is open first.
         """
 
     @abstractmethod

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from prefgame.i18n import _
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck, DeckName
@@ -49,6 +50,21 @@ PAGES = (
     glossary.words_of_the_game,
     computer.at_the_computer,
 )
+PAGE_OF = {
+    Phase.DEAL: pages.the_sheet,  # what the last hand paid lies on the table
+    Phase.AUCTION: pages.the_auction,
+    Phase.REVEAL: pages.the_contracts,
+    Phase.EXCHANGE: pages.the_contracts,
+    Phase.ANNOUNCE: pages.the_contracts,
+    Phase.TAKEOVER: pages.the_contracts,
+    Phase.DEFENCE: pages.the_defence,
+    Phase.NEGOTIATION: pages.the_defence,
+    Phase.KONTRA: pages.the_defence,
+    Phase.BONUS: pages.the_sheet,
+    Phase.PLAY: pages.the_play,
+    Phase.OVER: pages.the_end,
+}
+"""the page on which the rules of a phase are"""
 _TABS, _TEXT = "pages", "text"
 _CARD, _SMALL_CARD = 118, 84
 _HEADS, _BETWEEN = 40, 10
@@ -59,12 +75,14 @@ _WIDEST = 850
 
 
 class HelpScene(FormScene):
-    """Lies over the menu or the table; ``rules`` are those of the table, with its options."""
+    """Lies over the menu or the table; ``rules`` are those of the table, with its options. The page
+    about the ``phase`` at the table is open first.
+    """
 
-    def __init__(self, game: Game, rules: RuleSet) -> None:
+    def __init__(self, game: Game, rules: RuleSet, phase: Phase | None = None) -> None:
         super().__init__(game)
         self.rules, self.own = rules, rules
-        self.chosen = 0
+        self.chosen = 0 if phase is None else PAGES.index(PAGE_OF[phase])
         self._book_deck: Deck | None = None
 
     @property

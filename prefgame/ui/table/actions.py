@@ -51,8 +51,9 @@ class TableActions:
         self.scene.game.other_deck(self.scene.shown.table.rules)
 
     def open_rules(self) -> None:
-        """The rules of this game, in the help."""
-        self.scene.game.help(self.scene.shown.table.rules)
+        """The rules of this game, in the help, at what is done at the table now."""
+        shown = self.scene.shown
+        self.scene.game.help(shown.table.rules, shown.turn.phase)
 
     def open_score_sheet(self) -> None:
         """The whole score sheet."""

@@ -27,7 +27,8 @@ def table_menu(
 
     ``end_early`` is how the player ends the hand before its last card, if that is possible.
     """
-    rules = session.view().table.rules
+    view = session.view()
+    rules, phase = view.table.rules, view.turn.phase
     german = window.kit.deck.name == "german"
     deck = _("Switch to French cards") if german else _("Switch to William Tell cards")
     early = [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, _("Key C"))]
@@ -40,7 +41,7 @@ def table_menu(
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             *([] if practice is None else _practice_lines(game, practice)),
             MenuLine(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
-            MenuLine(_("Rules of the game"), lambda: game.help(rules), _("Key F1")),
+            MenuLine(_("Rules of the game"), lambda: game.help(rules, phase), _("Key F1")),
             *early,
             MenuLine(deck, lambda: game.other_deck(rules), _("Key D")),
             MenuLine(_("Settings"), game.open_settings),

@@ -9,10 +9,11 @@ import pytest
 from pygame.event import Event
 
 from prefgame.i18n import _current
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.program import Program
-from prefgame.ui.screens.help import PAGES, HelpScene
+from prefgame.ui.screens.help import PAGE_OF, PAGES, HelpScene
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -153,6 +154,15 @@ def test_f1_shows_the_rules_of_the_chosen_game_in_every_form(program: Open) -> N
     _opens_rules(rooms, "slovenian")
     click(rooms, widget(rooms, "settlement").rect)
     _opens_rules(rooms, "slovenian")
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_has_a_page_of_the_rules(program: Open, phase: Phase) -> None:
+    rooms = program()
+    rooms.help(find_ruleset("viennese"), phase)
+    frames(rooms)
+    opened = form(rooms)
+    assert isinstance(opened, HelpScene) and PAGES[opened.chosen] is PAGE_OF[phase]
 
 
 def test_f1_does_nothing_in_a_text_field_and_in_the_rules(program: Open) -> None:

@@ -161,7 +161,7 @@ def test_menu_rules_sheet_and_last_trick_by_key(window: Window, tmp_path: Path) 
     player.frames(10)
     player.key(pygame.K_F1)
     player.key(pygame.K_F2)
-    assert player.game.visits == ["help croatian", "score sheet"]
+    assert player.game.visits == ["help croatian at play", "score sheet"]
     player.key(pygame.K_l)
     assert isinstance(window.scene, CardsGlance) and window.scene.cards[window.scene.winner] == (
         "Cvita",
