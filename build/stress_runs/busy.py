@@ -1,34 +1,29 @@
-"""The game that ``kills`` starts and kills at work: ``python busy.py FOLDER WORK``.
+"""The game that ``kills`` starts and kills: ``python -m stress_runs.busy FOLDER WORK``.
 
 ``migration``: it opens the store of an earlier version and counts its matches; ``import``: it adds
 the archive beside the folder to the book; ``judging``: it judges the hands of the book;
-``deletion``: it deletes the matches of the book, one after another. Standard output says how far it
-is: ``begun`` just before the store is opened, ``at work`` for each piece, ``deleted NUMBER``.
+``deletion``: it deletes the matches of the book, one after another; ``backup``: it saves all, again
+and again; ``restoring``: it brings back the backup beside the folder. Standard output says how far
+it is: ``begun`` just before the store is opened, ``at work`` for each piece, ``deleted NUMBER``.
 """
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import time
 from pathlib import Path
 
-sys.path[:0] = [
-    str(Path(__file__).resolve().parent.parent.parent),
-    str(Path(__file__).resolve().parent.parent),
-]
-os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+from prefgame.app.book.exchange import export_matches, import_file
+from prefgame.app.book.fill import fill
+from prefgame.app.book.judge import judge
+from prefgame.app.settings import Settings
+from prefgame.app.storage.store import Store
+from stress_runs.desk import NAMES, draw, open_program
+from stress_runs.killed import LIFE, say
 
-from prefgame.app.book.exchange import import_file  # noqa: E402
-from prefgame.app.book.fill import fill  # noqa: E402
-from prefgame.app.book.judge import judge  # noqa: E402
-from prefgame.app.storage.store import Store  # noqa: E402
-from stress_runs.desk import NAMES, draw, open_program  # noqa: E402
-from stress_runs.killed import LIFE, say  # noqa: E402
-
-ARCHIVE = "archive.zip"
-"""beside the folder: the records that are added"""
+ARCHIVE, BACKUP = "archive.zip", "backup.zip"
+"""beside the folder: the records that are added, and the backup that comes back"""
 
 
 def main(home: Path, work: str) -> None:
@@ -50,6 +45,12 @@ def do(work: str, store: Store, home: Path) -> None:
     if work == "import":
         import_file(store, home.parent / ARCHIVE, NAMES[0])
         return
+    if work == "restoring":
+        import_file(store, home.parent / BACKUP, NAMES[0], own_book=True)
+        return
+    while work == "backup":
+        export_matches(store, settings=Settings(volume=30))
+        say("at work")
     for _match in fill(store):
         say("at work")
     if work == "judging":

@@ -22,6 +22,7 @@ from pathlib import Path
 from prefgame.__main__ import main
 from prefgame.ai.player import choose, find_level
 from prefgame.app.book.exchange import import_file
+from prefgame.app.book.exchange.beside import BESIDE, write_beside
 from prefgame.app.book.fill import fill
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.records import open_record
@@ -33,7 +34,7 @@ from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS
 from stress_runs.desk import NAMES
 from stress_runs.result import Result
-from stress_runs.works import EARLIER
+from stress_runs.works import EARLIER, backup_of, contents, keep_beside
 from tests.damage import damaged
 
 LONGEST = 2.0
@@ -97,6 +98,7 @@ def _kinds(home: Path, rng: random.Random) -> dict[str, tuple[str, list[bytes], 
     deals = [json.dumps({"deals": [_deal(rng, cards)]}).encode() for cards in (3, 5, 10)]
     stores = [_store_bytes(home / "sound.sqlite", match) for match in matches]
     earlier = EARLIER.read_bytes()
+    backup, beside = _backup(home, rng)
     archives = [_archive(records, how) for how in (zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED)]
     return {
         "record": (".pref", records, _command("replay")),
@@ -112,6 +114,8 @@ def _kinds(home: Path, rng: random.Random) -> dict[str, tuple[str, list[bytes], 
         "store": (".sqlite", stores, _store),
         "earlier store": (".sqlite", [earlier], _store),
         "archive": (".zip", archives, _book(home)),
+        "backup": (".zip", [backup], _book(home, own_book=True)),
+        "beside a backup": (".jsonl", [beside.encode()], _beside(home)),
         "record for the book": (".pref", records, _book(home)),
     }
 
@@ -140,19 +144,32 @@ def _open(path: Path) -> str:
     return "taken" if record.error is None else "refused"
 
 
-def _book(home: Path) -> Case:
+def _book(home: Path, *, own_book: bool = False) -> Case:
     """Adds it to a book of its own, which stays sound."""
 
     def add(path: Path) -> str:
         store = Store(home / "book.db")
-        found = import_file(store, path, NAMES[0])
+        found = import_file(store, path, NAMES[0], own_book=own_book)
+        contents(store)
         for _match in fill(store):
             pass
         assert store.warning is None and not store.messages, store.warning
         store.close()
         for left in home.glob("book.db*"):
             left.unlink()
-        return "taken" if found.added else "refused"
+        return "taken" if found.added or found.beside else "refused"
+
+    return add
+
+
+def _beside(home: Path) -> Case:
+    """Adds an archive with this beside its records, of which there are none."""
+
+    def add(path: Path) -> str:
+        archive = home / "beside.zip"
+        with zipfile.ZipFile(archive, "w") as files:
+            files.writestr(BESIDE, path.read_bytes())
+        return _book(home, own_book=True)(archive)
 
     return add
 
@@ -240,6 +257,20 @@ def _archive(records: list[bytes], how: int) -> bytes:
         for number, record in enumerate(records):
             archive.writestr(f"{number}.pref", record)
     return data.getvalue()
+
+
+def _backup(home: Path, rng: random.Random) -> tuple[bytes, str]:
+    """A whole backup, and what is beside its matches."""
+    store = Store(home / "full.db")
+    plan = MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)
+    store.add(plan, _match(4, 2).log)
+    keep_beside(store, rng)
+    path = backup_of(store, home / "full")
+    beside, _left = write_beside(store, Settings(volume=30))
+    store.close()
+    for left in home.glob("full.db*"):
+        left.unlink()
+    return path.read_bytes(), beside
 
 
 def _store_bytes(path: Path, match: Match) -> bytes:

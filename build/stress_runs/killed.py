@@ -1,4 +1,4 @@
-"""The game that ``kills`` starts and kills: ``python killed.py FOLDER SEED``.
+"""The game that ``kills`` starts and kills: ``python -m stress_runs.killed FOLDER SEED``.
 
 It continues the unfinished match of the folder's store, or begins a short one, and plays on until
 it is killed. Standard output says what the player has been shown: ``begun``, just before settings
@@ -14,18 +14,12 @@ import signal
 import sys
 from pathlib import Path
 
-sys.path[:0] = [
-    str(Path(__file__).resolve().parent.parent.parent),
-    str(Path(__file__).resolve().parent.parent),
-]
-os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-
-from prefgame.app.session import Session  # noqa: E402
-from prefgame.engine.events import Event  # noqa: E402
-from prefgame.rules.registry import RULESETS  # noqa: E402
-from prefgame.ui.paper.settlement import SettlementScene  # noqa: E402
-from stress_runs.desk import NAMES, draw, open_program, press_enter, waits_for_enter  # noqa: E402
-from stress_runs.lengths import short  # noqa: E402
+from prefgame.app.session import Session
+from prefgame.engine.events import Event
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.paper.settlement import SettlementScene
+from stress_runs.desk import NAMES, draw, open_program, press_enter, waits_for_enter
+from stress_runs.lengths import short
 
 LIFE = 120
 """seconds after which it ends by itself"""

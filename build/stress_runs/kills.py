@@ -2,13 +2,14 @@
 
 In the middle of a match, at its settlement, while it is started for the first time and its files
 are being made; and at work: while a store of an earlier version is opened, while records are added,
-judged or deleted. Every event that the player was shown is in the store afterwards, every stored
-match can be continued, and the next start has nothing to complain about. One process runs at a
-time, and each is ended by its own number.
+judged or deleted, while a backup is written or comes back. Every event that the player was shown is
+in the store afterwards, every stored match can be continued, and the next start has nothing to
+complain about. One process runs at a time, and each is ended by its own number.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import subprocess
@@ -24,8 +25,10 @@ from prefgame.app.storage.store import Store
 from stress_runs.result import Result
 from stress_runs.works import WORKS, Works
 
-GAME = Path(__file__).with_name("killed.py")
-BUSY = Path(__file__).with_name("busy.py")
+GAME, BUSY = "stress_runs.killed", "stress_runs.busy"
+"""the modules that are started"""
+PLACES = Path(__file__).resolve().parents[2], Path(__file__).resolve().parents[1]
+"""where they and the game are found"""
 MOMENTS = {"at a first start": 0.2, "in play": 0.3, "at a settlement": 0.1}
 MOMENTS |= dict.fromkeys(WORKS, 0.1)
 """how often a kill comes when"""
@@ -76,7 +79,9 @@ def _said_until_killed(home: Path, rng: random.Random, moment: str) -> list[str]
     )
     with errors.open("wb") as sink:
         game = subprocess.Popen(
-            [sys.executable, *begins],
+            [sys.executable, "-m", *begins],
+            env=os.environ
+            | {"PYTHONPATH": os.pathsep.join(map(str, PLACES)), "PREFGAME_HOME": str(home)},
             stdout=subprocess.PIPE,
             stderr=sink,
             text=True,
@@ -107,7 +112,7 @@ def _is_come(moment: str, said: list[str], rng: random.Random) -> bool:
     match moment:
         case "at a first start" | "migration":
             return True
-        case "import" | "judging" | "deletion":
+        case "import" | "judging" | "deletion" | "backup" | "restoring":
             return "at work" in said
         case "in play":
             return said[-1].startswith("shown") and rng.random() < 2 / SHOWN

@@ -1,11 +1,12 @@
 """What the game may be at when it is killed, besides playing: a migration, an import, judging,
-deleting.
+deleting, a backup that is written or comes back.
 
 Each has a home that it begins with, and says what must hold in that home afterwards.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import zipfile
@@ -13,11 +14,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from prefgame.app.book.exchange import import_file
+from prefgame.app.book.exchange import export_matches, import_file
 from prefgame.app.book.fill import fill
+from prefgame.app.keeper.table import KeptTable
+from prefgame.app.settings import Settings
+from prefgame.app.storage.kept_days import KeptDay, ProblemResult
 from prefgame.app.storage.store import Store
+from prefgame.app.storage.whole_match import read_whole
+from prefgame.engine.codec import encode_event
+from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
-from stress_runs.busy import ARCHIVE
+from prefgame.rules.registry import RULESETS
+from stress_runs.busy import ARCHIVE, BACKUP
 from stress_runs.desk import NAMES
 from stress_runs.visits import played
 
@@ -29,13 +37,15 @@ RECORDS = 12
 @dataclass
 class Works:
     """What is prepared once, in ``folder``: an archive, a store that it was added to, and what a
-    store of an earlier version has once it has been opened.
+    store of an earlier version has once it has been opened; a backup, and what it is of.
     """
 
     folder: Path
     rng: random.Random
     logs: dict[int, int] = field(default_factory=dict)
     """of the earlier store: how many events each match has"""
+    saved: list[object] = field(default_factory=list)
+    """everything that is in the backup"""
 
     def __post_init__(self) -> None:
         with zipfile.ZipFile(self.folder / ARCHIVE, "w") as archive:
@@ -43,6 +53,9 @@ class Works:
                 archive.writestr(f"{number}.pref", write_record(played(self.rng, 2)))
         filled = Store(self.folder / "filled.sqlite")
         import_file(filled, self.folder / ARCHIVE, NAMES[0])
+        keep_beside(filled, self.rng)
+        self.saved = contents(filled)
+        shutil.move(backup_of(filled, self.folder), self.folder / BACKUP)
         filled.close()
         shutil.copy(EARLIER, self.folder / "earlier.sqlite")
         earlier = Store(self.folder / "earlier.sqlite")
@@ -53,7 +66,7 @@ class Works:
         """The home that the work begins with."""
         shutil.rmtree(home, ignore_errors=True)
         home.mkdir()
-        begins = {"migration": EARLIER, "import": None}
+        begins = {"migration": EARLIER, "import": None, "restoring": None}
         source = begins.get(work, self.folder / "filled.sqlite")
         if source is not None:
             shutil.copy(source, home / "matches.sqlite")
@@ -64,7 +77,7 @@ class Works:
         yield from (f"the next start says: {word}" for word in store.messages)
         yield from _CHECKS[work](self, store, said)
         with store.open_file() as db:
-            for table in ("event", "book_match", "book_hand"):
+            for table in ("event", "book_match", "book_hand", "book_deal"):
                 (lost,) = db.execute(
                     f"SELECT count(*) FROM {table} WHERE match NOT IN (SELECT id FROM match)"
                 ).fetchone()
@@ -73,6 +86,34 @@ class Works:
         if store.warning:
             yield store.warning
         store.close()
+
+
+def keep_beside(store: Store, rng: random.Random) -> None:
+    """Have the store keep days, sheets and begun hands beside its matches."""
+    for number, rules in enumerate(RULESETS):
+        day = KeptDay(f"2026-05-{number + 1:02}", rules.key, number, ProblemResult.FIRST, True, 5)
+        store.days.change(day)
+        store.sheets.begin(KeptTable(rules, NAMES[: rng.choice(rules.seats)]).document)
+        store.hands.keep(f"hand/{rules.key}", Match.start(rules, NAMES[: rules.seats[0]]).log)
+
+
+def backup_of(store: Store, home: Path) -> Path:
+    """A backup of everything, in the folder of matches of this home."""
+    os.environ["PREFGAME_HOME"] = str(home)
+    return export_matches(store, settings=Settings(volume=30)).path
+
+
+def contents(store: Store) -> list[object]:
+    """Everything that a backup has of the store, in an order that is always the same."""
+    with store.open_file() as db:
+        numbers = [number for (number,) in db.execute("SELECT id FROM match")]
+        matches = [read_whole(db, number) for number in numbers]
+        beside = [sorted(kept.columns_of_all(db), key=repr) for kept in store.kept]
+    whole = sorted(
+        (one.plan.model_dump_json(), one.started, one.finished, *map(encode_event, one.log))
+        for one in matches
+    )
+    return [whole, *beside]
 
 
 def _logs(store: Store) -> dict[int, int]:
@@ -107,6 +148,26 @@ def _after_deletion(_works: Works, store: Store, said: list[str]) -> Iterator[st
         yield f"{len(gone)} were deleted and {len(there)} are there, of {RECORDS}"
 
 
+def _after_backup(works: Works, store: Store, _said: list[str]) -> Iterator[str]:
+    for path in store.path.parent.rglob("*.zip"):
+        empty = Store(store.path.with_name("empty.sqlite"))
+        import_file(empty, path, NAMES[0], own_book=True)
+        if contents(empty) != works.saved:
+            yield f"{path.name} does not bring everything back"
+        empty.close()
+        empty.path.unlink()
+
+
+def _after_restoring(works: Works, store: Store, _said: list[str]) -> Iterator[str]:
+    again = import_file(store, works.folder / BACKUP, NAMES[0], own_book=True)
+    if again.refused or again.stopped or again.added + again.known != RECORDS:
+        yield f"brought back again: {again}"
+    if contents(store) != works.saved:
+        yield "not everything has come back"
+    if _in_the_book(store) != RECORDS:
+        yield f"{_in_the_book(store)} matches are in the book, {RECORDS} were brought back"
+
+
 def _in_the_book(store: Store) -> int:
     for _match in fill(store):
         pass
@@ -120,5 +181,7 @@ _CHECKS: dict[str, Callable[[Works, Store, list[str]], Iterator[str]]] = {
     "import": _after_import,
     "judging": _after_judging,
     "deletion": _after_deletion,
+    "backup": _after_backup,
+    "restoring": _after_restoring,
 }
 WORKS = tuple(_CHECKS)

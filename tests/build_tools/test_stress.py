@@ -13,7 +13,7 @@ import pytest
 STRESS = Path(__file__).resolve().parents[2] / "build" / "stress.py"
 
 
-AT_WORK = {4: "migration", 10: "import", 7: "judging", 2: "deletion"}
+AT_WORK = {1: "migration", 5: "import", 4: "judging", 24: "deletion", 7: "backup", 2: "restoring"}
 """a seed for each work in which the first kill comes"""
 
 
@@ -23,8 +23,8 @@ AT_WORK = {4: "migration", 10: "import", 7: "judging", 2: "deletion"}
     [
         ("commands", 800, 5),
         ("events", 120, 5),
-        ("kills", 1, 1),  # at a settlement
-        ("kills", 1, 9),
+        ("kills", 1, 32),  # at a settlement
+        ("kills", 1, 9),  # in play
         *(("kills", 1, seed) for seed in AT_WORK),
         ("damage", 24, 5),
         ("memory", 2, 5),
