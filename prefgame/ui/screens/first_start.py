@@ -164,6 +164,8 @@ class FirstStartScene(FormScene):
         go.reason = _("Choose an answer first, or skip the question.")
         skip = Button(_("Skip"), self._skip)
         wide = max(kit.f(220), go.natural_width(kit), skip.natural_width(kit))
+        if last:  # the games lie beside them
+            wide = min(wide, (self._halves(kit, inner)[1].w - kit.u(16)) // 2)
         go.rect = Box(inner.right - wide, y, wide, hit)
         skip.rect = go.rect.move(-wide - kit.u(16), 0)
         return {**answers, "skip": skip, "next": go}
@@ -221,6 +223,7 @@ class FirstStartScene(FormScene):
 
     def _regions(self, kit: Kit, box: Box) -> dict[str, Widget]:
         left, right = self._halves(kit, box)
+        left = left._replace(h=self.page.bottom - kit.f(34) - left.y)  # beside the buttons
         rows = [
             (
                 _(rules.heading),
@@ -231,7 +234,7 @@ class FirstStartScene(FormScene):
             for rules in RULESETS
         ]
         found = self._rows(kit, left, rows)
-        room = right._replace(h=min(right.h, kit.f(_DECKS)))
+        room = right._replace(h=self._decks_height(kit, right))
         for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
             chosen = name == self.kit.deck.name
             deck = self.deck(name)
@@ -259,8 +262,15 @@ class FirstStartScene(FormScene):
     def advice_box(self, kit: Kit, page: Box) -> Box:
         """Where that is written."""
         right = self._halves(kit, self._inner(kit, page))[1]
-        top = right.y + kit.f(_DECKS) + kit.f(20)
-        return right._replace(y=top, h=kit.paragraph_height(self.advice, right.w, "label", 23))
+        top = right.y + self._decks_height(kit, right) + kit.f(20)
+        return right._replace(y=top, h=self._advice_height(kit, right))
+
+    def _advice_height(self, kit: Kit, right: Box) -> int:
+        return kit.paragraph_height(self.advice, right.w, "label", 23)
+
+    def _decks_height(self, kit: Kit, right: Box) -> int:
+        """As high as the cards may be above the advice."""
+        return min(kit.f(_DECKS), right.h - kit.f(20) - self._advice_height(kit, right))
 
     def _choose_deck(self, name: str) -> None:
         self.game.choose_deck("german" if name == "german" else "french", self.rules)

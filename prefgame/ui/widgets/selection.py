@@ -143,6 +143,10 @@ class Segments(Widget):
         return box.columns(len(self.options), weights=[word + beside for word in words])
 
 
+_TWO_LINES, _CLOSE_LINES = 62, 54
+"""the design height of a row with a name and a note, and the least one"""
+
+
 class RadioRow(Widget):
     """One row of a list of which one is chosen: a dot, a name, a sentence.
 
@@ -194,18 +198,29 @@ class RadioRow(Widget):
         if self.dotted:
             draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
         x, room = box.x + left, box.w - left - kit.f(10)
+        part = self._part(kit, box.h)
+        line, name = 22 * part, 31 * part
         possible = max(1, (box.h - kit.f(40)) // kit.f(25))
-        wide = balanced_width(self.note, "label", kit.f(22), room, possible)
-        lines = len(fit(self.note, "label", kit.f(22), wide, possible).lines) if self.note else 0
-        top = box.centery - kit.f(16.5) * (1 if lines else 0) - kit.f(12.5) * max(0, lines - 1)
+        note = self.note if box.h >= kit.f(_CLOSE_LINES * part) else ""
+        wide = balanced_width(note, "label", kit.f(line), room, possible)
+        lines = len(fit(note, "label", kit.f(line), wide, possible).lines) if note else 0
+        apart = kit.f(12.5 * part)
+        top = box.centery - kit.f(16.5 * part) * (1 if lines else 0) - apart * max(0, lines - 1)
         ink = "ink" if self.enabled else "ink2"
-        kit.text(surface, x, top, self.title, "title", 31, ink, max_width=room)
+        kit.text(surface, x, top, self.title, "title", name, ink, max_width=room)
         if lines:
-            middle = top + kit.f(33) + kit.f(12.5) * (lines - 1)
+            middle = top + kit.f(33 * part) + apart * (lines - 1)
             colour = "ink" if self.chosen else "ink2"
-            kit.text(
-                surface, x, middle, self.note, "label", 22, colour, max_width=wide, lines=lines
-            )
+            kit.text(surface, x, middle, note, "label", line, colour, max_width=wide, lines=lines)
+
+    def _part(self, kit: Kit, high: int) -> float:
+        """The part of their size at which name and note have room above each other: enlarged ones
+        give way down to their usual size.
+        """
+        part = 1.0
+        while self.note and part > kit.layout.usual and kit.f(_TWO_LINES * part) > high:
+            part = max(kit.layout.usual, part - 0.02)
+        return part
 
 
 def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -18,6 +20,7 @@ from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.menu.scene import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.widgets.scene import Scene
+from tests.each_value import each_value
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key
 
 
@@ -184,10 +187,13 @@ def test_a_skipped_question_leaves_what_is_usual(first: Program) -> None:
     assert first.settings.last_rules == RULESETS[0].key
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_last_question_says_which_game_to_take(program: Open, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "text_scale"), each_value(SIZES, [1.3, 1.0]))
+def test_the_last_question_says_which_game_to_take(
+    program: Open, size: tuple[int, int], text_scale: float
+) -> None:
     """In every language the words stay between the cards and the buttons."""
-    rooms = program(size)
+    rooms = program(size, text_scale=text_scale)
+    rooms.settings_file.change(text_scale=round(100 * text_scale))
     for language in languages():
         rooms.change(language=language, welcomed=False)
         scene = FirstStartScene(rooms)
@@ -200,6 +206,8 @@ def test_the_last_question_says_which_game_to_take(program: Open, size: tuple[in
         box = scene.advice_box(rooms.window.kit, scene.page)
         others = [one.rect for one in scene.widgets.values()]
         assert scene.page.contains(box) and not any(box.overlaps(one) for one in others), language
+        assert not any(one.overlaps(two) for one, two in combinations(others, 2)), language
+        assert not rooms.window.kit.overflows, language
     use_language("en")
 
 
