@@ -16,7 +16,6 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, Box
-from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game, usual_deck
@@ -31,11 +30,11 @@ from prefgame.ui.guide.blocks import (
     TableBlock,
     Term,
 )
+from prefgame.ui.screens import rules_table
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Tabs
-from prefgame.ui.widgets.text_kit import Align
 from prefgame.ui.widgets.widget import Widget
 
 PAGES = (
@@ -206,7 +205,8 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
         case Paragraph(words=words):
             return kit.paragraph_height(words, width)
         case TableBlock():
-            return round(kit.f(36 if close else 40) * (bool(block.heads) + sum(_heights(block))))
+            rows = bool(block.heads) + sum(rules_table.heights(block))
+            return round(kit.f(36 if close else 40) * rows)
         case Term(word=word, meaning=meaning):
             inner = width - kit.f(24)
             head = kit.paragraph_height(word, inner, "button", 25)
@@ -225,7 +225,7 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
         case Paragraph(words=words):
             kit.paragraph(surface, box.x, box.y, box.w, words)
         case TableBlock():
-            _draw_table(surface, kit, box, block)
+            rules_table.draw_table(surface, kit, box, block)
         case CardRow():
             _draw_cards(surface, kit, box, block)
         case CardTable():
@@ -283,37 +283,3 @@ def _draw_card_table(surface: Surface, kit: Kit, box: Box, table: CardTable) -> 
         for right, number in zip(rights, numbers):
             kit.text(surface, right, row.centery, number, "label", 24, "ink", "right")
         top += f(_SMALL_CARD + _BETWEEN)
-
-
-def _heights(table: TableBlock) -> list[float]:
-    """The height of each row, where one without a note has 1."""
-    return [1.6 if note else 1.0 for note in table.notes] or [1.0] * len(table.rows)
-
-
-def _draw_table(surface: Surface, kit: Kit, box: Box, table: TableBlock) -> None:
-    columns = len(table.rows[0])
-    wide = min(table.wide, columns)
-    second = table.second or (110 if table.heads else 50)
-    left = [box.x, box.x + kit.f(second), box.x + kit.f(384)]
-    right = [box.right - (columns - 1 - i) * kit.f(table.numbers) for i in range(columns)]
-    heights = _heights(table)
-    step = box.h / (bool(table.heads) + sum(heights))
-    y = float(box.y)
-    if table.heads:
-        for i, head in enumerate(table.heads):
-            align: Align = "left" if i < wide else "right"
-            x = left[i] if i < wide else right[i]
-            kit.text(surface, x, y + step / 2, head, "label", 22, "ink2", align)
-        shapes.line(surface, box.x, y + step - kit.f(2), box.w, "rule", 1)
-        y += step
-    for row, height, note in zip(table.rows, heights, table.notes or [""] * len(heights)):
-        middle = y + step / 2
-        for i, cell in enumerate(row):
-            if i < wide:
-                face: Face = "title" if i == 0 else "label"
-                kit.run(surface, left[i], middle, cell, face, 27 if i == 0 else 24)
-            else:
-                kit.run(surface, right[i], middle, cell, "label", 24, "ink", "right")
-        if note:
-            kit.text(surface, left[wide - 1], middle + 0.75 * step, note, "label", 22, "ink2")
-        y += step * height

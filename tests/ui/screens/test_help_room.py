@@ -17,14 +17,24 @@ from tests.ui.whole_program import Open
 
 
 @pytest.mark.parametrize(
-    ("rules", "size"),
+    ("rules", "size", "text_scale"),
     [
-        *(pytest.param(rules, (1024, 640), id=f"{rules.key}-small") for rules in RULESETS),
-        *(pytest.param(rules, (1920, 1080), id=f"{rules.key}-large") for rules in RULESETS[::3]),
+        *(
+            pytest.param(rules, (1024, 640), (1.3, 1.0)[at % 2], id=f"{rules.key}-small")
+            for at, rules in enumerate(RULESETS)
+        ),
+        *(
+            pytest.param(rules, (1920, 1080), 1.0, id=f"{rules.key}-large")
+            for rules in RULESETS[::3]
+        ),
     ],
 )
 def test_no_word_of_a_page_lies_on_another(
-    program: Open, monkeypatch: pytest.MonkeyPatch, rules: Any, size: tuple[int, int]
+    program: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    rules: Any,
+    size: tuple[int, int],
+    text_scale: float,
 ) -> None:
     """The reason of a payment once ran under the first column of numbers."""
     boxes: list[tuple[str, Box]] = []
@@ -38,7 +48,7 @@ def test_no_word_of_a_page_lies_on_another(
         return box
 
     monkeypatch.setattr(Kit, "text", text)
-    kit = program(size).window.kit
+    kit = program(size, text_scale=text_scale).window.kit
     width = min(kit.f(850), size[0] - kit.f(500))
     for code in languages():
         use_language(code)
