@@ -57,10 +57,7 @@ def visits(program: Program, _folder: Path, rng: random.Random) -> Iterator[str]
             continue
         for _time in range(VISITED):
             program.menu()
-            language = program.settings.language
             visit(program, rng)
-            if program.settings.language != language:  # the first start has chosen another one
-                program.change(language=language)
             yield visit.__name__
 
 

@@ -15,11 +15,11 @@ from itertools import combinations, product
 from pathlib import Path
 
 from prefgame.i18n import languages
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.self_test.checked_program import open_program
 from prefgame.ui.table.hands.hand import HandCard
-from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.controls import Switch
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.widget import Widget
@@ -86,6 +86,8 @@ def look(
             for fault in _look_at(program, writing):
                 yield f"{what}: {fault}"
             seen[type(program.window.scene).__name__] += 1
+            if program.settings.language != language:  # the first start chooses another one
+                program.change(language=language)
             if seen.total() - before >= most:
                 break
         program.menu()
@@ -101,8 +103,10 @@ def _look_at(program: Program, writing: Writing) -> Iterator[str]:
         window.frame(STEP)
         if frame >= FRAMES and not (window.scene is not None and window.scene.awake):
             break
-    if isinstance(window.scene, TableScene):  # it is drawn anew, without what has moved
+    if window.scene is not None:  # it is drawn anew, without what has moved or was said before
         writing.forget_places()
+        if isinstance(window.scene, FormScene):
+            window.scene.resize(window.layout)
         window.frame(STEP)
     for words in sorted(window.kit.overflows):
         yield f"no room for {words!r}"
@@ -123,7 +127,10 @@ def _look_at(program: Program, writing: Writing) -> Iterator[str]:
                 yield f"the note at {box} lies on what it is about, {ring}"
         if box.overlaps(window.layout.me):
             yield f"the note at {box} lies on the own plate"
-    yield from writing.faults([one for one in widgets if not isinstance(one, (HandCard, Switch))])
+    if scene is not None and scene.overlay:  # what is below it has been left for a moment
+        writing.forget_places()
+    firm = [one for one in widgets if not isinstance(one, (HandCard, Switch))]
+    yield from writing.faults(firm, alone=isinstance(scene, FormScene))
 
 
 def _seen(widget: Widget) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import combinations
 from typing import Any
 
 from pygame import Surface
@@ -48,9 +49,15 @@ class Writing:
         if seen and whole:
             self._boxes[words, box] = None
 
-    def faults(self, widgets: Sequence[Widget]) -> Iterator[str]:
-        """What is cut, and what leaves what is pressed."""
+    def faults(self, widgets: Sequence[Widget], *, alone: bool) -> Iterator[str]:
+        """What is cut, what leaves what is pressed, and, where words lie ``alone`` on their paper,
+        which of them lie on others.
+        """
         yield from self._cut.values()
+        if alone:
+            for (one, first), (two, second) in combinations(self._boxes, 2):
+                if one != two and _middle(first).overlaps(_middle(second)):
+                    yield f"{one!r} at {first} lies on {two!r} at {second}"
         for words, box in self._boxes:
             for widget in widgets:
                 rect = widget.rect
@@ -59,6 +66,11 @@ class Writing:
                 if begins or ends:
                     name = type(widget).__name__
                     yield f"{words!r} at {box} leaves the {name} at {rect}"
+
+
+def _middle(box: Box) -> Box:
+    """Where the letters are: lines close to each other lie on each other by a little."""
+    return box._replace(y=box.y + box.h // 4, h=box.h // 2)
 
 
 @contextmanager
