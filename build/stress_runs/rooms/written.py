@@ -47,7 +47,8 @@ class Writing:
             self._cut[words] = f"{words!r} at {box} is cut at the side of {clip}"
         whole = surface.get_size() == (kit.layout.width, kit.layout.height)
         if seen and whole:
-            self._boxes[words, box] = None
+            top, low = max(box.y, clip.y), min(box.bottom, clip.bottom)
+            self._boxes[words, box._replace(y=top, h=low - top)] = None
 
     def faults(self, widgets: Sequence[Widget], *, alone: bool) -> Iterator[str]:
         """What is cut, what leaves what is pressed, and, where words lie ``alone`` on their paper,
