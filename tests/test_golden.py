@@ -124,8 +124,8 @@ def test_each_number_of_the_pulya_follows_from_the_one_before_it(name: str) -> N
     standing: dict[pool.Area, Any] = {}
     for number in paper.lines:
         before, place = standing.get(number.area, (0, 0))
-        assert number.entry is not None and number.place == place
-        assert number.number == before + number.entry.amount
+        assert number.entries and number.place == place
+        assert number.number == before + sum(entry.amount for entry in number.entries)
         standing[number.area] = number.number, place + 1
     for seat, line in enumerate(sheet.lines):
         held = {

@@ -1,5 +1,6 @@
 """The pulya: every number in the order written, each in its area: the pool, the dump, or the whists
-of one player on another.
+of one player on another. What a hand adds to an area is one number there, as people write it: a
+whister's tricks and the consolation are one.
 
 Invariant: this module arranges what the score wrote; it does no arithmetic.
 """
@@ -7,12 +8,12 @@ Invariant: this module arranges what the score wrote; it does no arithmetic.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart
 from prefgame.rules.scoring.pool.score import Pool
@@ -33,15 +34,15 @@ class PoolNumber:
     """One number on the paper. ``place``: how many numbers are before it in its area;
     ``hand``: the number of the hand it was written for, from 1; 0 for what the match began with.
 
-    ``entry``: what was written; None for what the match began with. ``report`` is the hand as its
-    table would report it, and ``result`` how it ended.
+    ``entries``: what the score added for it; nothing for what the match began with. ``report`` is
+    the hand as its table would report it, and ``result`` how it ended.
     """
 
     area: Area
     place: int
     number: Amount
     hand: int
-    entry: PoolEntry | None = None
+    entries: tuple[PoolEntry, ...] = ()
     report: Hand | None = field(default=None, compare=False)
     result: Result | None = field(default=None, compare=False)
 
@@ -49,6 +50,17 @@ class PoolNumber:
     def is_number(self) -> bool:
         """Always: nothing is crossed out (002:105)."""
         return True
+
+    @property
+    def parts(self) -> tuple[PoolNumber, ...]:
+        """What it would be if each of its entries were written alone, one after another."""
+        return tuple(replace(self, number=entry.total, entries=(entry,)) for entry in self.entries)
+
+    @property
+    def entry(self) -> PoolEntry:
+        """The entry of a number that has one."""
+        (entry,) = self.entries
+        return entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +114,9 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
         match event:
             case HandScored():
                 scored.append(event)
-                last = []
-                for entry in event.entries:
-                    assert isinstance(entry, PoolEntry)
-                    number = _number(entry, areas, event, len(scored))
+                last = list(numbers_of(event.entries, event.hand, event.result, len(scored), areas))
+                for number in last:
                     areas.setdefault(number.area, []).append(number)
-                    last.append(number)
                 lines.extend(last)
                 sheet = _pool(event.sheet)
             case WrittenOff():
@@ -118,18 +127,26 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
     return PoolPaper(started.players, start, *written, sheet, settlement)
 
 
-def _number(
-    entry: PoolEntry, areas: Mapping[Area, Sequence[PoolNumber]], event: HandScored, hand: int
-) -> PoolNumber:
-    """The number of an entry, after those of its area."""
-    area = Area(entry.seat, entry.part, entry.on)
-    place = len(areas.get(area, ()))
-    return PoolNumber(area, place, entry.total, hand, entry, event.hand, event.result)
-
-
-def number_of(entry: PoolEntry, report: Hand) -> PoolNumber:
-    """The number of an entry alone, without a paper round it."""
-    return PoolNumber(Area(entry.seat, entry.part, entry.on), 0, entry.total, 1, entry, report)
+def numbers_of(
+    entries: Iterable[Entry],
+    report: Hand,
+    result: Result | None = None,
+    hand: int = 1,
+    before: Mapping[Area, Sequence[PoolNumber]] | None = None,
+) -> tuple[PoolNumber, ...]:
+    """The numbers of a hand in the order in which their areas are first written in; ``before``:
+    those that stand in each area, without them the hand is alone on its paper.
+    """
+    written: dict[Area, list[PoolEntry]] = {}
+    for entry in entries:
+        if isinstance(entry, PoolEntry):
+            area = Area(entry.seat, entry.part, entry.on)
+            written.setdefault(area, []).append(entry)
+    places = {area: len((before or {}).get(area, ())) for area in written}
+    return tuple(
+        PoolNumber(area, places[area], added[-1].total, hand, tuple(added), report, result)
+        for area, added in written.items()
+    )
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:

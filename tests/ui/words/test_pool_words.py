@@ -51,12 +51,12 @@ def test_the_numbers_of_a_match_say_how_they_arose() -> None:
     ]
     assert explained(log, BORIS, PoolPart.WHISTS, ANNA) == [
         Explanation("Boris, whists on Anna: 4", ("Hand 1: 2 tricks against 6 hearts", "2 × 2 = 4")),
-        Explanation(
-            "Boris, whists on Anna: 4 + 8 = 12", ("Hand 3: 2 tricks against 7 hearts", "2 × 4 = 8")
-        ),
-        Explanation(
-            "Boris, whists on Anna: 12 + 4 = 16",
-            ("Hand 3: Anna went down in 7 hearts, 1 trick short",),
+        Explanation(  # one number, of tricks and consolation
+            "Boris, whists on Anna: 4 + 12 = 16",
+            (
+                "Hand 3: 2 tricks against 7 hearts: 2 × 4 = 8",
+                "Anna went down in 7 hearts, 1 trick short: +4",
+            ),
         ),
     ]
     assert explained(log, VERA, PoolPart.POOL)[1:] == [
@@ -81,22 +81,19 @@ def test_leningrad_and_rostov_say_how_many_times_a_number_is_written() -> None:
         "Leningrad writes dump and whists twice as high.",
     )
     rostov = explained(log_of([down], scoring="rostov"), BORIS, PoolPart.WHISTS, ANNA)
-    assert rostov[0].title == "Boris, whists on Anna: 40"
-    assert rostov[0].lines[1:] == (
-        "2 × 4 = 8",
-        "Rostov × 5 = 40",
-        "Rostov has no dump, so the others write whists.",
-    )
+    assert rostov[0].title == "Boris, whists on Anna: 60"
+    assert rostov[0].lines[0].endswith("2 tricks short: 2 × 4 = 8, Rostov × 5 = 40")
+    assert rostov[0].lines[-1] == "Rostov has no dump, so the others write whists."
 
 
 def test_whists_that_gentlemen_share_are_not_called_tricks() -> None:
     """002:122: five tricks at 4 are 20 whists, of which each defender writes 10."""
     down = declared("7H", {"Anna": 5, "Boris": 4, "Vera": 1})
     first = explained(log_of([down], gentlemen=True), VERA, PoolPart.WHISTS, ANNA)[0]
-    assert first.title == "Vera, whists on Anna: 10"
+    assert first.title == "Vera, whists on Anna: 18"
     assert first.lines == (
-        "Hand 1: half of the defenders’ whists against 7 hearts",
-        "20 : 2 = 10",
+        "Hand 1: half of the defenders’ whists against 7 hearts: 20 : 2 = 10",
+        "Anna went down in 7 hearts, 2 tricks short: 2 × 4 = 8",
     )
 
 

@@ -13,7 +13,7 @@ from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, given_names
-from prefgame.paper.pool import number_of
+from prefgame.paper.pool import numbers_of
 from prefgame.rules.base import shown_amounts
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.reported.check import check_reported_hand
@@ -21,7 +21,6 @@ from prefgame.rules.reported.hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pool.entries import PoolEntry
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.cards.deck import Deck
@@ -31,7 +30,7 @@ from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums
 from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
-from prefgame.ui.words.pool.sums import with_sign
+from prefgame.ui.words.pool.sums import added, with_sign
 
 
 def _players() -> tuple[str, str, str]:
@@ -143,12 +142,10 @@ def _numbers_table(
 ) -> TableBlock:
     """A row a number: whose and where, why, and how much."""
     rows, notes = [], []
-    lines = [number_of(entry, report) for entry in entries if isinstance(entry, PoolEntry)]
+    lines = numbers_of(entries, report)
     for line in lines:
-        entry = line.entry
-        assert entry is not None
         where = area_words(line.area, _players())
-        words = _("{name}, {area}").format(name=_players()[entry.seat], area=where)
-        rows.append((words, with_sign(entry.amount)))
+        words = _("{name}, {area}").format(name=_players()[line.area.seat], area=where)
+        rows.append((words, with_sign(added(line))))
         notes.append(reason_with_sums(line, lines, _players(), rules, deck))
     return TableBlock(("", _("written")), tuple(rows), wide=1, numbers=150, notes=tuple(notes))

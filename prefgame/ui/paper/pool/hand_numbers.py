@@ -19,7 +19,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums
 from prefgame.ui.words.pool.story import PoolStory
-from prefgame.ui.words.pool.sums import sum_words, with_sign, written
+from prefgame.ui.words.pool.sums import added, sum_words, with_sign, written
 
 _MOST_AIR = 22
 """design height that a row of a full page may get more than it needs"""
@@ -47,11 +47,9 @@ def number_rows(story: PoolStory, paper: PoolPaper) -> tuple[NumberRow, ...]:
     """Everybody's numbers of the last hand in the order written, then the players without any."""
     found = []
     for line in paper.last:
-        entry = line.entry
-        assert entry is not None
         note = reason_with_sums(line, paper.last, paper.players, story.rules, story.deck)
         name, where = paper.players[line.area.seat], area_words(line.area, paper.players)
-        found.append(NumberRow(name, where, with_sign(entry.amount), note, line))
+        found.append(NumberRow(name, where, with_sign(added(line)), note, line))
     wrote = {line.area.seat for line in paper.last}
     for seat, name in enumerate(paper.players):
         if seat not in wrote:

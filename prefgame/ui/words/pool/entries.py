@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import assert_never
 
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Amount, magnitude
@@ -22,12 +23,14 @@ from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import NO_BREAK, grammatical_number
 from prefgame.ui.words.pool.sums import (
     GIVEN,
+    added,
     arithmetic,
     is_shared,
     parts_of,
     parts_sum,
     pool_score,
     sum_words,
+    with_sign,
     written,
 )
 
@@ -48,14 +51,20 @@ def area_words(area: Area, players: Sequence[str]) -> str:
 
 def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> Explanation:
     """What this number says, and how it came about."""
-    entry, players = line.entry, paper.players
+    players = paper.players
     title = _("{name}, {area}: {sum}").format(
         name=players[line.area.seat],
         area=area_words(line.area, players),
         sum=sum_words(line).replace(" ", NO_BREAK),
     )
-    if entry is None:
+    if not line.entries:
         return Explanation(title, (_("Carried over from the sheet this match started with."),))
+    if len(line.parts) > 1:
+        said = _each_part(line, paper.lines, players, rules, deck)
+        said[0] = _("Hand {hand}: {words}").format(hand=line.hand, words=said[0])
+        how = [words for part in line.parts for words in _how_written(part, rules)]
+        given = [words for part in line.parts for words in _help_given(paper, part)]
+        return Explanation(title, (*map(first_letter_up, said), *dict.fromkeys(how), *given))
     reason, parts = _reason_and_parts(line, paper.lines, players, rules, deck)
     return Explanation(
         title,
@@ -70,9 +79,9 @@ def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> E
 
 
 def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: Deck) -> str:
-    """Why the number was written, in a few words."""
+    """Why a number with one entry was written, in a few words."""
     entry, hand = line.entry, line.report
-    assert entry is not None and hand is not None
+    assert hand is not None
     if hand.contract is None or hand.declarer is None:
         return _reason_without_contract(entry, players)
     contract = contract_in_sentence_with_game(hand.contract, deck)
@@ -180,13 +189,29 @@ def reason_with_sums(
     rules: RuleSet,
     deck: Deck,
 ) -> str:
-    """Why the number was written and how it arose, in one line: "4 tricks short: 4 × 6 = 24".
-    ``written_with``: all numbers of its hand. A contract whose points went to several places is
-    added up where it is first written: "8 hearts made: 6 = 2 + 4".
+    """Why the number was written and how it arose, in one line: "4 tricks short: 4 × 6 = 24"; what
+    it is made of, one after another. ``written_with``: all numbers of its hand. A contract whose
+    points went to several places is added up where it is first written: "8 hearts made: 6 = 2 + 4".
     """
-    reason, sum_of_parts = _reason_and_parts(line, written_with, players, rules, deck)
-    sums = (*sum_of_parts, *arithmetic(line, rules))
-    return f"{reason}: {', '.join(sums)}" if sums else reason
+    return "; ".join(_each_part(line, written_with, players, rules, deck))
+
+
+def _each_part(
+    line: PoolNumber,
+    written_with: Sequence[PoolNumber],
+    players: Sequence[str],
+    rules: RuleSet,
+    deck: Deck,
+) -> list[str]:
+    """The same of each entry that the number has; of several, each also says its amount."""
+    said = []
+    for part in line.parts:
+        reason, sum_of_parts = _reason_and_parts(part, written_with, players, rules, deck)
+        sums = (*sum_of_parts, *arithmetic(part, rules))
+        if not sums and len(line.parts) > 1:
+            sums = (with_sign(added(part)),)
+        said.append(f"{reason}: {', '.join(sums)}" if sums else reason)
+    return said
 
 
 def _reason_and_parts(
@@ -201,7 +226,7 @@ def _reason_and_parts(
     """
     reason, parts = reason_of(line, players, rules, deck), parts_of(line, written_with)
     entry, hand = line.entry, line.report
-    if not parts or entry is None or entry.reason not in GIVEN:
+    if not parts or entry.reason not in GIVEN:
         return reason, parts_sum(parts)
     if hand is None or hand.contract is None:
         return reason, ()
@@ -215,7 +240,7 @@ def _reason_and_parts(
 def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:
     """Why more or less is written than tricks times value."""
     entry, score = line.entry, pool_score(rules)
-    if entry is None or not entry.count:
+    if not entry.count:
         return
     if Fraction(entry.value) * entry.count in (0, magnitude(entry.amount)):
         return
@@ -230,12 +255,13 @@ def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:
 def _help_given(paper: PoolPaper, line: PoolNumber) -> Iterator[str]:
     """Where the points went that the pool of this number had no room for."""
     entry = line.entry
-    if entry is None or entry.reason not in (PoolReason.MADE, PoolReason.NO_TRICKS):
+    if entry.reason not in (PoolReason.MADE, PoolReason.NO_TRICKS):
         return
     mine = [
-        other.entry
+        one
         for other in paper.lines
-        if other.hand == line.hand and other.entry is not None and other.entry.seat == entry.seat
+        for one in other.entries
+        if other.hand == line.hand and one.seat == entry.seat
     ]
     helped = [one for one in mine if one.reason is PoolReason.AID and one.on is not None]
     if len(helped) > 1:

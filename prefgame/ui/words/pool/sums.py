@@ -40,20 +40,28 @@ def with_sign(amount: Amount) -> str:
     return f"+{written(amount)}" if amount > 0 else written(amount)
 
 
+def added(line: PoolNumber) -> Amount:
+    """What was added to an area; the number itself where the match began with it."""
+    if not line.entries:
+        return line.number
+    return sum((Fraction(entry.amount) for entry in line.entries), Fraction(0))
+
+
 def sum_words(line: PoolNumber) -> str:
     """The number as a sum: "18 + 2 = 20"; the first of its area alone."""
-    entry = line.entry
-    if entry is None or entry.total == entry.amount:
+    amount = added(line)
+    before = Fraction(line.number) - amount
+    if not before:
         return written(line.number)
-    sign = MINUS if entry.amount < 0 else "+"
-    before = Fraction(entry.total) - entry.amount
-    return f"{written(before)} {sign} {written(magnitude(entry.amount))} = {written(entry.total)}"
+    sign = MINUS if amount < 0 else "+"
+    return f"{written(before)} {sign} {written(magnitude(amount))} = {written(line.number)}"
 
 
 def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
-    """The multiplication: what each trick or point counts, and how many times it is written."""
+    """The multiplication: what each trick or point counts, and how many times it is written. Of a
+    number with one entry.
+    """
     entry, score = line.entry, pool_score(rules)
-    assert entry is not None
     if not entry.count or not entry.value:
         return ()
     product = Fraction(entry.value) * entry.count
@@ -77,7 +85,7 @@ def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
 def is_shared(line: PoolNumber, score: Pool) -> bool:
     """Whether two defenders share the whists for their tricks (002:122)."""
     entry, hand = line.entry, line.report
-    assert entry is not None and hand is not None
+    assert hand is not None
     return (
         entry.reason is PoolReason.TRICKS
         and hand.contract is not None
@@ -87,22 +95,21 @@ def is_shared(line: PoolNumber, score: Pool) -> bool:
 
 def parts_of(line: PoolNumber, lines: Sequence[PoolNumber]) -> tuple[Amount, ...]:
     """The points for what the player did, pool by pool, and what no pool needs; nothing for a
-    number that is not the first of them.
+    number that is not the first of them. ``line`` has one entry.
     """
-    mine = [
-        other
+    entries = [
+        entry
         for other in lines
+        for entry in other.entries
         if other.hand == line.hand
-        and other.entry is not None
-        and other.entry.seat == line.area.seat
+        and entry.seat == line.area.seat
         and (
-            other.entry.reason in (PoolReason.MADE, PoolReason.NO_TRICKS, PoolReason.SURPLUS)
-            or (other.entry.reason is PoolReason.AID and other.entry.on is not None)
+            entry.reason in (PoolReason.MADE, PoolReason.NO_TRICKS, PoolReason.SURPLUS)
+            or (entry.reason is PoolReason.AID and entry.on is not None)
         )
     ]
-    if not mine or line is not mine[0]:
+    if not entries or line.entry is not entries[0]:
         return ()
-    entries = [other.entry for other in mine if other.entry is not None]
     once = [entry for entry in entries if entry.reason is not PoolReason.SURPLUS]
     once += [entry for entry in entries if entry.reason is PoolReason.SURPLUS][:1]
     return tuple(entry.count if entry.reason in GIVEN else entry.amount for entry in once)

@@ -7,7 +7,7 @@ import random
 from prefgame.app.storage.store import Store
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.pool.sums import with_sign
+from prefgame.ui.words.pool.sums import added, with_sign
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 
 
@@ -22,6 +22,6 @@ def test_every_place_is_named_in_full_though_sums_are_long(store: Store) -> None
         scene = show(window, HandResultScene(FakeGame(window), session))
         assert not scene.kit.overflows
         for row in scene.panel.rows:
-            if row.line is not None and row.line.entry is not None:
-                assert row.amount == with_sign(row.line.entry.amount) and "." not in row.amount
+            if row.line is not None:
+                assert row.amount == with_sign(added(row.line)) and "." not in row.amount
     window.close()
