@@ -76,7 +76,7 @@ def match_verdict(paper: Paper, me: Seat | None, *, minus_is_good: bool = False)
     sentence = {
         Standing.WON: _("The match is yours."),
         Standing.SHARED: _("You share the match with {names}.").format(names=with_me),
-        Standing.LOST: _("The next match is anybody’s."),
+        Standing.LOST: "",
         Standing.EVEN: _("Everybody ends at 0: nobody pays."),
         Standing.LOOKED_ON: "",
     }[standing]
