@@ -5,6 +5,7 @@ Invariant: at most one button of a screen is brass.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from pygame import Surface
@@ -14,6 +15,7 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, lighter
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground
 from prefgame.ui.widgets.text_kit import size_floor
+from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.widget import Press, Widget
 
 ButtonKind = Literal["paper", "brass", "ox", "wood"]
@@ -58,6 +60,10 @@ class Button(Widget):
         self.kind, self.size, self.chosen = kind, size, chosen
         self.gives_back = kind == "wood"
         self.plain = kind == "brass" and self.ground == "paper"
+
+    def tip(self) -> Tooltip | None:
+        tip = super().tip()
+        return replace(tip, name=self.label) if tip and isinstance(self.label, str) else tip
 
     def natural_width(self, kit: Kit) -> int:
         """As wide as its label wants."""

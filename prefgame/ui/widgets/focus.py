@@ -266,18 +266,23 @@ class FocusGroup:
                     widget.draw_hint_ring(surface, kit)
         self.draw_ring(surface, kit)
         if self.tooltip is not None:
-            self.tooltip.draw(surface, kit, self.tip_spot(self.tooltip, kit))
+            spot = self.tip_spot(self.tooltip, kit)
+            self.tooltip.draw(surface, kit, spot)
 
     def tip_spot(self, tooltip: Tooltip, kit: Kit) -> TooltipPlace:
         """Where a tooltip lies, clear of the widgets and of what the scene keeps.
 
-        It stays there as long as it is shown.
+        It stays there as long as it is shown. Where it cannot point at the widget, it names it.
         """
         if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
             own = (widget.uncovered_box for widget in self.widgets)
             keep = [*filter(None, own), *self.keep()]
             lines, spared = list(self.lines()), list(self.spared())
-            self._spot = tooltip, kit, tooltip.place(kit, keep, lines, spared)
+            spot = tooltip.place(kit, keep, lines, spared)
+            if spot.side is None and tooltip.name:
+                self.tooltip = tooltip = tooltip.named()
+                spot = tooltip.place(kit, keep, lines, spared)
+            self._spot = tooltip, kit, spot
         return self._spot[2]
 
     def draw_ring(self, surface: Surface, kit: Kit) -> None:

@@ -2,17 +2,19 @@
 
 Invariant: of the four sides the tooltip takes the first one where it covers nothing that matters,
 sliding along the thing; a line of text that lies there is passed over. Where all sides are taken it
-lies at a free place nearby, below or above the thing if there is one, and points at nothing.
+lies at a free place nearby, below or above the thing if there is one, and points at
+nothing, but names the thing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from pygame import Surface
 
+from prefgame.i18n import _
 from prefgame.ui.draw import shapes, strokes, theme
 from prefgame.ui.draw.free_place import clear_place
 from prefgame.ui.draw.layout import Box
@@ -49,10 +51,18 @@ def _with_lines(kit: Kit, anchor: Box, lines: Sequence[Box]) -> Box:
 
 @dataclass(frozen=True)
 class Tooltip:
-    """`text` (one or two lines), pointing at the box `anchor`."""
+    """`text` (one or two lines), pointing at the box `anchor`. Where it cannot point there, it
+    begins with the ``name`` of what it explains.
+    """
 
     text: str
     anchor: Box
+    name: str = ""
+
+    def named(self) -> Tooltip:
+        """The same with the name of what it explains before its text."""
+        words = _("{name}: {words}").format(name=self.name, words=self.text)
+        return replace(self, text=words, name="")
 
     def place(
         self,

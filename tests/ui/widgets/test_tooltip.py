@@ -70,3 +70,24 @@ def test_a_tooltip_slides_along_what_it_explains_to_miss_a_neighbour(window: Win
     anchor, neighbour = Box(600, 300, 80, 60), Box(660, 200, 200, 90)
     spot = Tooltip("Bojan stands at 4.", anchor).place(window.kit, [neighbour, anchor])
     assert spot.side == "above" and spot.box.right <= neighbour.x and spot.box.right > anchor.x
+
+
+def test_a_tooltip_that_cannot_point_at_its_button_names_it(window: Window) -> None:
+    """It lay behind the next button, and seemed to be about that one."""
+    first = Button("Hint", rect=Box(600, 0, 80, 50), hint="Key H")
+    group = FocusGroup([first, Button("Back", rect=Box(684, 0, 120, 50))])
+    group.keep = lambda: [Box(0, 54, 1280, 600), Box(0, 0, 596, 50)]
+    group.handle(move(640, 25))
+    group.update(0.4)
+    assert group.tooltip is not None and group.tooltip.text == "Key H"
+    spot = group.tip_spot(group.tooltip, window.kit)
+    assert spot.side is None and spot.box.x > 804
+    assert group.tooltip.text == "Hint: Key H"
+    assert group.tip_spot(group.tooltip, window.kit) == spot, "it stays there"
+    group.keep = list
+    group.drop_tooltip()
+    group.handle(move(641, 25))
+    group.update(0.4)
+    assert group.tooltip is not None
+    assert group.tip_spot(group.tooltip, window.kit).side == "below"
+    assert group.tooltip.text == "Key H", "its point says what it is about"
