@@ -1,6 +1,6 @@
 """Speed, measured and printed.
 
-``python build/benchmark.py [engine] [solver] [frames] [thinking] [taps] [book] [start]``
+``python build/benchmark.py [engine] [solver] [frames] [thinking] [taps] [keeper] [book] [start]``
 
 Figures are medians of several runs on this machine; only ratios taken in one run mean anything on
 another one.
@@ -187,6 +187,10 @@ def taps() -> None:
         _in_process("taps", size)
 
 
+def keeper() -> None:
+    _in_process("keeper", "1280x720")
+
+
 def book() -> None:
     """The player's book with 10,000 hands of one game: filling it, and a page of it."""
     matches = [sensible_match(25, seed) for seed in range(20)]
@@ -250,6 +254,7 @@ if __name__ == "__main__":
         "frames": frames,
         "thinking": thinking,
         "taps": taps,
+        "keeper": keeper,
         "book": book,
         "start": start,
     }

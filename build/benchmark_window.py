@@ -1,6 +1,6 @@
 """The window's part of the benchmark, in a process of its own; benchmark.py calls it.
 
-``frames WxH``, ``thinking WxH`` or ``taps WxH``
+``frames WxH``, ``thinking WxH``, ``taps WxH`` or ``keeper WxH``
 """
 
 from __future__ import annotations
@@ -11,11 +11,16 @@ import statistics
 import sys
 import threading
 import time
+from typing import Any
 
 import pygame
 from pygame.event import Event
 
 from prefgame.ai.player import EXPERT, choose, find_level
+from prefgame.app.keeper.entry import new_entry
+from prefgame.app.keeper.keeping import Keeping
+from prefgame.app.keeper.question import Ask, Question, Undeclared
+from prefgame.app.keeper.table import KeptTable
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
@@ -25,6 +30,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.program import Program
+from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.start import open_window
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
@@ -179,6 +185,61 @@ def _long_session(store: Store, rules: str, players: int) -> Session:
     return session
 
 
+def keeper(size: str) -> None:
+    """Milliseconds of the processor for a hand that is entered on a sheet of few and of many."""
+    width, height = map(int, size.split("x"))
+    settings, store = SettingsFile(), Store()
+    settings.change(window=(width, height), pace="at_once")
+    window = open_window(settings.settings)
+    program = Program(window, settings, store)
+    found = []
+    for rules in ("croatian", "russian"):
+        spent = {}
+        for hands in (10, 500):
+            table = KeptTable(find_ruleset(rules), ("Ana", "Bojan", "Cvita"))
+            for _hand in range(hands):
+                table = _one_hand_more(table)
+            program.keep_score(Keeping.begin(store.sheets, table))
+            scene = window.scene
+            assert isinstance(scene, KeeperScene)
+            window.frame(1 / 60)
+            spent[hands] = statistics.median(_enter_a_hand(window, scene) for _hand in range(7))
+            assert scene.table.written.hands == hands + 7
+        found.append(f"{rules} {spent[10]:.0f} after 10 hands, {spent[500]:.0f} after 500")
+    print(f"keeper: ms for a hand at {size}: {'; '.join(found)}")
+    window.close()
+    store.close()
+
+
+def _answer(question: Question) -> Any:
+    """All have passed, which ends no match; and everybody has taken 3 or 4 tricks."""
+    if question.ask is Ask.PLAYS:
+        return Undeclared.PASSED
+    able = [choice.value for choice in question.choices if choice.why_not is None]
+    return next(tricks for tricks in (3, 4) if tricks in able)
+
+
+def _one_hand_more(table: KeptTable) -> KeptTable:
+    entry = new_entry(table)
+    while (asked := next((one for one in entry.questions if one.is_open), None)) is not None:
+        entry = entry.answered(asked, _answer(asked))
+    return entry.written
+
+
+def _enter_a_hand(window: Window, scene: KeeperScene) -> float:
+    """Answer what is asked, and write the hand."""
+    begun = time.thread_time()
+    while (
+        asked := next((one for one in scene.shown_now.entry.questions if one.is_open), None)
+    ) is not None:
+        scene.answer(asked, _answer(asked))
+        window.frame(1 / 60)
+    scene.write_down()
+    for _frame in range(3):
+        window.frame(1 / 60)
+    return (time.thread_time() - begun) * 1000
+
+
 def _milliseconds(window: Window) -> float:
     """What a frame takes of the processor: nothing else that the machine does is in it."""
     begun = time.thread_time()
@@ -187,4 +248,5 @@ def _milliseconds(window: Window) -> float:
 
 
 if __name__ == "__main__":
-    {"frames": frames, "thinking": thinking, "taps": taps}[sys.argv[1]](sys.argv[2])
+    parts = {"frames": frames, "thinking": thinking, "taps": taps, "keeper": keeper}
+    parts[sys.argv[1]](sys.argv[2])
