@@ -170,7 +170,8 @@ class BookScene(BookReader):
             DialogButton(_("Somebody else’s")),
             DialogButton(_("They are mine"), lambda: self._add_all(paths, own_book=True)),
         )
-        self.window.push(Dialog(_("Whose matches are these?"), whose_words(found), answers))
+        question = _("Whose matches are these?") if found.theirs else _("Whose is this?")
+        self.window.push(Dialog(question, whose_words(found), answers))
 
     def take_files(self, names: Sequence[str]) -> bool:
         if not all(names):
