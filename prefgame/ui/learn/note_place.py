@@ -52,8 +52,8 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     """In the order tried: on the table nothing is covered, or only backs; on a pad that a note is
     about, all but that; then what has been said, then (beside a list of lessons only where
     nobody pays) money, then the cards in the middle; at last, in a window without that list,
-    plates, and of these that which the note is about after all others. ``rings``: round what it
-    is about.
+    plates, and of these that which the note is about after all others, and the own one after the
+    plaque. ``rings``: round what it is about.
     """
     layout = desk.kit.layout
     table = layout.table.inset(layout.margin, layout.u(10))
@@ -80,10 +80,23 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     yield Room(table, [*needed, *plates, *money])
     yield Room(table, [*needed, *plates])
     if layout.compact or desk.frame_shows_pad:
-        for rest in ([desk.phase.me_box(), *middle], [desk.phase.me_box()], []):
+        own = desk.phase.me_box()
+        for rest in ([own, *middle], [own]):
             yield Room(table, [*needed, *rest, *rings])
+        yield _up_to_the_edge(desk, table, [*needed[1:], own, *rings])
+        yield Room(table, [*needed, *rings])
         yield Room(table, [*needed, desk.phase.me_box(), *middle])
         yield Room(table, needed)
+
+
+def _up_to_the_edge(desk: LessonDesk, table: Box, keep: Sequence[Box]) -> Room:
+    """The table with the rail above it, between its buttons: the plaque says only what bubbles and
+    plates say, too.
+    """
+    top = desk.kit.layout.rail.y + desk.kit.u(4)
+    left, right = desk.frame.rail_buttons()
+    buttons = [button.rect for button in (*left, *right)]
+    return Room(table._replace(y=top, h=table.bottom - top), [*keep, *buttons])
 
 
 def place_on_list(desk: LessonDesk) -> tuple[Room, Box]:

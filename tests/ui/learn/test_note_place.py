@@ -73,6 +73,22 @@ def test_a_plate_is_hidden_only_where_there_is_no_other_place(program: Open) -> 
     use_language("en")
 
 
+@pytest.mark.parametrize(("key", "number"), [("russian/higher", 0), ("russian/outbid", 1)])
+@pytest.mark.parametrize("language", ["ru", "hr"])
+def test_a_note_over_many_bids_hides_the_plaque_and_not_the_own_plate(
+    program: Open, key: str, number: int, language: str
+) -> None:
+    rooms = program(SIZES[0])
+    rooms.change(language=language, deck="french", pace="at_once")
+    rooms.lesson(the_lesson(key), number)
+    scene = to_the_note(rooms)
+    box, left, right = scene.note.box, *scene.frame.rail_buttons()
+    keep = [scene.phase.me_box(), *scene.note.rings, *(one.rect for one in (*left, *right))]
+    assert rooms.window.layout.window.contains(box)
+    assert not any(box.overlaps(one) for one in keep)
+    use_language("en")
+
+
 @pytest.mark.parametrize(
     ("key", "number"), [("slovenian/tricks", 3), ("slovenian/sheet", 3), ("slovenian/talon", 2)]
 )
