@@ -13,9 +13,10 @@ from pygame import Surface
 
 from prefgame.app.settings import Settings
 from prefgame.ui.draw import textures, theme
-from prefgame.ui.draw.palette import CLOTH_NAMES, USUAL_PALETTE, Palette
-from prefgame.ui.draw.theme import RGB, rgb
+from prefgame.ui.draw.palette import CLOTH_NAMES, USUAL_PALETTE, ClothName, Palette
+from prefgame.ui.draw.theme import RGB, Colour, rgb
 from prefgame.ui.frames.navigation import palette_of
+from prefgame.ui.table.seats.plate import VEIL
 from prefgame.ui.widgets.window import Window
 
 LEAST, STRONG = 4.5, 7.0
@@ -120,3 +121,20 @@ def test_a_new_palette_is_seen_at_once(window: Window) -> None:
     window.configure(palette=Palette("wine"))
     card = window.kit.deck.card("CK", 120, dim=True)
     assert card.get_at((card.get_width() // 2, 60)) != before
+
+
+@pytest.mark.parametrize("cloth", CLOTH_NAMES)
+def test_the_plate_of_a_seat_that_is_out_can_be_read_under_its_veil(cloth: ClothName) -> None:
+    """In high contrast it has none. The least was measured as 5.3, of a role on the grey cloth."""
+    theme.use_palette(Palette(cloth, False))
+
+    def veiled(name: Colour) -> RGB:
+        both = zip(rgb(name), rgb("cloth"))
+        r, g, b = (round(below + (above - below) * VEIL / 255) for below, above in both)
+        return r, g, b
+
+    texts: tuple[Colour, ...] = ("cream", "cream2")
+    grounds: tuple[Colour, ...] = ("walnut", "walnut_dark")
+    for text in texts:
+        for ground in grounds:
+            assert contrast(veiled(text), veiled(ground)) >= LEAST, (text, ground)

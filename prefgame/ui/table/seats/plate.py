@@ -14,6 +14,9 @@ from prefgame.ui.draw import icons, shapes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
 
+VEIL = 61
+"""how much cloth, of 255, lies over the plate of a seat that is out of the hand"""
+
 
 @dataclass(frozen=True)
 class SeatInfo:
@@ -183,7 +186,7 @@ def _slot_gap(kit: Kit, count: int, room: int) -> int:
 
 def _finish(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     if info.out and not theme.palette().high_contrast:  # the words say it too
-        shapes.rounded_box(surface, box, kit.u(14), "cloth", alpha=61)
+        shapes.rounded_box(surface, box, kit.u(14), "cloth", alpha=VEIL)
     draw_tab(surface, kit, box, info)
 
 
