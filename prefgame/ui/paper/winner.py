@@ -155,19 +155,19 @@ class WinnerPaper:
         size, room = self._size(kit, box), self._room(kit, box)
         words = self.verdict.words
         high = kit.paragraph_height(words, room + 2, "title", size, 1.12)
-        top = self._line_at(kit, box) - kit.f(40) - high
+        top = self._line_at(box) - kit.f(40) - high
         x = box.centerx - room / 2
         kit.paragraph(
             surface, x, top, room + 2, words, "title", size, line_height=1.12, align="center"
         )
 
-    @staticmethod
-    def _line_at(kit: Kit, box: Box) -> int:
-        return box.y + round(box.h * 0.50)
+    def _line_at(self, box: Box) -> int:
+        """The middle; lower where no sentence stands at the foot."""
+        return box.y + round(box.h * (0.50 if self.verdict.sentence else 0.55))
 
     def _draw_under(self, surface: Surface, kit: Kit, box: Box, alpha: int) -> None:
         """The double line that closes a reckoning, between two sprigs."""
-        y, half, part = self._line_at(kit, box), round(box.w * 0.22), self._line
+        y, half, part = self._line_at(box), round(box.w * 0.22), self._line
         if part <= 0:
             return
         for row, begins in ((-1, 0.0), (1, 0.4)):
@@ -186,7 +186,7 @@ class WinnerPaper:
     def _draw_others(self, surface: Surface, kit: Kit, box: Box) -> None:
         """Those who did not win, side by side, and the sentence to the player."""
         inner = box.inset(kit.f(56))
-        y = self._line_at(kit, box) + kit.f(74)
+        y = self._line_at(box) + kit.f(74)
         count = len(self.verdict.others)
         wide = min(inner.w // max(1, count), kit.f(420))
         left = box.centerx - wide * count / 2
