@@ -20,8 +20,8 @@ Point = tuple[float, float]
 Thread = tuple[Point, Point]
 CROSSED = 4000
 """pixels: what crossing something weighs beside the length of the thread"""
-_ACROSS_A_CARD = 1000
-"""pixels: the same for a card, of which enough is seen beside a thread; not across half a hand"""
+_ACROSS_A_CARD = 1500
+"""pixels: the same for a card: one or two are seen well enough beside a thread"""
 _BESIDE = 24
 """pixels: how far apart things are that share a ring"""
 
