@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from prefgame.app.settings import Settings, SettingsFile
-from prefgame.i18n import languages
+from prefgame.i18n import languages, use_language
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
 from prefgame.ui.screens.settings.chapters import LANGUAGES
@@ -269,3 +270,21 @@ def test_no_tooltip_stays_behind_a_sheet(program: Open) -> None:
     rooms.window.push(ChoiceSheet("Title", "A sentence.", [("One", "")], 0, lambda answer: None))
     frames(rooms)
     assert scene.group.tooltip is None
+
+
+@pytest.mark.parametrize("size", [(1194, 672), (1024, 640)])
+def test_every_row_lies_on_the_paper_with_large_text(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size, text_scale=1.3)
+    for code in languages():
+        rooms.change(language=code, text_scale=130)
+        rooms.open_settings()
+        scene = rooms.window.scene
+        assert isinstance(scene, SettingsScene)
+        for chapter in range(len(scene.chapters)):
+            scene.open_chapter(chapter)
+            frames(rooms, 1)
+            boxes = [one.rect for one in scene._controls.values()]
+            assert all(scene.page.contains(box) for box in boxes), (code, chapter)
+            assert not any(one.overlaps(two) for one, two in combinations(boxes, 2))
+        rooms.window.pop()
+    use_language("en")

@@ -35,6 +35,8 @@ class SettingsScene(FormScene):
         self.chosen = 0
         self.chapters: tuple[Chapter, ...] = ()
         self._controls: dict[str, Widget] = {}
+        self._brief = False
+        """only the row in focus has its sentence, at the foot: all of them have no room"""
 
     @property
     def title(self) -> str:
@@ -68,7 +70,7 @@ class SettingsScene(FormScene):
         width = min(body.w, kit.f(1150))
         if chapter.preview:
             width = self._preview(kit, body).x - kit.u(50) - body.x
-        height = body.h - (kit.f(60) if kit.layout.compact else 0)
+        height = body.h - (kit.f(60) if self._brief else 0)
         boxes, y = [], body.y
         for high in self._heights(kit, chapter, width, height):
             boxes.append(Box(body.x, y, width, high))
@@ -79,7 +81,7 @@ class SettingsScene(FormScene):
         """All rows alike, but one with a long sentence has the room that it needs."""
         step = min(kit.f(122), height // max(1, len(chapter.rows)))
         needs = [
-            0 if kit.layout.compact else self._words_height(kit, row, width) + kit.f(14)
+            0 if self._brief else self._words_height(kit, row, width) + kit.f(14)
             for row in chapter.rows
         ]
         tall = [need for need in needs if need > step]
@@ -117,7 +119,12 @@ class SettingsScene(FormScene):
         widgets: dict[str, Widget] = {_TABS: tabs}
         body = self._body(kit, page)
         self._controls = {row.name: row.control() for row in self.chapter.rows}
-        for row, box in zip(self.chapter.rows, self._rows(kit, body)):
+        self._brief = kit.layout.compact
+        rows = self._rows(kit, body)
+        if rows and rows[-1].bottom > body.bottom:
+            self._brief = True
+            rows = self._rows(kit, body)
+        for row, box in zip(self.chapter.rows, rows):
             self._controls[row.name].rect = self._control(kit, box)
         widgets |= self._controls
         for at, (choice, box) in enumerate(zip(self.chapter.choices, self._choices(kit, body))):
@@ -141,7 +148,7 @@ class SettingsScene(FormScene):
         return self.scroll_area("storage", body, height, draw)
 
     def _beside(self, kit: Kit, width: int) -> int:
-        return round(width * (0.58 if kit.layout.compact else 0.46))
+        return round(width * (0.58 if self._brief else 0.46))
 
     def _control(self, kit: Kit, row: Box) -> Box:
         width = self._beside(kit, row.w)
@@ -166,7 +173,7 @@ class SettingsScene(FormScene):
 
     def _paint_row(self, surface: Surface, kit: Kit, row: Row, box: Box) -> None:
         room = self._room(kit, row, box.w)
-        if kit.layout.compact:
+        if self._brief:
             kit.text(surface, box.x, box.centery, row.title, "button", 25, max_width=room, lines=2)
             return
         height = self._words_height(kit, row, box.w)
@@ -207,7 +214,7 @@ class SettingsScene(FormScene):
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        if self.kit.layout.compact:
+        if self._brief:
             self._draw_sentence(surface, self.kit)
 
     def _draw_sentence(self, surface: Surface, kit: Kit) -> None:
