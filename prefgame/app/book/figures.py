@@ -143,9 +143,14 @@ def _total(found: Iterable[Sums]) -> Sums:
     return reduce(Sums.__add__, found, NO_HANDS)
 
 
-def _contract_line(contract: str | None, sums: Sums) -> ContractLine:
-    return ContractLine(
-        contract,
+_Counted = tuple[int, int, int, Foretold | None, Amount, float | None, float | None]
+
+
+def _counted(sums: Sums) -> _Counted:
+    """What a line of either kind counts, in the order of its fields: the hands, those decided,
+    those that were good, what was foretold, the gain, and what was lost, and by mistakes.
+    """
+    return (
         sums.hands,
         sums.decided,
         sums.good,
@@ -154,20 +159,14 @@ def _contract_line(contract: str | None, sums: Sums) -> ContractLine:
         sums.lost,
         sums.mistakes,
     )
+
+
+def _contract_line(contract: str | None, sums: Sums) -> ContractLine:
+    return ContractLine(contract, *_counted(sums))
 
 
 def _defence_line(role: Role | None, company: int, sums: Sums) -> DefenceLine:
-    return DefenceLine(
-        role,
-        company,
-        sums.hands,
-        sums.decided,
-        sums.good,
-        sums.foretold,
-        sums.gain,
-        sums.lost,
-        sums.mistakes,
-    )
+    return DefenceLine(role, company, *_counted(sums))
 
 
 def _strengths_of_others(db: sqlite3.Connection, chosen: Selection) -> Iterator[tuple[int, Mean]]:
