@@ -105,8 +105,9 @@ def draw_summary(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> Sum
     y += f(20)
     if sentence:
         y = kit.paragraph(surface, box.x, y, box.w, sentence, "label", 24, line_height=1.3) + f(12)
-    if info.legend:
-        y = _draw_legend(surface, kit, box, y, info.legend)
+    # signs that have no room, with large text, are left out: what lies below is pressed
+    if legend := info.legend[: max(0, (box.bottom - y) // f(_SIGN_ROWS[1]))]:
+        y = _draw_legend(surface, kit, box, y, legend)
     words = box._replace(y=figures.bottom, h=y - figures.bottom)
     return SummaryPlaces(figures, words, totals, stopped)
 
