@@ -61,6 +61,9 @@ class Frame(Protocol):
     def seats(self) -> list[tuple[str, Box, SeatInfo]]:
         """The plates, in the order of the seats: the place of each, its box, and what is on it."""
 
+    def rail_buttons(self) -> tuple[list[Button], list[Button]]:
+        """The buttons at the left and at the right end of the rail."""
+
     def rail_words(self) -> tuple[str, Box]:
         """Which hand it is, and where that is on the rail."""
 
