@@ -13,7 +13,7 @@ from __future__ import annotations
 import gettext
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, SupportsIndex
 
 DOMAIN = "prefgame"
 LOCALE_DIR = Path(__file__).resolve().parent / "locale"
@@ -44,6 +44,10 @@ class _Sentence(str):
 
     def format(self, *values: object, **named: object) -> str:
         return _WITH_CASES.vformat(self, values, named)
+
+    def replace(self, old: str, new: str, count: SupportsIndex = -1) -> str:
+        """The same with a part filled in; the rest still asks for its cases."""
+        return _Sentence(super().replace(old, new, count))
 
 
 class _WithCases(Formatter):
