@@ -145,7 +145,7 @@ def test_the_defaults_are_those_of_the_matrix(rules: str) -> None:
     assert find_ruleset(rules).option_values() == DEFAULTS[rules]
 
 
-QUESTIONS = {"Whether", "How", "Who", "What", "When"}
+QUESTIONS = {"Whether", "How", "Who", "What", "Which", "When"}
 
 
 @pytest.mark.parametrize("rules", DEFAULTS)

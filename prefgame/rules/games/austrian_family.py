@@ -120,7 +120,7 @@ HIGHEST = TableOption(
     "highest",
     "auction.highest",
     "The highest contract",
-    "The highest contract that may be bid.",
+    "Which contract is the highest that may be bid.",
     ((8, "eight"), (7, "seven"), (6, "six"), (5, "five")),
     disputed=7,
 )
