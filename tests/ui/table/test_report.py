@@ -41,7 +41,7 @@ def test_the_sentence_warns_of_the_hidden_cards_of_a_hand_that_goes_on(program: 
     wait(rooms, said)
     assert scene.group.tooltip is not None
     assert scene.group.tooltip.text.endswith(
-        ". It holds the hidden cards of this hand: read it after the hand."
+        ". The file holds the hidden cards of this hand: read it after the hand."
     )
     assert [path.name.endswith(ENDING) for path in records_dir().iterdir()] == [True]
     assert not scene.kit.overflows

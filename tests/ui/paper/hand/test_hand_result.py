@@ -201,7 +201,7 @@ def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: 
             press(window, pygame.K_ESCAPE)
     assert game.asked == [
         ("score_sheet", session),
-        ("help", session.view().table.rules),
+        ("help", session.view().table.rules, session.view().turn.phase),
         ("open_settings",),
         ("leave_table",),
     ]
