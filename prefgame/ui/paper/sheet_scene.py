@@ -82,11 +82,11 @@ class SheetScene(PaperScene):
         """Whether the summary is a sheet of its own in this window, which opens on the paper."""
         return self._share >= 1
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        places = self.places = place_sheet(kit, page, self._share, opened=self.opened)
+    def _arrange_paper(self, kit: Kit, box: Box) -> None:
+        """Lay the paper, with all that is written on it, into the box."""
         self.drawn = self.parts.drawn(
             kit,
-            places.paper,
+            box,
             self.paper,
             self.rules,
             self.source.view().seat,
@@ -94,6 +94,10 @@ class SheetScene(PaperScene):
             self.shown,
             lambda key: self.greyed.get(key, 1.0),
         )
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        places = self.places = place_sheet(kit, page, self._share, opened=self.opened)
+        self._arrange_paper(kit, places.paper)
         area = self.drawn.area
         if self._offset is not None:
             area.scroll(self._offset - area.offset)

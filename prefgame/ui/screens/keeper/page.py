@@ -104,16 +104,7 @@ class KeeperPage(SheetScene):
         drawn_from = _Same(self.paper), kit.layout, kit.deck.name, places.paper, _("Hand {hand}")
         if drawn_from != self._drawn_from:
             self._drawn_from = drawn_from
-            self.drawn = self.parts.drawn(
-                kit,
-                places.paper,
-                self.paper,
-                self.rules,
-                self.source.view().seat,
-                self.tap,
-                self.shown,
-                lambda key: self.greyed.get(key, 1.0),
-            )
+            self._arrange_paper(kit, places.paper)
         else:  # an answer changes nothing on the paper as long as others are missing
             self.drawn.area.scroll(self.drawn.area.limit)
         if self._offset is not None and (self.shown_now.changes or not self.shown_now.complete):
