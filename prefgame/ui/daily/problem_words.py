@@ -18,7 +18,7 @@ from prefgame.rules.base import Seat
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.play.duties import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.goals import number_word
+from prefgame.ui.words.goals import defender_against, number_word
 from prefgame.ui.words.runs import fill
 
 Names = Mapping[Seat, str]
@@ -97,7 +97,8 @@ def duty_words(problem: Problem) -> str:
 
 def role_words(problem: Problem, seat: Seat) -> str:
     """The part of a seat in the hand."""
-    return _("declarer") if seat == problem.position.declarer else _("defender")
+    at = problem.position
+    return _("declarer") if seat == at.declarer else defender_against(at.contract)
 
 
 def need_words(problem: Problem, position: Position) -> str:

@@ -6,7 +6,7 @@ Invariant: any goal has its words; numbers are not written by hand.
 from __future__ import annotations
 
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.contracts import Goal
+from prefgame.rules.contracts import Contract, Goal
 
 
 def number_word(count: int) -> str:
@@ -42,6 +42,13 @@ def goal_words(goal: Goal) -> str:
     return ngettext("{count} trick", "{count} tricks", goal.least).format(
         count=number_word(goal.least)
     )
+
+
+def defender_against(contract: Contract | None) -> str:
+    """The part of a defender; some languages have a word of their own where no trick is allowed."""
+    if contract is not None and contract.goal.takes_none:
+        return pgettext("against a contract for no trick", "defender")
+    return _("defender")
 
 
 def declarer_needs(goal: Goal) -> str:

@@ -23,6 +23,7 @@ from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
 from prefgame.ui.words.defence_words import defence_words, unplayed_words
+from prefgame.ui.words.goals import defender_against
 from prefgame.ui.words.numbers import number_of_tricks
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
@@ -351,7 +352,7 @@ class HandFacts:
     def role(self, seat: Seat) -> str:
         """What the player was in the hand."""
         if self.hand.unplayed is Unplayed.NO_KONTRA and seat != self.hand.declarer:
-            return _("defender")
+            return defender_against(self.hand.contract)
         role = self.roles.get(seat)
         if role is None:
             return _("passed") if seat in self.hand.order else _("dealt, sat out")
@@ -367,13 +368,13 @@ class HandFacts:
             case Role.HOST:
                 return _("host")
             case Role.GUEST | Role.DUMMY:
-                return _("guest") if self._for_tricks else _("defender")
+                return _("guest") if self._for_tricks else defender_against(self.hand.contract)
             case Role.STAYS | Role.HALF:
                 return _("dropped out")
             case Role.KONTRA:
                 return _("said kontra")
             case Role.OBLIGED:
-                return _("defender")
+                return defender_against(self.hand.contract)
             case Role.FOR_ITSELF:
                 return _("plays alone")
             case Role.SITS_OUT:

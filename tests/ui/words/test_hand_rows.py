@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from prefgame.cards import DECK, parse_cards
+from prefgame.i18n import use_language
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.words.goals import defender_against
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.pot.story import PotStory
 from tests.app.judgement.test_open_values import STAYED, TAKEN_OVER, match_of
+from tests.ui.table.russian_positions import MISERE_OF_BOJAN, russian
 
 
 @pytest.mark.parametrize(
@@ -38,3 +41,13 @@ def test_the_facts_say_who_took_over_from_whom_in_order() -> None:
 
 def _facts(record: str) -> tuple[str, ...]:
     return PotStory(match_of(record).view(2), Deck("german")).facts()
+
+
+def test_who_defends_against_a_misere_has_the_same_word_on_the_page_as_at_the_table() -> None:
+    match = russian(*MISERE_OF_BOJAN, players=3)
+    while not match.view(0).this_hand.ended:
+        match.submit(match.legal()[0])
+    view = match.view(0)
+    use_language("ru")
+    facts, plate = HandFacts(view, Deck("french")), defender_against(view.contracted.contract)
+    assert {facts.role(seat) for seat in view.this_hand.defenders} == {plate} == {"ловит"}

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, ngettext, pgettext
+from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions.base import PASS, BidKind
 from prefgame.rules.base import Phase, Role, Seat
-from prefgame.rules.contracts import Contract, Goal
+from prefgame.rules.contracts import Goal
 from prefgame.rules.defence.base import Owed
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
@@ -34,6 +34,7 @@ from prefgame.ui.words.contracts import (
     number_and_sign_run,
     turn_tongue,
 )
+from prefgame.ui.words.goals import defender_against
 from prefgame.ui.words.numbers import size_of
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
@@ -247,11 +248,11 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
     """A defender who owes no tricks, or has not answered yet."""
     hand = view.this_hand
     doubles = role is Role.KONTRA or seat in hand.kontra.each
-    part = _("said kontra") if doubles else _against(hand.contract)
+    part = _("said kontra") if doubles else defender_against(hand.contract)
     if hand.leader is not None and hand.kontra.each:
         return _state_uncounted(part, _("for {amount}").format(amount=_pays(view, seat)))
     if hand.leader is not None and seat in dict(hand.laid_open):
-        part = _("{part}, hand open").format(part=_against(hand.contract))
+        part = _("{part}, hand open").format(part=defender_against(hand.contract))
     if hand.leader is not None:
         return _state_uncounted(part, _tricks(hand.taken[seat]))
     if role in (Role.KONTRA, Role.GUEST):
@@ -262,13 +263,6 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
         return _state_uncounted(part, "")
     waits = role is None or seat not in dict(hand.kontra.said)
     return _state_uncounted(part, _("still to answer") if waits else _("no kontra"))
-
-
-def _against(contract: Contract | None) -> str:
-    """The part of a defender; some languages have a word of their own where no trick is allowed."""
-    if contract is not None and contract.goal.takes_none:
-        return pgettext("against a contract for no trick", "defender")
-    return _("defender")
 
 
 def _nobody_answers(view: SeatView) -> bool:
