@@ -63,6 +63,8 @@ def _left_out(cases: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
             games |= _games_of(case)
 
 
+LONGEST = "tests/ui/test_self_test.py"
+"""what takes minutes"""
 JUDGED = "tests/ai/"
 """what tests the judgement of the seats"""
 ALIKE = "tests/ai/imagine/"
@@ -94,7 +96,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for case in _left_out(all_of_one)
     }
     config.hook.pytest_deselected(items=[*left_out])
-    items[:] = [item for item in items if item not in left_out]
+    kept = [item for item in items if item not in left_out]
+    # one that takes minutes would be alone at the end, and all other processes idle
+    items[:] = sorted(kept, key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 @pytest.fixture(autouse=True)
