@@ -32,7 +32,7 @@ from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.selection import RadioRow, Segments
 from tests.ui.whole_program import (
     SIZES,
     Open,
@@ -331,3 +331,17 @@ def test_the_numbers_to_choose_from_are_the_same_in_every_language(
             assert isinstance(sheet, ChoiceSheet) and [a for a, _ in sheet.answers] == wanted
             press_key(rooms, pygame.K_ESCAPE)
     use_language("en")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_every_game_has_its_line_or_none_has(program: Open, text: float, language: str) -> None:
+    """In a narrow window some rows had one and others had none."""
+    rooms = program((1024, 640), text_scale=text)
+    rooms.change(language=language)
+    rooms.new_match()
+    frames(rooms)
+    rows = [form(rooms).widgets[f"rules {rules.key}"] for rules in RULESETS]
+    lines = [row.note for row in rows if isinstance(row, RadioRow)]
+    assert len(lines) == len(RULESETS) and all(lines) == any(lines)
+    assert all(lines) or text > 1

@@ -1,7 +1,7 @@
 """The first column of the new match: the games, grouped by the region where they are played.
 
-Invariant: every game has a row with its name and one line about it; games of a region follow one
-another under its name.
+Invariant: every game has a row with its name and, where there is room for all of them, one line
+about it; games of a region follow one another under its name.
 """
 
 from __future__ import annotations
@@ -42,6 +42,9 @@ class GamesColumn:
         count, caption = len(registry.RULESETS), kit.f(_CAPTION)
         room = (bottom - top - caption * len(regions)) // count
         step = min(kit.f(_MOST), room)
+        with_lines = all(
+            _has_room(kit, _(rules.title), column.w, step - kit.u(4)) for rules in registry.RULESETS
+        )
         widgets: dict[str, Widget] = {}
         self._captions = []
         y = top
@@ -51,7 +54,7 @@ class GamesColumn:
             for rules in games:
                 row = RadioRow(
                     _(rules.name),
-                    _line_with_room(kit, _(rules.title), column.w, step - kit.u(4)),
+                    _(rules.title) if with_lines else "",
                     self.action(rules),
                     Box(column.x, y, column.w, step - kit.u(4)),
                     chosen=rules.key == chosen,
@@ -69,8 +72,8 @@ class GamesColumn:
             kit.text(surface, x, middle, region, "caption", 25, "ink2", max_width=room)
 
 
-def _line_with_room(kit: Kit, note: str, width: int, height: int) -> str:
-    """The line about a game, or nothing where large letters leave no room for it in its row."""
+def _has_room(kit: Kit, line: str, width: int, height: int) -> bool:
+    """Whether the line about a game has room in its row, as small as it may be written."""
     lines = max(1, (height - kit.f(40)) // kit.f(25))
-    fits = theme.fit(note, "label", kit.f(22), width - kit.f(72), lines).complete
-    return note if fits else ""
+    least = kit.f(22 * kit.layout.usual * theme.LAST_SHRINK)
+    return theme.fit(line, "label", least, width - kit.f(72), lines).complete
